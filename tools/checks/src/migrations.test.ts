@@ -43,6 +43,16 @@ describe('findEarlyContractions', () => {
     ]);
   });
 
+  it('reports a function in a migration, since functions are files', () => {
+    write(
+      '0030_next.sql',
+      'SELECT 1;--> statement-breakpoint\nCREATE OR REPLACE FUNCTION hold(a int) RETURNS int AS $$ $$;',
+    );
+    expect(findEarlyContractions(root)).toEqual([
+      'apps/api/src/db/migrations/0030_next.sql: define hold in a file, functions/hold.sql beside its area',
+    ]);
+  });
+
   it.each([
     ['adds a table', 'CREATE TABLE "more" ("id" text NOT NULL);'],
     ['adds a column with a default', `ALTER TABLE "baskets" ADD COLUMN "more" text DEFAULT '' NOT NULL;`],

@@ -28,6 +28,10 @@ export function findEarlyContractions(root: string): readonly string[] {
   if (missing.length > 0) return missing.map(({ lastMigration }) => `${releasesFile}: there is no ${lastMigration}`);
   return listFiles(root, folder, /\.sql$/u).flatMap((file) => {
     const name = file.slice(folder.length + 1, -'.sql'.length);
+    const functions = name < firstWithoutFunctions ? [] : definedFunctions(readFileSync(join(root, file), 'utf8'));
+    if (functions.length > 0) {
+      return functions.map((each) => `${file}: define ${each} in a file, functions/${each}.sql beside its area`);
+    }
     const before = releases.findLast(({ lastMigration }) => lastMigration < name);
     if (before === undefined) return [];
     const tables = tablesAfter(root, before.lastMigration);
@@ -40,6 +44,16 @@ export function findEarlyContractions(root: string): readonly string[] {
       ];
     });
   });
+}
+
+/** From here on functions are files; see `apply-functions.ts`. */
+const firstWithoutFunctions = '0030';
+
+function definedFunctions(text: string): readonly string[] {
+  return Array.from(
+    text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (?:public\.)?"?(\w+)/gimu),
+    ([, name = '']) => name,
+  );
 }
 
 function tablesAfter(root: string, migration: string): Tables {

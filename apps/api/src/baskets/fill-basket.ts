@@ -116,7 +116,7 @@ function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
   return { ...filling, basketId, newClient, priced, holds, response };
 }
 
-/** Composes the argument of `fill_basket` (`apps/api/src/db/migrations/0024_occupied_rooms.sql`). */
+/** Composes the argument of `fill_basket`. */
 function callOf({
   venue,
   request: { scope, key, body },

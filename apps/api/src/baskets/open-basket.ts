@@ -44,7 +44,7 @@ export interface OpenRequest {
 }
 
 /**
- * Begins a checkout in ONE statement (`apps/api/src/db/migrations/0013_hold_baskets.sql`), within its transaction: it takes the lock of
+ * Begins a checkout in ONE statement (`open_basket`), within its transaction: it takes the lock of
  * the key and looks the key up like `once`, locks the row of the basket and reads what the basket holds. Each step sees what was
  * committed before the locks were taken.
  */

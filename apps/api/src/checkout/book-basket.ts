@@ -110,7 +110,7 @@ const bookedRow = z.object({ result: z.array(z.object({ reference: z.string(), b
 
 /**
  * Writes the bookings, turns the holds of the baskets into sold places and closes the baskets, in ONE statement, which locks the slots
- * in the order of their ids (`apps/api/src/db/migrations/0018_small_plans.sql`). Codes of the baskets are not touched.
+ * in the order of their ids (`sell_baskets`). Codes of the baskets are not touched.
  *
  * @returns the references by the ids of the baskets
  */

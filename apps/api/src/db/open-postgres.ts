@@ -5,7 +5,9 @@ import { Client, Pool } from 'pg';
 import type { Database } from '../kernel/database.ts';
 import { failed } from '../kernel/result.ts';
 import { dueAnalyses, taskRow } from './due-tasks.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { applyFunctions } from './apply-functions.ts';
+import { readFunctionFiles } from './function-files.ts';
+import { latestMigration, migrationsFolder } from './migrations-folder.ts';
 import { limitsBehind, postgresDatabase, type Pooler } from './postgres-database.ts';
 
 /** An arbitrary constant: all processes that migrate the same database lock it. */
@@ -55,6 +57,9 @@ async function migrateAlone(url: string): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
+    const send = async (text: string, params: readonly unknown[] = []) =>
+      (await client.query<Record<string, unknown>>(text, [...params])).rows;
+    await applyFunctions(send, readFunctionFiles(), latestMigration());
   } finally {
     await client.end();
   }

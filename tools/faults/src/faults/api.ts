@@ -1,23 +1,22 @@
 import type { Fault } from '../fault.ts';
 
-const migrations = 'apps/api/src/db/migrations';
 /** Holds, limits, closures, slots, roles of the staff, uploads, forms, the search for locations, mails and content. */
 export const apiFaults: readonly Fault[] = [
   {
     name: 'Two parties hold the same private room',
-    file: `${migrations}/0023_closures.sql`,
-    find: 'wanted_places <= s.capacity AND (NOT s.is_private OR s.held + s.sold = 0)',
-    put: 'wanted_places <= s.capacity AND (NOT s.is_private OR s.sold = 0)',
+    file: 'apps/api/src/inventory/functions/places_free.sql',
+    find: 'NOT slot.is_private OR slot.held + slot.sold = own',
+    put: 'NOT slot.is_private OR slot.sold <= own',
   },
   {
     name: 'The limit on held places does not count the places that are requested',
-    file: `${migrations}/0023_closures.sql`,
+    file: 'apps/api/src/baskets/functions/fill_basket.sql',
     find: 'AND NOT (max_places > 0 AND live.places + places > max_places);',
     put: 'AND NOT (max_places > 0 AND live.places > max_places);',
   },
   {
     name: 'A person has one unpaid booking more than the limit allows',
-    file: `${migrations}/0026_counted_places.sql`,
+    file: 'apps/api/src/ticketing/shared/functions/count_checkouts.sql',
     find: 'u.bookings >= q.most',
     put: 'u.bookings > q.most',
   },

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
+import { applyFunctions } from '../apply-functions.ts';
+import { readFunctionFiles } from '../function-files.ts';
 import { latestMigration, migrationsFolder, migrationsHash } from '../migrations-folder.ts';
 import { mostStatements } from '../most-statements.ts';
 import { pgliteOptions } from './pglite-options.ts';
@@ -44,7 +46,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
     case 'query':
       return query(task.text, task.params);
     case 'migrate':
-      if (!(await isMigrated(client))) await migrateAll(client);
+      await migrateAll(client);
       return [];
     case 'backup': {
       const dump = await client.dumpDataDir('gzip');
@@ -83,8 +85,17 @@ async function isMigrated(database: PGlite): Promise<boolean> {
   return (migrations[0]?.newest ?? 0) >= latestMigration();
 }
 
-/** Imports what it needs, hundreds of files, at the starts that need it. */
 async function migrateAll(database: PGlite): Promise<void> {
+  if (!(await isMigrated(database))) await runMigrations(database);
+  const send = async (text: string, params: readonly unknown[] = []) => {
+    const { rows } = await database.query<Record<string, unknown>>(text, [...params]);
+    return rows;
+  };
+  await applyFunctions(send, readFunctionFiles(), latestMigration());
+}
+
+/** Imports what it needs, hundreds of files, at the starts that need it. */
+async function runMigrations(database: PGlite): Promise<void> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   await migrate(drizzle(database), { migrationsFolder });

@@ -139,7 +139,7 @@ interface KeyedCheckout {
   readonly quotas: readonly KeyedQuota[];
 }
 
-/** The same statement for several (`apps/api/src/db/migrations/0026_counted_places.sql`), which leaves out those above a limit. */
+/** The same statement for several (`count_checkouts`), which leaves out those above a limit. */
 async function countAll(
   tx: Queryable,
   hourLimit: number,
@@ -174,7 +174,7 @@ function lockOf({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): st
 
 /**
  * Counts the checkout, locks what it counts for in one order, and reads the other bookings that count there, in ONE statement
- * (`apps/api/src/db/migrations/0026_counted_places.sql`). Where they are too many, the caller rolls back.
+ * (`count_checkout`). Where they are too many, the caller rolls back.
  */
 async function count(
   tx: Queryable,

@@ -1,0 +1,59 @@
+-- See book-basket.ts: writes bookings, turns the holds of their baskets into sold places and closes the baskets. It locks the slots in
+-- the order of their ids. A sale whose reference exists already is left out.
+CREATE OR REPLACE FUNCTION sell_baskets(sales jsonb) RETURNS json
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+SET jit = off
+AS $$
+DECLARE
+  sold json;
+BEGIN
+  WITH booked AS (
+    INSERT INTO bookings (
+      reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
+      discount_minor, currency, payment_method, secret_hash, check_in_hash
+    )
+    SELECT reference, "basketId", "locationId", "firstName", "lastName", email, phone, locale, newsletter, "totalMinor",
+      "discountMinor", currency, method, "secretHash", "checkInHash"
+    FROM jsonb_to_recordset(sales) AS d(
+      "reference" text, "basketId" text, "locationId" text, "firstName" text, "lastName" text, "email" text, "phone" text,
+      "locale" text, "newsletter" boolean, "totalMinor" bigint, "discountMinor" bigint, "currency" text, "method" text,
+      "secretHash" text, "checkInHash" text
+    )
+    ON CONFLICT (reference) DO NOTHING
+    RETURNING reference, basket_id
+  ), locked AS MATERIALIZED (
+    SELECT s.id FROM slots s
+    WHERE s.id = ANY (ARRAY(
+      SELECT h.slot_id FROM holds h
+      WHERE h.basket_id = ANY (ARRAY(SELECT d ->> 'basketId' FROM jsonb_array_elements(sales) AS d))
+    ))
+    ORDER BY s.id
+    FOR UPDATE
+  ), moved AS (
+    DELETE FROM holds h
+    WHERE h.basket_id = ANY (ARRAY(SELECT b.basket_id FROM booked b))
+    RETURNING h.id, h.basket_id, h.slot_id, h.position, h.is_kids_mode, h.quantity, h.tickets
+  ), total AS (
+    SELECT m.slot_id, sum(m.quantity)::int AS quantity FROM moved m GROUP BY m.slot_id
+  ), taken AS (
+    UPDATE slots s
+    SET held = s.held - t.quantity, sold = s.sold + t.quantity,
+      capacity = greatest(s.scheduled_capacity, s.held + s.sold)
+    FROM locked l JOIN total t ON t.slot_id = l.id
+    WHERE s.id = l.id AND s.id = ANY (ARRAY(SELECT l.id FROM locked l))
+  ), closed AS (
+    UPDATE baskets b SET status = 'booked', client_key = ''
+    WHERE b.id = ANY (ARRAY(SELECT b.basket_id FROM booked b))
+  ), items AS (
+    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
+    SELECT m.id, b.reference, m.slot_id, m.position, m.is_kids_mode, m.quantity, m.tickets
+    FROM moved m JOIN booked b ON b.basket_id = m.basket_id
+  )
+  SELECT coalesce(json_agg(json_build_object('reference', b.reference, 'basketId', b.basket_id)), '[]') INTO sold FROM booked b;
+  RETURN sold;
+END
+$$;

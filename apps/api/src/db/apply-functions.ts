@@ -1,0 +1,109 @@
+import manifest from '../../package.json' with { type: 'json' };
+import type { FunctionFile } from './function-files.ts';
+
+/** Sends a statement on the one connection that migrates. */
+export type Send = (text: string, params?: readonly unknown[]) => Promise<readonly unknown[]>;
+
+/** A release of the api, older or newer than another. */
+export interface Release {
+  /** The time of its newest migration, in milliseconds. */
+  readonly lastMigration: number;
+  /** `major.minor.patch` */
+  readonly version: string;
+}
+
+interface AppliedRow extends Release {
+  readonly name: string;
+  readonly hash: string;
+  readonly signature: string;
+}
+
+/** SQLSTATE of a function with another result type or other names of parameters than the one that it replaces. */
+const invalidDefinition = '42P13';
+
+/**
+ * Applies the function files that differ from those applied last, in one transaction. Call it after the migrations, under their lock. A
+ * function whose parameters have changed is dropped. A release that is older than the last one changes nothing, so that a process of the
+ * version before can start again beside a newer one.
+ *
+ * @returns the names of the functions that were applied
+ */
+export async function applyFunctions(
+  send: Send,
+  files: readonly FunctionFile[],
+  lastMigration: number,
+  version: string = manifest.version,
+): Promise<readonly string[]> {
+  const release: Release = { lastMigration, version };
+  // The columns are typed by `applied-functions.table.ts`.
+  const applied = (await send(
+    'SELECT name, hash, signature, last_migration::float8 AS "lastMigration", version FROM applied_functions',
+  )) as readonly AppliedRow[];
+  if (applied.some((row) => isOlder(release, row))) return [];
+  const byName = new Map(applied.map((row) => [row.name, row]));
+  const changed = files.filter(({ name, hash }) => byName.get(name)?.hash !== hash);
+  if (changed.length === 0) return [];
+  await send('BEGIN');
+  try {
+    for (const file of changed) {
+      const signature = await applyFunction(send, file, byName.get(file.name)?.signature ?? null);
+      await send(
+        `INSERT INTO applied_functions (name, hash, signature, last_migration, version) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (name) DO UPDATE
+         SET hash = excluded.hash, signature = excluded.signature, last_migration = excluded.last_migration, version = excluded.version`,
+        [file.name, file.hash, signature, lastMigration, version],
+      );
+    }
+    await send('COMMIT');
+  } catch (error) {
+    await send('ROLLBACK');
+    throw error;
+  }
+  return changed.map(({ name }) => name);
+}
+
+export function isOlder(release: Release, than: Release): boolean {
+  if (release.lastMigration !== than.lastMigration) return release.lastMigration < than.lastMigration;
+  const [own, other] = [numbersOf(release.version), numbersOf(than.version)];
+  const index = own.findIndex((number, at) => number !== other[at]);
+  return index !== -1 && (own[index] ?? 0) < (other[index] ?? 0);
+}
+
+function numbersOf(version: string): readonly number[] {
+  return version.split(/[.-]/u, 3).map(Number);
+}
+
+interface Definition {
+  readonly signature: string;
+  /** Another one after each definition. */
+  readonly written: string;
+}
+
+/** @returns the signature of the function */
+async function applyFunction(send: Send, { name, text }: FunctionFile, previous: string | null): Promise<string> {
+  const before = await findDefinitions(send, name);
+  await send('SAVEPOINT before_function');
+  try {
+    await send(text);
+  } catch (error) {
+    const isOtherDefinition = error instanceof Error && 'code' in error && error.code === invalidDefinition;
+    if (!isOtherDefinition || previous === null) throw error;
+    await send('ROLLBACK TO SAVEPOINT before_function');
+    await send(`DROP FUNCTION ${previous}`);
+    await send(text);
+  }
+  const known = new Set(before.map(({ written }) => written));
+  const [made] = (await findDefinitions(send, name)).filter(({ written }) => !known.has(written));
+  if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
+  // One that older migrations have defined with other parameters stays: the version before calls it.
+  if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
+  return made.signature;
+}
+
+async function findDefinitions(send: Send, name: string): Promise<readonly Definition[]> {
+  return (await send(
+    `SELECT p.oid::regprocedure::text AS signature, p.oid::text || ' ' || p.xmin::text || ' ' || p.ctid::text AS written
+     FROM pg_proc p WHERE p.proname = $1 AND p.pronamespace = 'public'::regnamespace`,
+    [name],
+  )) as readonly Definition[];
+}

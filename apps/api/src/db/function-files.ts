@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** A function of the database, in a file of its name beside its area: `inventory/functions/places_free.sql`. */
+export interface FunctionFile {
+  readonly name: string;
+  /** `CREATE OR REPLACE FUNCTION …`, one statement. */
+  readonly text: string;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+/** The functions of this release, by their names. */
+export function readFunctionFiles(): readonly FunctionFile[] {
+  return globSync('**/functions/*.sql', { cwd: sourceFolder })
+    .toSorted()
+    .map((path) => {
+      const text = readFileSync(join(sourceFolder, path), 'utf8');
+      return { name: basename(path, '.sql'), text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+}

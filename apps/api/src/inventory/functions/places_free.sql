@@ -1,0 +1,24 @@
+-- THE rule of whether places of a slot may be taken; every statement that takes some asks it, with the slot locked.
+--   wanted          places that the caller is to have
+--   own             those that the caller has already, which count as free
+--   leaving         slots that the caller gives up entirely: their rooms count as free
+--   notice_minutes  how long before its start the slot can be taken; below 0, minutes after it
+-- Volatile: it reads what was committed until now, not until the statement of its caller began.
+CREATE OR REPLACE FUNCTION places_free(slot slots, wanted int, own int, leaving bigint[], notice_minutes int) RETURNS boolean
+LANGUAGE plpgsql VOLATILE
+SET enable_seqscan = off
+AS $$
+BEGIN
+  RETURN NOT slot.is_withdrawn
+    AND slot.held + slot.sold - own + wanted <= slot.capacity
+    AND (NOT slot.is_private OR slot.held + slot.sold = own)
+    AND slot.starts_at > clock_timestamp() + make_interval(mins => notice_minutes)
+    AND NOT EXISTS (
+      SELECT FROM rooms r
+      JOIN occupations o ON o.minutes
+        && room_minutes(r.id, slot.starts_at, slot.duration_minutes + coalesce(slot.turnaround_minutes, 0))
+      WHERE r.location_id = slot.location_id AND r.game_id = slot.game_id
+        AND o.slot_id <> slot.id AND o.slot_id <> ALL (leaving)
+    );
+END
+$$;

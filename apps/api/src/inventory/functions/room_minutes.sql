@@ -1,0 +1,8 @@
+-- The minutes of a room are numbered like the ids of slots (slot-id.ts), so those of two rooms never meet.
+CREATE OR REPLACE FUNCTION room_minutes(room int, starts_at timestamptz, minutes int) RETURNS int8range
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT int8range(
+    room::bigint * 67108864 + floor(extract(epoch FROM starts_at AT TIME ZONE 'UTC') / 60)::bigint,
+    room::bigint * 67108864 + ceil(extract(epoch FROM starts_at AT TIME ZONE 'UTC') / 60)::bigint + minutes
+  )
+$$;
