@@ -30,13 +30,6 @@ const openedRow = z.object({ result: z.union(openedStates) });
 
 export type OpenedBasket = z.output<typeof opened>;
 
-const openedRows = z.object({
-  result: z.array(z.object({ basket: z.string(), location: z.string(), items: z.array(openedItem) })),
-});
-
-/** Bookings of a basket with the durations of their slots. */
-export type OpenedItems = OpenedBasket['items'];
-
 export interface OpenRequest {
   readonly request: KeyedRequest;
   readonly locationId: string;
@@ -63,30 +56,4 @@ export async function openBasket(
   );
   if (row === undefined) throw new Error('open_basket returned nothing');
   return row.result;
-}
-
-/**
- * The same for several checkouts, of which no two may be of one basket. It takes the locks of the keys, then those of the baskets in the
- * order of their ids.
- *
- * @returns what they hold, by the ids of the baskets; only of those that are open, have no codes and vouchers, and have no result under
- * their key
- */
-export async function openBaskets(
-  tx: Queryable,
-  requests: readonly OpenRequest[],
-): Promise<ReadonlyMap<string, OpenedItems>> {
-  const calls = requests.map(({ request: { scope, key }, basketId }) => ({
-    basket: basketId,
-    lock: key === null ? null : lockOf(scope, key),
-    scope,
-    key,
-  }));
-  const [row] = await tx.rows(
-    openedRows,
-    sql`SELECT open_baskets(${JSON.stringify(calls)}::jsonb, ${idempotencyHours}::int) AS result`,
-  );
-  const locations = new Map(requests.map(({ basketId, locationId }) => [basketId, locationId]));
-  const here = (row?.result ?? []).filter(({ basket, location }) => locations.get(basket) === location);
-  return new Map(here.map(({ basket, items }) => [basket, items]));
 }

@@ -44,9 +44,8 @@ export interface Sale {
  */
 export async function bookBasket(tx: Queryable, sale: Sale): Promise<string> {
   const { basketId, contents, soldBy = null } = sale;
-  const references = await sellBaskets(tx, [sale]);
+  const reference = await sellBasket(tx, sale);
   if (contents.offers.applied.length > 0) await consumeOffers(tx, basketId);
-  const reference = references.get(basketId) ?? '';
   if (soldBy !== null) await tx.run(sql`UPDATE bookings SET sold_by = ${soldBy} WHERE reference = ${reference}`);
   return reference;
 }
@@ -106,24 +105,18 @@ export function moneyOf(
   };
 }
 
-const bookedRow = z.object({ result: z.array(z.object({ reference: z.string(), basketId: z.string() })) });
+const bookedRow = z.object({ result: z.array(z.object({ reference: z.string() })) });
 
 /**
- * Writes the bookings, turns the holds of the baskets into sold places and closes the baskets, in ONE statement, which locks the slots
- * in the order of their ids (`sell_baskets`). Codes of the baskets are not touched.
+ * Writes the booking, turns the holds of the basket into sold places and closes the basket, in ONE statement, which locks the slots in
+ * the order of their ids (`sell_baskets`). Codes of the basket are not touched.
  *
- * @returns the references by the ids of the baskets
+ * @returns the reference
  */
-export async function sellBaskets(tx: Queryable, sales: readonly Sale[]): Promise<ReadonlyMap<string, string>> {
-  const [row] = await tx.rows(
-    bookedRow,
-    sql`SELECT sell_baskets(${JSON.stringify(sales.map(saleOf))}::jsonb) AS result`,
-  );
-  const booked = row?.result ?? [];
-  const references = new Map(booked.map(({ reference, basketId }) => [basketId, reference]));
-  const rest = sales.filter(({ basketId }) => !references.has(basketId));
-  // Their references exist already, which is rare (1 in 1e11 per booking): create others.
-  return rest.length === 0 ? references : new Map([...references, ...(await sellBaskets(tx, rest))]);
+export async function sellBasket(tx: Queryable, sale: Sale): Promise<string> {
+  const [row] = await tx.rows(bookedRow, sql`SELECT sell_baskets(${JSON.stringify([saleOf(sale)])}::jsonb) AS result`);
+  // The reference exists already, which is rare (1 in 1e11 per booking): the next attempt creates another.
+  return row?.result[0]?.reference ?? sellBasket(tx, sale);
 }
 
 function saleOf({ venue, basketId, body, contents, method, links }: Sale): object {

@@ -26,7 +26,6 @@ import { readCustomer } from '../ticketing/shared/read-customer.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from '../baskets/basket-row.ts';
 import { payableOf } from '../baskets/basket-wire.ts';
-import { createCheckoutBatches } from './checkout-batches.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
 import { sizedGamesOf } from '../inventory/sized-games.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -40,12 +39,11 @@ import { checkoutScope, continueCheckout } from './payments/continue-payment.ts'
 import { planPayment, type OfferedPayment } from '../baskets/payment-options.ts';
 
 /**
- * Books a basket in one transaction, with others of the same moment where it is a plain one, or begins its payment; then it is booked
- * once that is made. A basket is booked once, and has one payment at a time.
+ * Books a basket in one transaction, or begins its payment; then it is booked once that is made. A basket is booked once, and has one
+ * payment at a time.
  */
 export function createCheckout(context: CheckoutContext): Ticketing['checkoutBasket'] {
   const { db, catalogue, mails, limits, clientSecret, accounts, links } = context;
-  const bookInBatch = createCheckoutBatches(context);
   return async ({ locationId, basketId, body: typed, idempotencyKey, client, browser, staff = null }) => {
     const found = findVenue(catalogue, locationId);
     if (!found.ok) return found;
@@ -123,13 +121,6 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
       await queueConfirmation(later, { customer, confirmationIn, isSoldByStaff, durations, link });
       return succeeded(confirmationIn(locale));
     };
-    const isPaidAtVenue = (contents: BasketContents) => {
-      const chosen = choosePayment(venue, contents, body);
-      return chosen.ok && chosen.value.method === 'venue';
-    };
-    const plain = { venue, basketId, locale, body, request, client, browser, queueConfirmation, isPaidAtVenue };
-    const booked = staff === null ? await bookInBatch(plain) : null;
-    if (booked !== null) return booked;
     const result = await db.transaction(checkOut);
     // The provider is called after the commit. A repeated checkout continues with the payment as it is now.
     if (!result.ok || result.value.status !== 'paymentRequired') return result;

@@ -16,9 +16,9 @@ export const apiFaults: readonly Fault[] = [
   },
   {
     name: 'A person has one unpaid booking more than the limit allows',
-    file: 'apps/api/src/ticketing/shared/functions/count_checkouts.sql',
-    find: 'u.bookings >= q.most',
-    put: 'u.bookings > q.most',
+    file: 'apps/api/src/ticketing/shared/count-booking.ts',
+    find: 'used.length >= max.bookings) return',
+    put: 'used.length > max.bookings) return',
   },
   {
     name: 'A game that reaches into a closure is still sold',

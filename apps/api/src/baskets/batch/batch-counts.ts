@@ -1,5 +1,5 @@
 /** The calls that are made in batches. */
-export const batchedCalls = ['hold', 'update', 'checkout'] as const;
+export const batchedCalls = ['hold', 'update'] as const;
 
 export type BatchedCall = (typeof batchedCalls)[number];
 

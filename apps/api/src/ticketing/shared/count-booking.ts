@@ -92,82 +92,6 @@ function findExceededLimit({ max, adds }: BookingQuota, used: readonly CountedBo
   return max.games > 0 && sum('games') > max.games ? `${max.games} unpaid games` : null;
 }
 
-/**
- * `countBooking` for several checkouts at once, of which no two may have the same address, browser, mailbox or telephone number.
- *
- * @returns by the ids of the baskets that are within the limits: a function that notes what is left of them for the response. The
- * others are not counted.
- */
-export async function countBookings(
-  tx: Queryable,
-  limits: BookingLimits,
-  secret: string,
-  checkouts: readonly CountedCheckout[],
-): Promise<ReadonlyMap<string, () => void>> {
-  const { maxCheckoutsPerHour: limit } = limits;
-  const counted = checkouts.map((checkout) => {
-    const { basketId, client } = checkout;
-    return { basketId, hourClient: clientKeyOf(client, secret), quotas: keyedQuotasOf(limits, secret, checkout) };
-  });
-  if (limit === 0 && counted.every(({ quotas }) => quotas.length === 0)) {
-    return new Map(counted.map(({ basketId }) => [basketId, () => undefined]));
-  }
-  const allowed = await countAll(tx, limit, counted);
-  return new Map(
-    counted.flatMap(({ basketId, quotas }): [string, () => void][] => {
-      const found = allowed.get(basketId);
-      if (found === undefined) return [];
-      const { hour, used } = found;
-      const noteAll = () => {
-        if (hour !== null) noteCount(hourScope, limit, hour);
-        for (const quota of quotas)
-          note(
-            quota,
-            used.filter(({ key }) => key === quota.key),
-          );
-      };
-      return [[basketId, noteAll]];
-    }),
-  );
-}
-
-const countedRows = z.object({ result: z.array(countedSchema.extend({ basket: z.string() })) });
-
-interface KeyedCheckout {
-  readonly basketId: string;
-  readonly hourClient: string;
-  readonly quotas: readonly KeyedQuota[];
-}
-
-/** The same statement for several (`count_checkouts`), which leaves out those above a limit. */
-async function countAll(
-  tx: Queryable,
-  hourLimit: number,
-  counted: readonly KeyedCheckout[],
-): Promise<ReadonlyMap<string, z.output<typeof countedSchema>>> {
-  const locks = counted.flatMap(({ quotas }) => quotas.map(lockOf)).toSorted();
-  const checkouts = counted.map(({ basketId: basket, hourClient: client }) => ({ basket, client }));
-  const quotas = counted.flatMap(({ basketId: basket, quotas: own }) =>
-    own.map((quota) => ({ basket, ...quotaRowOf(quota) })),
-  );
-  const [row] = await tx.rows(
-    countedRows,
-    sql`
-      SELECT count_checkouts(
-        ${hourScope}::text, ${hourLimit}::int, ${sql.param(locks)}::text[], ${JSON.stringify(checkouts)}::jsonb,
-        ${JSON.stringify(quotas)}::jsonb
-      ) AS result
-    `,
-  );
-  return new Map((row?.result ?? []).map((each) => [each.basket, each]));
-}
-
-/** A quota as both functions of the database take it. */
-function quotaRowOf({ locationId: location, key, max, adds, until: { startsAt, hours } }: KeyedQuota) {
-  const { bookings: most, places: maxPlaces, games: maxGames } = max;
-  return { location, key, most, maxPlaces, maxGames, ...adds, startsAt, hours };
-}
-
 function lockOf({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
   return `counted booking ${locationId} ${key}`;
 }
@@ -183,12 +107,16 @@ async function count(
   basketId: string,
 ): Promise<z.output<typeof countedRow>['result']> {
   const locks = quotas.map(lockOf).toSorted();
+  const rows = quotas.map(({ locationId: location, key, max, adds, until: { startsAt, hours } }) => {
+    const { bookings: most, places: maxPlaces, games: maxGames } = max;
+    return { location, key, most, maxPlaces, maxGames, ...adds, startsAt, hours };
+  });
   const [row] = await tx.rows(
     countedRow,
     sql`
       SELECT count_checkout(
         ${hourScope}::text, ${hourClient}::text, ${sql.param(locks)}::text[], ${basketId}::text,
-        ${JSON.stringify(quotas.map(quotaRowOf))}::jsonb
+        ${JSON.stringify(rows)}::jsonb
       ) AS result
     `,
   );
