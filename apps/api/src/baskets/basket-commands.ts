@@ -23,7 +23,8 @@ import { itemsOf } from '../inventory/taken-items.ts';
 import { readBasketResult, basketWireOf } from './basket-wire.ts';
 import { createFillBatches } from './batch/fill-batches.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
-import { createSlotFacts, type SlotFact } from '../inventory/places/slot-facts.ts';
+import { isPlain } from './batch/new-basket.ts';
+import { createSlotFacts } from '../inventory/places/slot-facts.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
 import { changeBasket } from './change-basket.ts';
 import type { BasketsContext } from './baskets-context.ts';
@@ -64,12 +65,6 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
   const holdInBatch = createHoldBatches(context, facts);
   const fillInBatch = createFillBatches(context);
   const withinWideLimits = createWideHoldLimits(context);
-  /** The slots that a body names, each with a row before places of it are held. */
-  const slotsOf = async (body: BasketBody): Promise<Result<ReadonlyMap<string, SlotFact>>> => {
-    const slotIds = [...new Set(slotIdsOf(body))];
-    const known = facts.known(slotIds);
-    return known === null ? db.oneStatement((one) => facts.read(one, slotIds)) : succeeded(known);
-  };
 
   return {
     async getBasket({ locale, ...key }) {
@@ -92,8 +87,11 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body };
-      const alone = async () => {
-        const slots = await slotsOf(body);
+      const newBasket = { venue: venue.value, locale, clientKey, request, body };
+      const hold = async () => {
+        const made = isPlain(newBasket) ? await holdInBatch(newBasket) : null;
+        if (made !== null) return made;
+        const slots = await facts.find(db, slotIdsOf(body));
         if (!slots.ok) return slots;
         const which = { newClient: clientKey };
         const filling = { venue: venue.value, locale, body, request, slots: slots.value, which };
@@ -119,16 +117,14 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
           ),
         );
       };
-      return withinWideLimits(holdingOf(venue.value, command, null), () =>
-        holdInBatch({ venue: venue.value, locale, clientKey, request, body }, alone),
-      );
+      return withinWideLimits(holdingOf(venue.value, command, null), hold);
     },
 
     async updateBasket(command) {
       const { body, client: _client, browser: _browser, ...ref } = command;
       const place = findVenue(catalogue, ref.locationId);
       if (!place.ok) return place;
-      const slots = await slotsOf(body);
+      const slots = await facts.find(db, slotIdsOf(body));
       if (!slots.ok) return slots;
       const { locale, basketId } = ref;
       const fillPlain = (venue: Venue, request: KeyedRequest) =>

@@ -75,8 +75,11 @@ describe('the functions of the database', () => {
     await apply([returning('a * 2')]);
     const broken = { name: 'halved', text: 'CREATE OR REPLACE FUNCTION halved(', hash: '' };
     const misnamed = { ...returning('a * 4'), name: 'halved' };
-    for (const bad of [broken, misnamed]) {
-      await expect(apply([returning('a * 4'), bad])).rejects.toThrow();
+    for (const [bad, message] of [
+      [broken, 'syntax error'],
+      [misnamed, 'defines no function halved'],
+    ] as const) {
+      await expect(apply([returning('a * 4'), bad])).rejects.toThrow(message);
       expect(await call('doubled(4)')).toBe(8);
     }
   });

@@ -1,96 +1,173 @@
-import type { Result } from '../../kernel/result.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowId } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
+import { isPlacesTaken } from '../../inventory/places/free-places.ts';
+import { releaseExpired } from '../release-expired.ts';
 import type { BatchCounts, BatchedCall } from './batch-counts.ts';
 
-/** The most requests in one batch: all wait for the slowest. */
-const batchSize = 32;
 /**
  * While the database works on one batch, this process reads the requests of the next. A second batch starts only where it is at
  * least as large as the first, so that many requests go in large batches, which cost least.
  */
 const batchesAtOnce = 2;
 
-/** Null for a request that has to be carried out alone. */
-type Decision<Value> = Result<Value> | null;
+/** The result of a request; null where it has to be carried out alone; `again` where it goes into the next batch. */
+export type Decision<Value> = Result<Value> | null | 'again';
 
 interface Waiting<Request, Value> {
   readonly request: Request;
   readonly keys: readonly string[];
-  readonly resolve: (result: Decision<Value>) => void;
+  readonly slotIds: readonly string[];
+  readonly resolve: (result: Result<Value> | null) => void;
 }
 
 interface BatchOptions<Request, Value> {
+  readonly db: Database;
   readonly call: BatchedCall;
   readonly counts: BatchCounts;
+  /** The most requests in one batch: all wait for the slowest. */
+  readonly batchSize: number;
   /** What no two requests of a batch may have in common, because the second one depends on the first. */
   readonly keysOf: (request: Request) => readonly string[];
+  /** The slots that the request names. */
+  readonly slotIdsOf: (request: Request) => readonly string[];
   /** Carries out a batch. An error, or an exception, is one of the whole batch. */
   readonly run: (batch: readonly Request[]) => Promise<Result<readonly Decision<Value>[]>>;
 }
 
 /**
- * Carries out requests of the same moment together, in one transaction with one commit. A single request starts at once. Where a batch
- * fails, or waited too long for a lock, each of its requests is carried out alone: none affects the others, and each gets its own error.
+ * Carries out requests of the same moment together, batch after batch: the row of a slot is locked and committed once instead of a
+ * hundred times. A single request starts at once. An error in one request does not affect the others. Where places are taken, the
+ * expired baskets are released, and those requests go again.
+ *
+ * A slot that is locked elsewhere delays only the requests for it: a batch waits for locks only briefly, then the requests for the slot
+ * wait separately until it is free or the wait times out.
  *
  * @returns a function whose result is null for a request that the caller has to carry out alone
  */
 export function createBatches<Request, Value>({
+  db,
   call,
   counts,
+  batchSize,
   keysOf,
+  slotIdsOf,
   run,
-}: BatchOptions<Request, Value>): (request: Request) => Promise<Decision<Value>> {
-  let waiting: Waiting<Request, Value>[] = [];
+}: BatchOptions<Request, Value>): (request: Request) => Promise<Result<Value> | null> {
+  type Each = Waiting<Request, Value>;
+  let waiting: Each[] = [];
   let running = 0;
   /** Requests in the running batches. */
   let underWay = 0;
   let isScheduled = false;
+  /** Slots that were locked when last requested; true while their lock is waited for. */
+  const locked = new Map<string, boolean>();
+  const isApart = ({ slotIds }: Each) => slotIds.some((id) => locked.has(id));
 
-  const takeBatch = (): readonly Waiting<Request, Value>[] => {
+  const takeBatch = (): readonly Each[] => {
     const taken = new Set<string>();
-    const batch: Waiting<Request, Value>[] = [];
-    const rest: Waiting<Request, Value>[] = [];
+    const batch: Each[] = [];
+    const rest: Each[] = [];
     for (const each of waiting) {
-      const isFree = batch.length < batchSize && !each.keys.some((key) => taken.has(key));
-      (isFree ? batch : rest).push(each);
+      const isFirst = !each.keys.some((key) => taken.has(key));
+      if (batch.length < batchSize && isFirst && !isApart(each)) batch.push(each);
+      else rest.push(each);
       // Also of those that wait: a later one does not overtake them.
-      for (const key of each.keys) taken.add(key);
+      if (!isApart(each)) for (const key of each.keys) taken.add(key);
     }
     waiting = rest;
     return batch;
   };
 
-  const runBatch = async (batch: readonly Waiting<Request, Value>[]): Promise<readonly Decision<Value>[]> => {
+  const eachAlone = (batch: readonly Each[]) => {
+    counts.note(call, 'alone', batch.length);
+    return () => batch.forEach(({ resolve }) => resolve(null));
+  };
+
+  /** Returns a function that passes the results to the callers; what has to be tried again goes back to the queue. */
+  const settle = async (batch: readonly Each[], results: readonly Decision<Value>[]): Promise<() => void> => {
+    const isTaken = (result: Decision<Value>) => result !== null && result !== 'again' && isPlacesTaken(result);
+    const isWorthAnother = results.some(isTaken) && (await releaseExpired(db)) > 0;
+    const again: Each[] = [];
+    const resolvers: (() => void)[] = [];
+    for (const [index, each] of batch.entries()) {
+      const result = results[index] ?? null;
+      if (result === 'again' || (isWorthAnother && isTaken(result))) again.push(each);
+      else {
+        counts.note(call, result === null ? 'alone' : 'together', 1);
+        resolvers.push(() => each.resolve(result));
+      }
+    }
+    waiting = [...again, ...waiting];
+    return () => resolvers.forEach((resolve) => resolve());
+  };
+
+  /** After a lock timeout, separates the requests for locked slots from the others, which are tried again at once. */
+  const takeApart = async (batch: readonly Each[], error: Result<never>): Promise<() => void> => {
+    const slotIds = [...new Set(batch.flatMap((each) => each.slotIds))];
+    const free = await findUnlocked(db, slotIds);
+    // The table is locked, or the database is unavailable.
+    if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
+    const stuck = slotIds.filter((id) => !free.value.has(id));
+    // Another lock that one of the requests needs was taken.
+    if (stuck.length === 0) return eachAlone(batch);
+    for (const id of stuck) if (!locked.has(id)) locked.set(id, false);
+    waiting = [...batch, ...waiting];
+    return () => undefined;
+  };
+
+  const runBatch = async (batch: readonly Each[]): Promise<() => void> => {
     try {
       const results = await run(batch.map(({ request }) => request));
-      if (results.ok) return results.value;
+      if (results.ok) return await settle(batch, results.value);
+      if (results.error.code === 'database_locked') return await takeApart(batch, results);
       // Where the database is unavailable, nobody knows whether the batch took effect.
-      return results.error.code === 'database_locked' ? [] : batch.map(() => results);
+      return () => batch.forEach(({ resolve }) => resolve(results));
     } catch {
-      return [];
+      // One request caused the error. Carried out alone, the others succeed and that one gets its own error.
+      return eachAlone(batch);
     }
   };
 
+  /**
+   * Waits for a locked slot without holding any other lock, then lets the requests for it go on. After a timeout, all requests
+   * that wait for the slot get the error, because another wait would end the same way.
+   */
+  const waitFor = async (slotId: string): Promise<void> => {
+    locked.set(slotId, true);
+    const found = await lockSlot(db, slotId).catch(() => null);
+    // Any other error shows again when the requests are carried out.
+    if (found === null || found.ok) locked.delete(slotId);
+    else {
+      locked.set(slotId, false);
+      const late = waiting.filter(({ slotIds }) => slotIds.includes(slotId));
+      waiting = waiting.filter(({ slotIds }) => !slotIds.includes(slotId));
+      for (const { resolve } of late) resolve(found);
+    }
+    void start();
+  };
+
   const start = async (): Promise<void> => {
-    if (waiting.length === 0 || running >= batchesAtOnce || waiting.length < underWay) return;
+    for (const [slotId, isWaitedFor] of locked) {
+      if (!isWaitedFor && waiting.some(({ slotIds }) => slotIds.includes(slotId))) void waitFor(slotId);
+    }
+    const ready = locked.size === 0 ? waiting.length : waiting.filter((each) => !isApart(each)).length;
+    if (ready === 0 || running >= batchesAtOnce || ready < underWay) return;
     const batch = takeBatch();
     running += 1;
     underWay += batch.length;
-    const results = await runBatch(batch);
+    const resolveAll = await runBatch(batch);
     running -= 1;
     underWay -= batch.length;
     // The next batch starts before the responses of this one are written, so neither waits for the other.
     void start();
-    const decided = batch.filter((_, index) => (results[index] ?? null) !== null).length;
-    counts.note(call, 'together', decided);
-    counts.note(call, 'alone', batch.length - decided);
-    setImmediate(() => {
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] ?? null);
-    });
+    setImmediate(resolveAll);
   };
 
   return (request) =>
     new Promise((resolve) => {
-      waiting.push({ request, keys: keysOf(request), resolve });
+      waiting.push({ request, keys: keysOf(request), slotIds: slotIdsOf(request), resolve });
       if (isScheduled) return;
       isScheduled = true;
       // In the next turn of the event loop, so that all requests of this turn are in the batch.
@@ -99,4 +176,25 @@ export function createBatches<Request, Value>({
         void start();
       });
     });
+}
+
+const idRow = z.object({ id: rowId });
+
+/** Those of the slots that are not locked at this moment. */
+function findUnlocked(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlySet<string>>> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.rows(
+      idRow,
+      sql`SELECT id FROM slots WHERE id = ANY (${sql.param(slotIds)}::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
+    );
+    return succeeded(new Set(rows.map(({ id }) => id)));
+  }, 'brief');
+}
+
+/** Waits for the lock of a slot, as long as a request may take. */
+function lockSlot(db: Database, slotId: string): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`SELECT FROM slots WHERE id = ${slotId}::bigint FOR UPDATE`);
+    return succeeded(null);
+  });
 }

@@ -1,5 +1,5 @@
 import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
-import { lockOf, repeated, stillRunning } from '../../kernel/idempotency.ts';
+import { repeated, stillRunning } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { endingsOf, exceededLimitOf, tooManyHolds } from '../../ticketing/shared/hold-limits.ts';
 import { createBasketId, createBookingId } from '../../ticketing/shared/random-ids.ts';
@@ -12,9 +12,10 @@ import { priceBasket, slotIdsOf } from '../price-bookings.ts';
 import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../../inventory/slots/sale-rights.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
+import type { Decision } from './batches.ts';
 import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-baskets.ts';
 import type { BasketResult, NewBasket } from './new-basket.ts';
-import type { SlotFact, SlotFacts } from '../../inventory/places/slot-facts.ts';
+import type { SlotFact } from '../../inventory/places/slot-facts.ts';
 
 /** A basket that the statement decides. */
 interface Candidate extends BasketRequest {
@@ -25,33 +26,24 @@ interface Candidate extends BasketRequest {
   readonly error: BasketResult | null;
 }
 
-/** By the index of the basket; undefined where the basket has to be tried again. */
-type BatchResults = readonly (BasketResult | undefined)[];
-
 /**
  * Creates many baskets at once, each with a result of its own. The batch fails as a whole where the database is unavailable, or
  * where one of the slots stays locked for longer than a brief wait (`database_locked`).
  */
 export async function holdBatch(
   context: BasketsContext,
-  facts: SlotFacts,
+  slots: ReadonlyMap<string, SlotFact>,
   baskets: readonly NewBasket[],
-): Promise<Result<BatchResults>> {
+): Promise<Result<readonly Decision<BasketWire>[]>> {
   const { db } = context;
-  const slotIds = [...new Set(baskets.flatMap(({ body }) => slotIdsOf(body)))];
-  const known = facts.known(slotIds);
-  // Before the hold: a row that is added is there for everybody before places of it are held.
-  const slots = known === null ? await db.oneStatement((one) => facts.read(one, slotIds)) : succeeded(known);
-  if (!slots.ok) return slots;
-
   const results = new Map<number, BasketResult>();
-  const candidates = candidatesOf(context, baskets, slots.value, results);
+  const candidates = candidatesOf(context, baskets, slots, results);
   if (candidates.length > 0) {
     const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
     if (!made.ok) return made;
     for (const [index, result] of await resultsOf(context, candidates, made.value)) results.set(index, result);
   }
-  return succeeded(baskets.map((_, index) => results.get(index)));
+  return succeeded(baskets.map((_, index) => results.get(index) ?? 'again'));
 }
 
 /** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
@@ -61,17 +53,8 @@ function candidatesOf(
   slots: ReadonlyMap<string, SlotFact>,
   results: Map<number, BasketResult>,
 ): readonly Candidate[] {
-  const keys = new Set<string>();
   return baskets.flatMap((basket, index): Candidate[] => {
     const { request, venue, body } = basket;
-    if (request.key !== null) {
-      const lock = lockOf(request.scope, request.key);
-      if (keys.has(lock)) {
-        results.set(index, stillRunning());
-        return [];
-      }
-      keys.add(lock);
-    }
     const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === venue.locationId);
     const lastDate = horizonAt(now(), venue, rights.horizonDays).to;

@@ -55,8 +55,6 @@ export type MadeBaskets = z.output<typeof madeRow>['result'];
  * the remaining requests until nothing more is created. No two requests may have the same key, nor, where limits count, the same
  * client.
  *
- * A single request takes `hold_basket`, which costs half as much.
- *
  * The input is one JSON text and the output one row, because any work per basket dominates the cost of a batch.
  */
 export async function makeBaskets(
@@ -70,7 +68,7 @@ export async function makeBaskets(
   const [row] = await db.rows(
     madeRow,
     sql`
-      SELECT ${sql.raw(requests.length === 1 ? 'hold_basket' : 'hold_baskets')}(
+      SELECT hold_baskets(
         ${sql.param(keyLocks)}::text[], ${sql.param(clientLocks)}::text[], ${JSON.stringify(requests.map(inputOf))}::jsonb,
         ${holdMinutes}::int, ${idempotencyHours}::int, ${maxLiveBaskets}::int, ${maxHeldPlaces}::int
       ) AS result

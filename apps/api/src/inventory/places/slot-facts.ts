@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import { type Database, type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
 import { offeredSlot } from '../slots/sale-rights.ts';
 import type { SlotRow } from '../slots/slot-row.ts';
 import { insertRows, namedSlots, type SlotContext } from '../slots/slot-rows.ts';
@@ -34,10 +35,8 @@ export interface SlotFact extends Fact {
 }
 
 export interface SlotFacts {
-  /** Null where one of them is not in the cache. */
-  known(slotIds: readonly string[]): ReadonlyMap<string, SlotFact> | null;
   /** Reads those that are not in the cache, and gives them a row. */
-  read(db: Queryable, slotIds: readonly string[]): Promise<ReadonlyMap<string, SlotFact>>;
+  find(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlyMap<string, SlotFact>>>;
 }
 
 /**
@@ -58,30 +57,28 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
     return slots;
   };
   return {
-    known: (slotIds) => {
+    find: async (db, slotIds) => {
       const slots = knownOf(slotIds);
-      return slots.size === slotIds.length ? slots : null;
-    },
-    read: async (db, slotIds) => {
-      const slots = knownOf(slotIds);
-      const missing = slotIds.filter((id) => !slots.has(id));
-      if (missing.length === 0) return slots;
-      const { revision } = context.rooms.closures.known();
-      const { nowMs, facts } = await selectFacts(db, missing);
-      const withRow = new Set(facts.map(({ id }) => id));
-      const without = namedSlots(
-        context,
-        missing.filter((id) => !withRow.has(id)),
-        nowMs,
-      );
-      await insertRows(db, without, context.rights.takesUntil);
-      for (const slot of [...facts, ...without.map((named) => factOf(named.slot))]) {
-        const startsInMs = Date.parse(slot.startsAt) - nowMs;
-        const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
-        slots.set(slot.id, seen);
-        known.set(`${revision} ${slot.id}`, seen, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
-      }
-      return slots;
+      const missing = [...new Set(slotIds)].filter((id) => !slots.has(id));
+      if (missing.length === 0) return succeeded(slots);
+      return db.oneStatement(async (one) => {
+        const { revision } = context.rooms.closures.known();
+        const { nowMs, facts } = await selectFacts(one, missing);
+        const withRow = new Set(facts.map(({ id }) => id));
+        const without = namedSlots(
+          context,
+          missing.filter((id) => !withRow.has(id)),
+          nowMs,
+        );
+        await insertRows(one, without, context.rights.takesUntil);
+        for (const slot of [...facts, ...without.map((named) => factOf(named.slot))]) {
+          const startsInMs = Date.parse(slot.startsAt) - nowMs;
+          const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
+          slots.set(slot.id, seen);
+          known.set(`${revision} ${slot.id}`, seen, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
+        }
+        return slots;
+      });
     },
   };
 }
