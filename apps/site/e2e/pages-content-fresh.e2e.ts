@@ -134,5 +134,7 @@ test(
     // React replaces the link that was pressed, so it is followed as without scripts.
     await expect(page).toHaveURL(/\/en\/locations$/u);
     await writeFile(document, before);
+    // The tests after this one read the name of the chain.
+    await expect.poll(async () => (await raw(siteOrigin, { path: '/en/orlando/faq' })).body).not.toContain(name);
   },
 );

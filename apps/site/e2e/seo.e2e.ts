@@ -86,7 +86,7 @@ test.describe('every page of the chain', () => {
         .filter((address) => !listed.includes(address)),
     ).toEqual([]);
     const copies = found.filter((entry) => !isItself(entry));
-    expect(copies.map(([address]) => address)).toContain(`${siteOrigin}/fr/paris/terms`);
+    expect(copies.map(([address]) => address)).toContain(`${siteOrigin}/fr/paris/privacy`);
     expect(copies.filter(([, page]) => !listed.includes(page.links.get('canonical')?.[0] ?? ''))).toEqual([]);
     expect(copies.filter(([address]) => listed.includes(address))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { byLocale, locales } from '../locales.ts';
 import { describePhrases } from '../testing/describe-phrases.ts';
@@ -22,6 +23,18 @@ describe.each(locales)('the phrases of the desk in %s', (locale) => {
       typographyErrors(text, locale).map((error) => `${key}: ${error}`),
     );
     expect(errors).toEqual([]);
+  });
+
+  it('stand once each, so that no screen overrides the words of another', async () => {
+    const folder = new URL(`phrases/${locale}/`, import.meta.url);
+    const keys: string[] = [];
+    for (const file of readdirSync(folder)) {
+      // Each file exports one table.
+      const tablesOfFile = (await import(new URL(file, folder).pathname)) as Record<string, Record<string, string>>;
+      for (const phrases of Object.values(tablesOfFile)) keys.push(...Object.keys(phrases));
+    }
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys.toSorted()).toEqual(Object.keys(tables[locale]).toSorted());
   });
 
   it('are loaded by their locale', async () => {

@@ -43,7 +43,8 @@ test.describe('a visitor reads', () => {
 test('a visitor reads what the calls of a booking return, above the button', async ({ page, stack }) => {
   const booking = await myBooking({ page, stack });
   await booking.control(t('Cancel this booking')).click();
-  for (const message of myBookingApiPhrases) {
+  // A phrase with a placeholder is shown with its value: booking by card in payments.
+  for (const message of myBookingApiPhrases.filter((phrase) => !phrase.includes('%'))) {
     await page.route('**/my-booking/cancel?*', errorRoute(422, message));
     await booking.submit(t('Cancel this booking')).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();

@@ -25,7 +25,6 @@ export const day = {
   Free: 'شاغر',
   Held: 'محجوز مؤقتًا',
   Full: 'مكتمل',
-  Closed: 'مغلق',
   'No longer in the schedule': 'لم يعد ضمن الجدول',
   'Room taken': 'الغرفة مشغولة',
   'Two parties at this time': 'مجموعتان في هذا الموعد',
@@ -37,6 +36,5 @@ export const day = {
   'Not here yet': 'لم يصلوا بعد',
   Notes: 'الملاحظات',
   '%arrived of %all arrived': 'وصل %arrived من %all',
-  'Next party': 'المجموعة التالية',
   'Party before': 'المجموعة السابقة',
 } as const;

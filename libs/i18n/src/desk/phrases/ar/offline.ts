@@ -30,7 +30,6 @@ export const offline = {
   'This browser keeps nothing: what waits is lost if you close this page.':
     'لا يحفظ هذا المتصفح شيئًا: يضيع ما ينتظر إن أغلقتم هذه الصفحة.',
   'Nothing is waiting to be sent.': 'لا شيء ينتظر الإرسال.',
-  'Checked in': 'سُجّل الوصول',
   Undo: 'تراجع',
   'The note is now:': 'الملاحظة الآن:',
   'Your note': 'ملاحظتكم',

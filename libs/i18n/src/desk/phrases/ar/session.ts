@@ -1,7 +1,6 @@
 export const session = {
   'Sign in': 'تسجيل الدخول',
   'Sign out': 'تسجيل الخروج',
-  Email: 'البريد الإلكتروني',
   Password: 'كلمة المرور',
   or: 'أو',
   'Use a passkey': 'استخدام مفتاح مرور',

@@ -23,7 +23,6 @@ export const day = {
   Free: 'Free',
   Held: 'Held',
   Full: 'Full',
-  Closed: 'Closed',
   'No longer in the schedule': 'No longer in the schedule',
   'Room taken': 'Room taken',
   'Two parties at this time': 'Two parties at this time',
@@ -36,6 +35,5 @@ export const day = {
   'Not here yet': 'Not here yet',
   Notes: 'Notes',
   '%arrived of %all arrived': '%arrived of %all arrived',
-  'Next party': 'Next party',
   'Party before': 'Party before',
 } as const;

@@ -14,7 +14,6 @@ export const offline = {
   'This browser keeps nothing: what waits is lost if you close this page.':
     'This browser keeps nothing: what waits is lost if you close this page.',
   'Nothing is waiting to be sent.': 'Nothing is waiting to be sent.',
-  'Checked in': 'Checked in',
   Undo: 'Undo',
   'The note is now:': 'The note is now:',
   'Your note': 'Your note',

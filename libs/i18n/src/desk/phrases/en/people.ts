@@ -22,7 +22,6 @@ export const people = {
   You: 'You',
   'Never signed in': 'Never signed in',
   'Last seen on %date': 'Last seen on %date',
-  Change: 'Change',
   'Change %name': 'Change %name',
   'Yes, remove': 'Yes, remove',
   'Take the invitation back': 'Take the invitation back',

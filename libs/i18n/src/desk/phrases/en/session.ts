@@ -1,7 +1,6 @@
 export const session = {
   'Sign in': 'Sign in',
   'Sign out': 'Sign out',
-  Email: 'Email',
   Password: 'Password',
   or: 'or',
   'Use a passkey': 'Use a passkey',

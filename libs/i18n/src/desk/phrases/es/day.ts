@@ -24,7 +24,6 @@ export const day = {
   Free: 'Libre',
   Held: 'Retenido',
   Full: 'Completo',
-  Closed: 'Cerrado',
   'No longer in the schedule': 'Fuera del horario',
   'Room taken': 'Sala ocupada',
   'Two parties at this time': 'Dos grupos a esta hora',
@@ -37,6 +36,5 @@ export const day = {
   'Not here yet': 'Aún no ha llegado',
   Notes: 'Notas',
   '%arrived of %all arrived': 'Han llegado %arrived de %all',
-  'Next party': 'Grupo siguiente',
   'Party before': 'Grupo anterior',
 } as const;

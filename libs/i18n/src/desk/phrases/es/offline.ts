@@ -18,7 +18,6 @@ export const offline = {
   'This browser keeps nothing: what waits is lost if you close this page.':
     'Este navegador no guarda nada: lo que espera se pierde si cierra esta página.',
   'Nothing is waiting to be sent.': 'No hay nada pendiente de enviar.',
-  'Checked in': 'Llegada registrada',
   Undo: 'Deshacer',
   'The note is now:': 'La nota es ahora:',
   'Your note': 'Su nota',

@@ -22,7 +22,6 @@ export const people = {
   You: 'Usted',
   'Never signed in': 'Nunca ha iniciado sesión',
   'Last seen on %date': 'Visto por última vez el %date',
-  Change: 'Cambiar',
   'Change %name': 'Cambiar %name',
   'Yes, remove': 'Sí, quitar',
   'Take the invitation back': 'Retirar la invitación',

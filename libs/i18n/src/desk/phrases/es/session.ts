@@ -1,7 +1,6 @@
 export const session = {
   'Sign in': 'Iniciar sesión',
   'Sign out': 'Cerrar sesión',
-  Email: 'Correo electrónico',
   Password: 'Contraseña',
   or: 'o',
   'Use a passkey': 'Usar una clave de acceso',

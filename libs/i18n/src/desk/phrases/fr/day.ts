@@ -24,7 +24,6 @@ export const day = {
   Free: 'Libre',
   Held: 'Retenu',
   Full: 'Complet',
-  Closed: 'Fermé',
   'No longer in the schedule': 'Retiré des horaires',
   'Room taken': 'Salle occupée',
   'Two parties at this time': 'Deux groupes à cette heure',
@@ -37,6 +36,5 @@ export const day = {
   'Not here yet': 'Pas encore là',
   Notes: 'Notes de l’équipe',
   '%arrived of %all arrived': '%arrived sur %all arrivés',
-  'Next party': 'Groupe suivant',
   'Party before': 'Groupe précédent',
 } as const;

@@ -18,7 +18,6 @@ export const offline = {
   'This browser keeps nothing: what waits is lost if you close this page.':
     'Ce navigateur ne garde rien\u202F: ce qui attend est perdu si vous fermez cette page.',
   'Nothing is waiting to be sent.': 'Rien n’attend d’être envoyé.',
-  'Checked in': 'Arrivée notée',
   Undo: 'Annuler',
   'The note is now:': 'La note est maintenant\u202F:',
   'Your note': 'Votre note',

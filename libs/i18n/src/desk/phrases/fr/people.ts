@@ -22,7 +22,6 @@ export const people = {
   You: 'Vous',
   'Never signed in': 'Jamais connecté',
   'Last seen on %date': 'Vu le %date',
-  Change: 'Modifier',
   'Change %name': 'Modifier %name',
   'Yes, remove': 'Oui, retirer',
   'Take the invitation back': 'Retirer l’invitation',

@@ -1,7 +1,6 @@
 export const session = {
   'Sign in': 'Se connecter',
   'Sign out': 'Se déconnecter',
-  Email: 'E-mail',
   Password: 'Mot de passe',
   or: 'ou',
   'Use a passkey': 'Utiliser une clé d’accès',
