@@ -84,16 +84,16 @@ function meaningOf(event: Stripe.Event): Meaning {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded':
-      return ofPayment(event.data.object, intentFacts(event.data.object, seconds));
+      return ofPayment(event.data.object, () => intentFacts(event.data.object, seconds));
     case 'charge.succeeded':
     case 'charge.updated':
     case 'charge.captured':
     case 'charge.refunded':
-      return ofPayment(event.data.object, chargeFacts(event.data.object, seconds));
+      return ofPayment(event.data.object, () => chargeFacts(event.data.object, seconds));
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return ofPayment(event.data.object, sessionFacts(event.data.object, null, seconds));
+      return ofPayment(event.data.object, () => sessionFacts(event.data.object, null, seconds));
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -110,10 +110,10 @@ interface Paid {
   readonly currency: string | null;
 }
 
-/** Payments of other programs on the same account have no id of ours. */
-function ofPayment({ metadata, currency }: Paid, facts: PaymentFacts | null): Meaning {
+/** Payments of other programs on the same account have no id of ours, and are not read. */
+function ofPayment({ metadata, currency }: Paid, readFacts: () => PaymentFacts | null): Meaning {
   const paymentId = metadata?.['payment_id'] ?? null;
-  return paymentId === null ? noConcern : { paymentId, currency: currency?.toUpperCase() ?? null, facts };
+  return paymentId === null ? noConcern : { paymentId, currency: currency?.toUpperCase() ?? null, facts: readFacts() };
 }
 
 /** A dispute names only the PaymentIntent. */
