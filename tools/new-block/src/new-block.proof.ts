@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { proofTimeoutMs } from '@latchkey/testing';
 import { expect, it } from 'vitest';
+import { listNeeds } from './block-needs.ts';
 import { copyLibrary, root } from './copied-library.fixture.ts';
 import { newBlock } from './new-block.ts';
 
@@ -23,11 +25,16 @@ async function runIn(folder: string, program: readonly [string, ...string[]]): P
   return stdout;
 }
 
-it(
-  '`npm run new:block` writes a block that compiles, is formatted and passes its tests and those of all fixtures',
-  async () => {
+const needs = [null, 'games', 'chainGames', 'locations', 'articles', 'packages', 'deals'];
+
+it.each(needs)(
+  '`npm run new:block` with the list %s writes a block that compiles, is formatted and passes its tests and those of all fixtures',
+  async (need) => {
     const { library, remove } = await copyLibrary();
-    const made = await newBlock('price-list', library);
+    expect(listNeeds(await readFile(path.join(library, 'src/foundation/block-data.ts'), 'utf8'))).toEqual(
+      needs.slice(1),
+    );
+    const made = await newBlock('price-list', library, need);
     expect(made).toMatchObject({ kind: 'written' });
     const files = made.kind === 'written' ? made.files : [];
     expect(files).toEqual([
