@@ -24,10 +24,10 @@ const otherWords: ReadonlySet<string> = new Set([
   ...basketReplies.filter((phrase) =>
     /\bcodes?\b|gift voucher|^Nothing is left|^Too many places|^Many times of this day/u.test(phrase),
   ),
-  // Why a time cannot be had, as of a change: below.
+  // Why a time cannot be had: what the calls of a booking return, below.
   'The room is closed at this time',
   'This time is too soon to be booked online. Please call us.',
-  // With its amount: checkout-payment.e2e.ts
+  // Shown with its amount: payment-words.ts
   'A card can be charged at most %amount. Please remove something, or call us.',
 ]);
 
