@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const day = 24 * 60 * 60;
 
-const nextConfig: NextConfig = {
+export const nextConfig: NextConfig = {
   // Programs that run for long take a copy of the build, which the next build leaves alone (tools/launch/build-site.mjs).
   distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
   // Without one Next chooses a name for each build; a page of another build is loaded as a document.
@@ -67,4 +68,10 @@ const nextConfig: NextConfig = {
   ],
 };
 
-export default nextConfig;
+/** The build has the phrases that it puts into pages; in development each island gets all phrases. */
+export default async function configFor(phase: string): Promise<NextConfig> {
+  if (phase !== PHASE_PRODUCTION_BUILD) return nextConfig;
+  // A built site starts without the sources and the parser that this takes.
+  const { islandPhrases } = await import('./server/phrases/island-phrases.ts');
+  return { ...nextConfig, compiler: { defineServer: { ISLAND_PHRASES: JSON.stringify(islandPhrases()) } } };
+}

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /** What a build reads besides its app: a superset of its inputs in nx.json, so that Nx decides where one of them has changed. */
-const sources = ['libs', 'tsconfig.base.json', 'package.json', 'package-lock.json', 'nx.json', 'vitest.config.ts'];
+const sources = [
+  'libs',
+  'apps/api/src/ticketing/shared/phrases.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+  'nx.json',
+  'vitest.config.ts',
+];
 /** Written by programs that build, run or test. */
 const written = new Set(['node_modules', '.next', '.running', 'dist', 'reports', 'test-results', 'next-env.d.ts']);
 

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { uploadMaxBytes } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
-import nextConfig from '../next.config.ts';
+import { nextConfig } from '../next.config.ts';
 import { maxFormBytes, requestError } from './request-error.ts';
 
 function errorFor(method: string, url: string, headers: Readonly<Record<string, string>> = {}) {

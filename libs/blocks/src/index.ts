@@ -1,15 +1,9 @@
-export type {
-  BlockContext,
-  BlockError,
-  BookingTerms,
-  GoogleReviews,
-  HostParts,
-  PageTeaser,
-  PopupSheet,
-} from './foundation/block-context.ts';
+export type { BlockContext, BlockError, BookingTerms, HostParts, PopupSheet } from './foundation/block-context.ts';
+export type { BlockData, BlockNeed, GoogleReviews } from './foundation/block-data.ts';
 export { offersKidsMode } from './blocks/games/games.block.tsx';
 export { describeBlockError } from './page/block-failures.ts';
 export { BlockList } from './page/block-list.tsx';
+export { type FoundBlock, needsOf } from './page/needs-of.ts';
 export { Blocks } from './page/blocks.tsx';
 export { DetailValue } from './cards/detail-value.tsx';
 export { claimPosterName, fromPriceOf } from './cards/game-card.tsx';

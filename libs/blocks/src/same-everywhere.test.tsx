@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockContext } from './foundation/block-context.ts';
+import type { BlockData } from './foundation/block-data.ts';
 import type { BlockDocument } from './foundation/block-fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
@@ -18,24 +19,24 @@ const links: Partial<BlockContext> = {
 };
 
 /** The data of the host for the chosen location; Paris has none. */
-const nothing: Partial<BlockContext['content']> = {
-  listGames: () => Promise.resolve([]),
-  listArticles: () => Promise.resolve([]),
-  listPackages: () => Promise.resolve([]),
-  listDeals: () => Promise.resolve([]),
-  listGoogleReviews: () => Promise.resolve(null),
+const nothing: Partial<BlockData> = {
+  games: [],
+  articles: [],
+  packages: [],
+  deals: [],
+  googleReviews: null,
+  giftCard: 'other vouchers',
 };
 
 /** The html of a block's fixtures without texts and buttons that depend on the location. */
 async function htmlAt(location: typeof orlando, type: string): Promise<string> {
-  const { content, parts } = await createContext();
+  const { parts } = await createContext();
   const context = await createContext({
     ...links,
     location,
-    content: location === orlando ? content : { ...content, ...nothing },
-    // Forms and vouchers depend on the chosen location.
-    parts:
-      location === orlando ? { ...parts } : { ...parts, form: () => 'another form', giftCard: () => 'other vouchers' },
+    data: location === orlando ? {} : nothing,
+    // Forms depend on the chosen location.
+    parts: location === orlando ? { ...parts } : { ...parts, form: () => 'another form' },
   });
   // A copy of the documents of this type.
   const documents = JSON.parse(

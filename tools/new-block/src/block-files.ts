@@ -1,17 +1,18 @@
 import type { BlockNames } from './block-names.ts';
+import type { Need } from './block-needs.ts';
 
-/** The files of a new block, by name. It starts as a heading over a text. */
-export function blockFiles(names: BlockNames): ReadonlyMap<string, string> {
+/** The files of a new block, by name. It starts as a heading over a text, and with a need as a list of the names below it. */
+export function blockFiles(names: BlockNames, need: Need | null): ReadonlyMap<string, string> {
   const { type } = names;
   return new Map([
-    [`${type}.block.tsx`, block(names)],
+    [`${type}.block.tsx`, block(names, need)],
     [`${type}.module.css`, style()],
     [`${type}.fixture.ts`, fixture(names)],
-    [`${type}.test.tsx`, test(names)],
+    [`${type}.test.tsx`, test(names, need)],
   ]);
 }
 
-function block({ type, camel }: BlockNames): string {
+function block({ type, camel }: BlockNames, need: Need | null): string {
   return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
@@ -19,17 +20,26 @@ import { fillText } from '../../foundation/fill-text.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import styles from './${type}.module.css';
 
-/** A text under its heading. */
+/** ${need === null ? 'A text under its heading.' : `A text under its heading, and the ${need.words} that the host lists for this page.`} */
 export const ${camel}Block = defineBlock({
   type: '${type}',
   schema: z.object({ heading: orNull(lineSchema), text: paragraphSchema.min(1) }),
-  Component: ({ content, context }) => (
+${need === null ? '' : `  needs: ['${need.name}'],\n`}  Component: ({ content, context${need === null ? '' : ', data'} }) => (
     <HeadedSection block="${type}" air="medium" className={styles.body} content={content} context={context}>
-      <p className={styles.text}>{fillText(content.text, context)}</p>
+      <p className={styles.text}>{fillText(content.text, context)}</p>${need === null ? '' : list(need)}
     </HeadedSection>
   ),
 });
 `;
+}
+
+function list({ name }: Need): string {
+  return `
+      <ul className={styles.text}>
+        {data.${name}.map((each) => (
+          <li key={each.id}>{each.name}</li>
+        ))}
+      </ul>`;
 }
 
 function style(): string {
@@ -68,7 +78,7 @@ export const ${camel}Fixtures: BlockFixtures = {
 `;
 }
 
-function test({ type, camel, words }: BlockNames): string {
+function test({ type, camel, words }: BlockNames, need: Need | null): string {
   return `import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
@@ -80,7 +90,7 @@ describe('${type}', () => {
     expect(html).toMatch(/<h2>${words} in Orlando<\\/h2>.*Doors at eight/u);
   });
 
-  it('is text, not html', async () => {
+${need === null ? '' : listTest(camel, need)}  it('is text, not html', async () => {
     const html = await renderBlocks(
       [{ __component: '${type}', text: '"><img src=x onerror=alert(1)>' }],
       await createContext(),
@@ -94,5 +104,16 @@ describe('${type}', () => {
     expect(context.failures).toEqual([expect.objectContaining({ type: '${type}', id: '7' })]);
   });
 });
+`;
+}
+
+function listTest(camel: string, { name, words }: Need): string {
+  return `  it('lists the ${words} of the host', async () => {
+    const context = await createContext();
+    const html = await renderBlocks([${camel}Fixtures.plain], context);
+    expect(context.data.${name}?.length).toBeGreaterThan(0);
+    for (const each of context.data.${name} ?? []) expect(html).toContain(\`<li>\${each.name}</li>\`);
+  });
+
 `;
 }

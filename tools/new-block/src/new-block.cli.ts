@@ -1,15 +1,18 @@
-/* `npm run new:block <type>`: writes a new kind of content block into libs/blocks, or prints why it cannot. */
+/* `npm run new:block <type> [<list>]`: writes a new kind of content block into libs/blocks, or prints why it cannot. */
 import path from 'node:path';
 import { newBlock } from './new-block.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const [type, ...rest] = process.argv.slice(2);
+const [type, need = null, ...rest] = process.argv.slice(2);
 if (type === undefined || rest.length > 0) {
-  console.error('npm run new:block <type>, one type: lower-case words joined by hyphens, such as price-list.');
+  console.error(
+    'npm run new:block <type> [<list>], one type: lower-case words joined by hyphens, such as price-list, and the list that it shows, ' +
+      'such as packages.',
+  );
   process.exit(1);
 }
 
-const made = await newBlock(type, path.join(root, 'libs/blocks'));
+const made = await newBlock(type, path.join(root, 'libs/blocks'), need);
 if (made.kind === 'rejected') {
   console.error(made.reason);
   process.exit(1);

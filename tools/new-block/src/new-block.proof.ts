@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { proofTimeoutMs } from '@latchkey/testing';
 import { expect, it } from 'vitest';
+import { listNeeds } from './block-needs.ts';
 import { copyLibrary, root } from './copied-library.fixture.ts';
 import { newBlock } from './new-block.ts';
 
@@ -23,32 +25,50 @@ async function runIn(folder: string, program: readonly [string, ...string[]]): P
   return stdout;
 }
 
+/** The new blocks, each with the list that it shows. */
+const blocks = new Map([
+  ['price-list', null],
+  ['game-names', 'games'],
+  ['chain-game-names', 'chainGames'],
+  ['venue-names', 'locations'],
+  ['article-names', 'articles'],
+  ['package-names', 'packages'],
+  ['deal-names', 'deals'],
+]);
+
 it(
-  '`npm run new:block` writes a block that compiles, is formatted and passes its tests and those of all fixtures',
+  '`npm run new:block` writes blocks that compile, are formatted and pass their tests and those of all fixtures, with each list',
   async () => {
     const { library, remove } = await copyLibrary();
-    const made = await newBlock('price-list', library);
-    expect(made).toMatchObject({ kind: 'written' });
-    const files = made.kind === 'written' ? made.files : [];
-    expect(files).toEqual([
-      'src/blocks/price-list/price-list.block.tsx',
-      'src/blocks/price-list/price-list.module.css',
-      'src/blocks/price-list/price-list.fixture.ts',
-      'src/blocks/price-list/price-list.test.tsx',
-      'src/registry.ts',
-      'src/fixtures.ts',
-    ]);
+    const lists = listNeeds(await readFile(path.join(library, 'src/foundation/block-data.ts'), 'utf8'));
+    expect([...blocks.values()].filter((need) => need !== null)).toEqual(lists);
+    const files: string[] = [];
+    for (const [type, need] of blocks) {
+      const made = await newBlock(type, library, need);
+      expect(made).toEqual({
+        kind: 'written',
+        files: [
+          `src/blocks/${type}/${type}.block.tsx`,
+          `src/blocks/${type}/${type}.module.css`,
+          `src/blocks/${type}/${type}.fixture.ts`,
+          `src/blocks/${type}/${type}.test.tsx`,
+          'src/registry.ts',
+          'src/fixtures.ts',
+        ],
+      });
+      files.push(...(made.kind === 'written' ? made.files : []));
+    }
     await runIn(library, ['typescript/bin/tsc', '-p', 'tsconfig.json']);
-    await runIn(library, ['oxfmt/bin/oxfmt', '--check', ...files]);
+    await runIn(library, ['oxfmt/bin/oxfmt', '--check', ...new Set(files)]);
+    const types = [...blocks.keys()];
     const said = await runIn(library, [
       'vitest/vitest.mjs',
       'run',
-      'src/blocks/price-list',
+      ...types.map((type) => `src/blocks/${type}/`),
       'src/registry.test.tsx',
-      '--testNamePattern=price-list|names each type',
+      `--testNamePattern=${types.join('|')}|names each type`,
     ]);
-    expect(said).toMatch(/Test Files\s+2 passed/u);
-    expect(said).toMatch(/Tests\s+1\d passed/u);
+    expect(said).toMatch(/Test Files\s+8 passed/u);
     await remove();
   },
   proofTimeoutMs,

@@ -20,12 +20,14 @@ describe('npm run new:block', () => {
   }
 
   it.each([
-    ['a name that a block has', 'faq', 'There is a block "faq" already'],
-    ['a name that is none', 'Price List', 'is no name for a block'],
-    ['a way out of the folder', '../../../elsewhere', 'is no name for a block'],
-  ])('rejects %s and writes nothing', async (_case, type, reason) => {
+    ['a name that a block has', 'faq', null, 'There is a block "faq" already'],
+    ['a name that is none', 'Price List', null, 'is no name for a block'],
+    ['a way out of the folder', '../../../elsewhere', null, 'is no name for a block'],
+    ['a list that does not exist', 'price-list', 'prices', '"prices" is no list for a block: games, chainGames'],
+    ['data that are no list', 'price-list', 'forms', '"forms" is no list for a block'],
+  ])('rejects %s and writes nothing', async (_case, type, need, reason) => {
     const before = await snapshot();
-    const made = await newBlock(type, copied.library);
+    const made = await newBlock(type, copied.library, need);
     expect(made.kind === 'rejected' ? made.reason : 'written').toContain(reason);
     expect(await snapshot()).toEqual(before);
   });

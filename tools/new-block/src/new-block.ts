@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { blockFiles } from './block-files.ts';
+import { listNeeds, needOf } from './block-needs.ts';
 import { blockNames, nameError } from './block-names.ts';
 import { listBlock, listedTypes } from './list-block.ts';
 
@@ -9,23 +10,32 @@ export type NewBlock =
   | { readonly kind: 'written'; readonly files: readonly string[] }
   | { readonly kind: 'rejected'; readonly reason: string };
 
-/** Writes a block of a new type into the library at `library` (`libs/blocks`), or returns why it cannot and writes nothing. */
-export async function newBlock(type: string, library: string): Promise<NewBlock> {
+/**
+ * Writes a block of a new type into the library at `library` (`libs/blocks`), or returns why it cannot and writes nothing.
+ *
+ * @param need the name of the list that it shows; null for none
+ */
+export async function newBlock(type: string, library: string, need: string | null = null): Promise<NewBlock> {
   const read = (file: string) => readFile(path.join(library, file), 'utf8');
   const [registryFile, fixturesFile] = ['src/registry.ts', 'src/fixtures.ts'];
-  const [registry, fixtures, folders] = await Promise.all([
+  const [registry, fixtures, data, folders] = await Promise.all([
     read(registryFile),
     read(fixturesFile),
+    read('src/foundation/block-data.ts'),
     readdir(path.join(library, 'src/blocks')),
   ]);
   const taken = [...folders, ...listedTypes(registry), ...listedTypes(fixtures)];
   const reason = nameError(type, taken);
   if (reason !== null) return { kind: 'rejected', reason };
+  const lists = listNeeds(data);
+  if (need !== null && !lists.includes(need)) {
+    return { kind: 'rejected', reason: `"${need}" is no list for a block: ${lists.join(', ')}.` };
+  }
 
   const names = blockNames(type);
   const { camel } = names;
   const key = type.includes('-') ? `'${type}'` : type;
-  const lists = new Map([
+  const listed = new Map([
     [
       registryFile,
       listBlock(registry, {
@@ -45,8 +55,10 @@ export async function newBlock(type: string, library: string): Promise<NewBlock>
   ]);
   const folder = path.join('src/blocks', type);
   const files = new Map([
-    ...[...blockFiles(names)].map(([name, text]) => [path.join(folder, name), text] as const),
-    ...lists,
+    ...[...blockFiles(names, need === null ? null : needOf(need))].map(
+      ([name, text]) => [path.join(folder, name), text] as const,
+    ),
+    ...listed,
   ]);
   await mkdir(path.join(library, folder));
   for (const [file, text] of files) await writeFile(path.join(library, file), text);

@@ -1,30 +1,17 @@
 import 'server-only';
 
-import { describeBlockError, offersKidsMode, type BlockContext } from '@latchkey/blocks';
-import type { Locale, Translator } from '@latchkey/i18n';
+import { describeBlockError, type BlockContext } from '@latchkey/blocks';
+import type { Translator } from '@latchkey/i18n';
 import { writeBookingQuery } from '../booking/booking-query.ts';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
 import { sentencesAt } from '../foundation/sentences-at.ts';
-import { withPopups } from '../shell/popups/with-popups.tsx';
-import {
-  type ChainLocations,
-  listArticles,
-  listDeals,
-  listGames,
-  listGiftVouchers,
-  listGoogleReviews,
-  listLocations,
-  listOffers,
-  loadChainRating,
-  loadForm,
-  loadOffered,
-  type SitePage,
-} from '../foundation/content.ts';
+import { loadPopups, withPopups } from '../shell/popups/with-popups.tsx';
+import { listGames, loadChainRating, loadOffered, type SitePage } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
+import { loadBlockData } from './block-data.tsx';
 import { hostPartsFor } from './host-parts.tsx';
-import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
 /** Pages whose head states the facts about booking: the homes and the list of games. */
@@ -33,10 +20,6 @@ const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games'])
 /** A game that is opened from the list for kids is booked in Kids Mode. */
 const kidsQuery = writeBookingQuery('', { date: null, instanceId: null, isKidsMode: true, quantities: {} });
 
-/** The blocks that show all locations. */
-const locationKinds = ['deals', 'games-by-location', 'google-maps', 'interactive-map', 'locations', 'mapbox-map'];
-const noLocations: ChainLocations = { locations: [], groups: [] };
-
 /** Builds the context of the blocks of one page. On the list for kids, games lead to their booking in Kids Mode. */
 export async function blockContextFor(
   { locale, website, location, page, game }: PageProps,
@@ -44,26 +27,18 @@ export async function blockContextFor(
 ): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
-  // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
-  const scope = { locale, locationId };
-  const [isOffered, games, chainGames, chain, rating, articles, offers, deals, googleReviews, vouchers, forms] =
-    await Promise.all([
-      location === null ? () => true : loadOffered(locale, location),
-      listGames(locale, locationId),
-      holds(page ?? game, 'games-by-location') || namesGame(page ?? game) ? listGames(locale, null) : [],
-      locationKinds.some((kind) => holds(page ?? game, kind)) ? listLocations(locale) : noLocations,
-      location === null && page !== null && bookingPages.has(page.type) ? loadChainRating(locale) : null,
-      holds(page ?? game, 'articles') ? listArticles(scope) : [],
-      holds(page ?? game, 'packages-modes') ? listOffers(scope) : [],
-      holds(page ?? game, 'deals') ? listDeals(scope) : [],
-      holds(page ?? game, 'google-reviews') ? listGoogleReviews(scope) : null,
-      location !== null && holds(page ?? game, 'gift-card') ? listGiftVouchers(locale, location.id) : null,
-      loadForms(locale, page ?? game),
-    ]);
   const t = await translatorFor(locale);
+  const content = (page ?? game)?.content;
+  const popups = await loadPopups(locale, [page, game]);
+  // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
+  const [isOffered, games, chainGames, rating, data] = await Promise.all([
+    location === null ? () => true : loadOffered(locale, location),
+    listGames(locale, locationId),
+    opensGame([content, ...popups.values()]) ? listGames(locale, null) : [],
+    location === null && page !== null && bookingPages.has(page.type) ? loadChainRating(locale) : null,
+    loadBlockData([content, ...popups.values()], { t, location, pageSlug: page?.slug ?? null, isKidsList }),
+  ]);
   const sentences = sentencesAt(t, location);
-  /** A page does not recommend itself. */
-  const isOther = (teaser: { readonly slug: string }) => teaser.slug !== page?.slug;
   const context: BlockContext = {
     locale,
     brandName: website.name,
@@ -91,30 +66,18 @@ export async function blockContextFor(
     locationHref: (venue) => paths.location(locale, venue.slug),
     locationGroupHref: ({ key }) => paths.locationGroup(locale, key, null),
     chooseLocationHref: paths.chooseLocation(locale),
-    content: {
-      listGames: async () => (isKidsList ? games.filter((each) => offersKidsMode(each, location)) : games),
-      listChainGames: async () => chainGames,
-      listLocations: async () => chain.locations,
-      listLocationGroups: async () => chain.groups,
-      listArticles: async () => articles.filter(isOther),
-      listPackages: async () => offers.filter(isOther),
-      listDeals: async () => deals,
-      listGoogleReviews: async () => googleReviews,
-      getForm: async (id) => forms.get(id) ?? null,
-    },
+    data,
     parts: hostPartsFor({
       location,
       isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
       isKidsList,
       t,
-      basketPhrases: holds(page ?? game, 'gift-card') ? await phrasesForIsland('giftCard', locale) : null,
-      vouchers,
     }),
     embedHosts: env.embedScriptHosts,
     mapKeys: env.mapKeys,
     report: (failure) => console.error(describeBlockError(failure)),
   };
-  return withPopups(context, [page, game]);
+  return withPopups(context, popups);
 }
 
 /** The plain name of a page. A home is named after the chain or the venue, so it is called 'Escape Games' here. */
@@ -122,18 +85,7 @@ function plainName(page: SitePage, t: Translator): string {
   return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 
-/** The forms that blocks of the page name, by their id. */
-async function loadForms(locale: Locale, page: PageProps['page'] | PageProps['game']) {
-  const ids = Array.from(JSON.stringify(page?.content ?? []).matchAll(/"formId":"([^"\\]*)"/gu), ([, id = '']) => id);
-  return new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await loadForm(locale, id)] as const)));
-}
-
-/** Whether a block of this type is on the page, in a group or not. */
-function holds(page: PageProps['page'] | PageProps['game'], kind: string): boolean {
-  return page !== null && JSON.stringify(page.content).includes(`.${kind}"`);
-}
-
-/** Whether a button of the page opens the popup of a game. */
-function namesGame(page: PageProps['page'] | PageProps['game']): boolean {
-  return page !== null && JSON.stringify(page.content).includes('"interaction":"game"');
+/** Whether a button in the blocks opens the popup of a game. */
+function opensGame(content: readonly unknown[]): boolean {
+  return JSON.stringify(content).includes('"interaction":"game"');
 }

@@ -5,7 +5,7 @@ import { stayingPart } from './staying-part.client.tsx';
 
 /*
  * The client components that the site passes to blocks. A bundler gives every page the client components of all
- * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server. `host-parts.tsx`
+ * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server. What renders them
  * imports their styles: a client component would have the names of their classes, too.
  */
 

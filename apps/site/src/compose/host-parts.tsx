@@ -1,16 +1,13 @@
 import 'server-only';
 
 import type { HostParts } from '@latchkey/blocks';
-import type { VoucherOffer } from '@latchkey/booking-core';
 import type { FormWire, Location } from '@latchkey/cms-client/schema';
-import { type Locale, localeRecord, type Phrases, type Translator } from '@latchkey/i18n';
+import { localeRecord, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { paths } from '../foundation/paths.ts';
 import {
-  GiftCardIsland,
   NewsletterForm,
   NewsletterFormWithoutScripts,
-  ResovaGiftIsland,
   VisitorForm,
   VisitorFormWithoutScripts,
 } from './host-islands.client.tsx';
@@ -19,16 +16,11 @@ import { GamesFilter } from '../games/games-filter.tsx';
 import { formWordsIn } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
-import { phrasesForIsland } from './phrases-for-island.ts';
-import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
 // The styles of the islands belong to the page: they are needed before the code is loaded, and without JavaScript.
-import '../basket/voucher-shop.module.css';
 import '../forms/text-field.module.css';
 import '../forms/visitor-form.module.css';
 import '../games/games-filter.module.css';
-import '../gift-card/gift-card.module.css';
 import '../newsletter/newsletter-form.module.css';
-import '../providers/ticket-panel.module.css';
 
 interface HostContext {
   readonly location: Location | null;
@@ -36,21 +28,10 @@ interface HostContext {
   readonly isGamesList: boolean;
   readonly isKidsList: boolean;
   readonly t: Translator;
-  /** The phrases of the basket: only a page with vouchers has them. */
-  readonly basketPhrases: Phrases | null;
-  /** The gift vouchers that the location sells online; null where they are not known or not shown. */
-  readonly vouchers: readonly VoucherOffer[] | null;
 }
 
 /** The parts that blocks leave to the site because they call the api. */
-export function hostPartsFor({
-  location,
-  isGamesList,
-  isKidsList,
-  t,
-  basketPhrases,
-  vouchers,
-}: HostContext): HostParts {
+export function hostPartsFor({ location, isGamesList, isKidsList, t }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {
@@ -65,31 +46,6 @@ export function hostPartsFor({
           isKidsList={isKidsList}
         />
       ) : null,
-    giftCard: () => {
-      // A basket belongs to a venue, so a page of the chain shows none.
-      if (location === null || basketPhrases === null) {
-        return (
-          <p>
-            <a href={paths.chooseLocation(t.locale)} data-interaction="location" data-wants="touch">
-              {t('Choose a venue')}
-            </a>
-          </p>
-        );
-      }
-      const elsewhere = resovaGiftsOf(location);
-      if (elsewhere !== null) return <ResovaGifts locale={t.locale} {...elsewhere} />;
-      return (
-        <GiftCardIsland
-          locale={t.locale}
-          phrases={basketPhrases}
-          venueId={location.id}
-          usesExternalWidget={location.usesResovaWidget}
-          checkoutHref={paths.checkout(t.locale, location.slug)}
-          offers={vouchers}
-          counter={{ name: location.name, address: location.address, telephone: location.telephone }}
-        />
-      );
-    },
   };
 }
 
@@ -167,20 +123,4 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
       </noscript>
     </>
   );
-}
-
-/*
- * Kept apart from the booking of a game: the code of everything that a block can show is on every page, and the booking view would
- * be too.
- */
-
-/** Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
-function resovaGiftsOf({ usesResovaWidget, resovaSubDomain }: Location) {
-  if (!usesResovaWidget || resovaSubDomain === null) return null;
-  const page = resovaPageOf(resovaSubDomain, { type: 'gift' });
-  return page === null ? null : { subDomain: resovaSubDomain, page };
-}
-
-async function ResovaGifts(props: { readonly locale: Locale; readonly subDomain: string; readonly page: string }) {
-  return <ResovaGiftIsland {...props} phrases={await phrasesForIsland('tickets', props.locale)} />;
 }

@@ -1,25 +1,21 @@
-import { corePhrases } from '@latchkey/booking-core';
 import { loadPhrases, type Locale, type Phrases } from '@latchkey/i18n';
 import { cache } from 'react';
-import { apiPhrases, myBookingApiPhrases } from './api-phrases.ts';
-import { islandPhrases, type Island } from './island-phrases.ts';
+import type { Island } from './islands.ts';
+import { onlyPhrases } from './only-phrases.ts';
 
-const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
+/**
+ * The phrases of each island as JSON, which the build puts here (`next.config.ts`). Not in development, where each island gets all
+ * phrases, so that a new one is shown at once.
+ */
+declare const ISLAND_PHRASES: string | undefined;
+
+const collected =
+  typeof ISLAND_PHRASES === 'string'
+    ? (JSON.parse(ISLAND_PHRASES) as Readonly<Record<Island, readonly string[]>>)
+    : null;
 
 /** The phrases of an island in one language, with all plural forms. */
 export const phrasesForIsland = cache(async (island: Island, locale: Locale): Promise<Phrases> => {
-  const wanted = new Set<string>([...islandPhrases[island], ...saidByOthers(island)]);
-  const entries = Object.entries(await loadPhrases(locale));
-  const spoken = entries.filter(([key]) => wanted.has(key) || wanted.has(key.replace(pluralForm, '')));
-  // The other phrases are never used there: the test beside this file reads the sources of each island.
-  return Object.fromEntries(spoken) as Phrases;
+  const phrases = await loadPhrases(locale);
+  return collected === null ? phrases : onlyPhrases(phrases, collected[island]);
 });
-
-/** Adds the phrases that come from the core or the api. The location chooser is on every page, so its few phrases are listed. */
-function saidByOthers(island: Island): readonly string[] {
-  if (island === 'tickets') return [];
-  if (island === 'myBooking') return [...myBookingApiPhrases, ...Object.values(corePhrases)];
-  if (island !== 'locations') return [...apiPhrases, ...Object.values(corePhrases)];
-  const { required, withinRadius, noneWithinRadius, closest } = corePhrases;
-  return [required, withinRadius, noneWithinRadius, closest];
-}

@@ -7,8 +7,8 @@ const schemes = ['primary', 'secondary', 'ghost', 'paper'];
 const sizes = ['small', 'medium', 'large'];
 
 /** The options that content has for a button: its looks, its interactions, and the rules that hide it. */
-export async function CtaSpecimens({ context }: { readonly context: BlockContext }) {
-  const [game] = await context.content.listGames();
+export function CtaSpecimens({ context }: { readonly context: BlockContext }) {
+  const [game] = context.data.games ?? [];
   const onGamePage: BlockContext = { ...context, game: game ?? null };
   return (
     <section id="ctas" className={`wrap ${styles.controls}`} aria-label="Calls to action">

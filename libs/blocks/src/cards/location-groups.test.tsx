@@ -36,10 +36,9 @@ describe('the groups of locations', () => {
   });
 
   it.each(['locations', 'interactive-map'])('take the place of the venues in the block %s', async (type) => {
-    const { content } = await createContext();
     const context = await createContext({
       location: null,
-      content: { ...content, listLocations: async () => [], listLocationGroups: async () => manyGroups },
+      data: { locations: [], locationGroups: manyGroups },
       locationGroupHref: ({ key }) => `/en/locations?group=${key}`,
     });
     const html = await renderBlocks([{ __component: type }], context);

@@ -1,6 +1,6 @@
 import { formatDate, type Locale } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
-import type { PageTeaser } from '../foundation/block-context.ts';
+import type { PageTeaser } from '../foundation/block-data.ts';
 import styles from './teaser-card.module.css';
 
 interface TeaserCardProps {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { BlockContext, PageTeaser } from '../foundation/block-context.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
+import type { PageTeaser } from '../foundation/block-data.ts';
 import { HeadedSection } from '../section/section.tsx';
 import { TeaserCard } from './teaser-card.tsx';
 import { headingFields, wholeNumber } from '../foundation/fields.ts';

@@ -1,16 +1,7 @@
-import type {
-  CountedGroup,
-  Deal,
-  FormWire,
-  Game,
-  GameSummary,
-  GoogleRating,
-  GoogleReview,
-  Location,
-  Media,
-} from '@latchkey/cms-client/schema';
+import type { CountedGroup, FormWire, Game, GameSummary, GoogleRating, Location } from '@latchkey/cms-client/schema';
 import type { Locale, ShownPrice, Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
+import type { BlockData } from './block-data.ts';
 
 /** The terms of a booking, shown before the first press. */
 export interface BookingTerms {
@@ -22,21 +13,6 @@ export interface BookingTerms {
   readonly rating: GoogleRating | null;
   /** What it costs to cancel, in a sentence. */
   readonly cancellation: string | null;
-}
-
-/** A page in a list: an article, a package or a mode. Fields that a kind does not have are absent. */
-export interface PageTeaser {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly summary: string | null;
-  readonly picture: Media | null;
-  /** YYYY-MM-DD, of an article. */
-  readonly publishedAt?: string;
-  readonly tags?: readonly { readonly title: string }[];
-  /** As an editor wrote it, of a package or a mode. */
-  readonly price?: string | null;
-  readonly facts?: readonly { readonly title: string; readonly value: string | null }[];
 }
 
 /** Why a block was left out. */
@@ -53,14 +29,6 @@ export interface PopupSheet {
   readonly body: ReactNode;
 }
 
-/** Google's reviews of the venue, or of all venues: `reviews` are the newest, `rating` (1–5) and `count` cover all of them. */
-export interface GoogleReviews {
-  readonly reviews: readonly GoogleReview[];
-  /** Null without ratings. */
-  readonly rating: number | null;
-  readonly count: number;
-}
-
 /** The parts of blocks that the host renders; a block is left out if the host does not have its part. */
 export interface HostParts {
   /** The fields of a form, their errors and the result of sending them; `name` is the form's name for screen readers. */
@@ -69,8 +37,6 @@ export interface HostParts {
   readonly newsletter?: (listId: string) => ReactNode;
   /** The filter above a list of games. */
   readonly gamesFilter?: () => ReactNode;
-  /** The gift vouchers of this page's venue, for its basket. */
-  readonly giftCard?: () => ReactNode;
 }
 
 /**
@@ -109,26 +75,8 @@ export interface BlockContext {
   readonly popup?: (slug: string) => PopupSheet | null;
   /** Returns the game of a slug, or null. Without it only the page's game is known. */
   readonly gameBySlug?: (slug: string) => GameSummary | null;
-  readonly content: {
-    /** Returns the games of this page's venue. Never rejects: a failed fetch gives an empty list. */
-    readonly listGames: () => Promise<readonly GameSummary[]>;
-    /** Returns the games of the whole chain. Without it those of the page are used. */
-    readonly listChainGames?: () => Promise<readonly GameSummary[]>;
-    /** Returns all locations of the chain; empty if they are too many to be shown at once. */
-    readonly listLocations: () => Promise<readonly Location[]>;
-    /** Returns the locations by group if they are too many to be shown at once, else nothing. Optional. */
-    readonly listLocationGroups?: () => Promise<readonly CountedGroup[]>;
-    /** Returns the articles of this page's venue, newest first. Optional. */
-    readonly listArticles?: () => Promise<readonly PageTeaser[]>;
-    /** Returns the packages and modes of this page's venue. Optional. */
-    readonly listPackages?: () => Promise<readonly PageTeaser[]>;
-    /** Returns today's deals at this page's venue, or at any venue if none is chosen. Optional. */
-    readonly listDeals?: () => Promise<readonly Deal[]>;
-    /** Returns null without reviews. Optional. */
-    readonly listGoogleReviews?: () => Promise<GoogleReviews | null>;
-    /** Returns a form by id or slug, or null. Optional. */
-    readonly getForm?: (id: string) => Promise<FormWire | null>;
-  };
+  /** What the blocks of this page need; without what one of them needs, that block is left out. */
+  readonly data: Readonly<Partial<BlockData>>;
   /** The parts that only the host can render, because they call the api. */
   readonly parts?: HostParts;
   /** Hosts (`widgets.example`) whose scripts an embed section may run. */

@@ -2,9 +2,12 @@ import type { Block } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { BlockContext } from './block-context.ts';
+import type { BlockData, BlockNeed } from './block-data.ts';
 
-export interface BlockProps<Content> {
+export interface BlockProps<Content, Need extends BlockNeed = never> {
   readonly content: Content;
+  /** What the block needs, loaded by the host. */
+  readonly data: Readonly<Pick<BlockData, Need>>;
   readonly context: BlockContext;
   /** True for the one block whose heading is the page's h1; otherwise it is an h2. */
   readonly isTitle: boolean;
@@ -30,38 +33,53 @@ export interface BlockDefinition {
   /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
   readonly type: string;
   readonly canHoldTitle: boolean;
+  /** What the host loads for it. */
+  readonly needs: readonly BlockNeed[];
   /** The schema of the content, for tools. */
   readonly schema: z.ZodType;
   readonly prepare: (block: Block, context: BlockContext) => PreparedBlock;
 }
 
-interface BlockParts<Schema extends z.ZodType> {
+interface BlockParts<Schema extends z.ZodType, Need extends BlockNeed> {
   readonly type: string;
   readonly schema: Schema;
+  /** What `Component` receives as `data`, by name. Nothing by default. */
+  readonly needs?: readonly Need[];
   /**
    * A server component, async if it fetches. It is called as a function, so that its errors can be caught on the server, where
    * React's error boundaries do not work. So it must not use hooks; put them into components of their own.
    */
-  readonly Component: (props: BlockProps<z.output<Schema>>) => ReactNode | Promise<ReactNode>;
+  readonly Component: (props: BlockProps<z.output<Schema>, Need>) => ReactNode | Promise<ReactNode>;
   readonly canHoldTitle?: boolean;
 }
 
-export function defineBlock<Schema extends z.ZodType>({
+export function defineBlock<Schema extends z.ZodType, Need extends BlockNeed = never>({
   type,
   schema,
+  needs = [],
   Component,
   canHoldTitle = false,
-}: BlockParts<Schema>): BlockDefinition {
+}: BlockParts<Schema, Need>): BlockDefinition {
   return {
     type,
     canHoldTitle,
+    needs,
     schema,
     prepare(block, context) {
       const parsed = schema.safeParse(block);
       if (!parsed.success) return { kind: 'invalid', reason: describeIssues(parsed.error) };
-      return { kind: 'ready', render: (placement) => Component({ content: parsed.data, context, ...placement }) };
+      const { data } = context;
+      if (!hasAll(data, needs)) return { kind: 'invalid', reason: `the host has not loaded: ${needs.join(', ')}` };
+      return { kind: 'ready', render: (placement) => Component({ content: parsed.data, data, context, ...placement }) };
     },
   };
+}
+
+function hasAll<Need extends BlockNeed>(
+  data: Readonly<Partial<BlockData>>,
+  needs: readonly Need[],
+): data is Readonly<Pick<BlockData, Need>> {
+  return needs.every((need) => need in data);
 }
 
 /** The field and the message of the first few issues, for the editor who repairs the document. */

@@ -24,11 +24,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   it('is left out if the list of venues is empty', async () => {
-    const { content } = await createContext();
-    const context = await createContext({
-      ...anywhere,
-      content: { ...content, listLocations: () => Promise.resolve([]) },
-    });
+    const context = await createContext({ ...anywhere, data: { locations: [] } });
     expect(await renderBlocks([blockOf(kind)], context)).not.toContain('The way to');
   });
 

@@ -40,10 +40,11 @@ export function mapBlock(type: string, provider: MapSectionProps['provider']) {
   return defineBlock({
     type,
     schema: mapSectionSchema,
-    Component: async ({ content, context }) => {
+    needs: ['locations', 'locationGroups'],
+    Component: ({ content, context, data }) => {
       const isOne = provider !== null && context.location !== null;
-      const locations = isOne ? [context.location] : await context.content.listLocations();
-      const groups = isOne ? [] : ((await context.content.listLocationGroups?.()) ?? []);
+      const locations = isOne ? [context.location] : data.locations;
+      const groups = isOne ? [] : data.locationGroups;
       const shared = { block: type, content, context, provider };
       return locations.length === 0 && groups.length === 0 ? null : (
         <MapSection {...shared} locations={locations} groups={groups} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockContext, BlockError } from '../foundation/block-context.ts';
 import { BlockBoundary } from './block-boundary.client.tsx';
 import { type BlockDefinition, type BlockPlacement, describeIssues } from '../foundation/define-block.tsx';
+import { findDefinition } from './find-definition.ts';
 import { gatherGroups } from './gather-groups.ts';
 import { scopeCss } from '../section/scope-css.ts';
 import { isFramed, sectionFrameSchema } from '../section/section-frame.schema.ts';
@@ -91,12 +92,6 @@ function readFrame(block: Block, context: BlockContext, path: readonly number[])
 /** An id that is unique on the page; ids of documents are unique only per component type, and may be wrong. */
 function scopeOf({ block, path }: Pick<Entry, 'block' | 'path'>): string {
   return [block.__component, block.id, ...path].join('-').replaceAll(/[^A-Za-z0-9-]/gu, '-');
-}
-
-/** Content systems name components `category.name`; the category is ignored. */
-function findDefinition(registry: readonly BlockDefinition[], component: string): BlockDefinition | undefined {
-  const name = component.slice(component.lastIndexOf('.') + 1);
-  return registry.find(({ type }) => type === component || type === name);
 }
 
 async function BlockSlot({

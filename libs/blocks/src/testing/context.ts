@@ -1,5 +1,6 @@
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
-import type { BlockContext, BlockError, PageTeaser } from '../foundation/block-context.ts';
+import type { BlockContext, BlockError } from '../foundation/block-context.ts';
+import type { BlockData, PageTeaser } from '../foundation/block-data.ts';
 import { archive, contactForm, googleReview, lantern, orlando, paris, quietTuesday, scene } from './fixtures.ts';
 
 interface TestContext extends BlockContext {
@@ -7,7 +8,21 @@ interface TestContext extends BlockContext {
   readonly failures: readonly BlockError[];
 }
 
-/** A page of the demo chain in Orlando, with real phrases. */
+/** What a host loads for a page in Orlando. */
+const everyData: BlockData = {
+  games: [archive, lantern],
+  chainGames: [archive, lantern],
+  locations: [paris, orlando],
+  locationGroups: [],
+  articles: [teaser('The vault reopens'), teaser('A new clock')],
+  packages: [teaser('A birthday behind bars'), teaser('Kids Mode')],
+  deals: [quietTuesday],
+  googleReviews: { reviews: [googleReview], rating: 4.7, count: 1_284 },
+  forms: new Map([[contactForm.slug, contactForm]]),
+  giftCard: 'vouchers of the host',
+};
+
+/** A page of the demo chain in Orlando, with real phrases. `changes.data` replaces single lists of `everyData`. */
 export async function createContext(changes: Partial<BlockContext> = {}): Promise<TestContext> {
   const locale: Locale = changes.locale ?? 'en';
   const failures: BlockError[] = [];
@@ -22,22 +37,13 @@ export async function createContext(changes: Partial<BlockContext> = {}): Promis
     gameHref: (game) => `/${locale}/orlando/escape-games/${game.slug}`,
     locationHref: (location) => `/${locale}/${location.slug}`,
     chooseLocationHref: `/${locale}/locations`,
-    content: {
-      listGames: () => Promise.resolve([archive, lantern]),
-      listLocations: () => Promise.resolve([paris, orlando]),
-      listArticles: () => Promise.resolve([teaser('The vault reopens'), teaser('A new clock')]),
-      listDeals: () => Promise.resolve([quietTuesday]),
-      getForm: (id) => Promise.resolve([contactForm].find(({ slug }) => slug === id) ?? null),
-      listGoogleReviews: () => Promise.resolve({ reviews: [googleReview], rating: 4.7, count: 1_284 }),
-      listPackages: () => Promise.resolve([teaser('A birthday behind bars'), teaser('Kids Mode')]),
-    },
     parts: {
       form: ({ slug }, name) => `form of the host: ${slug}, ${name}`,
       newsletter: (listId) => `newsletter of the host: ${listId}`,
-      giftCard: () => 'vouchers of the host',
     },
     report: (failure) => failures.push(failure),
     ...changes,
+    data: { ...everyData, ...changes.data },
     failures,
   };
 }

@@ -42,8 +42,10 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/foundation'],
   ],
   'apps/site': [
+    // The build.
+    ['next.config.ts'],
     // The server in front of Next, and the files that Next starts by itself.
-    ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next.config.ts', 'next-env.d.ts'],
+    ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next-env.d.ts'],
     ['src/app'],
     ['src/gallery'],
     // The only folder that knows several features.

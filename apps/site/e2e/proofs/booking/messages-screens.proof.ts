@@ -1,10 +1,12 @@
 import { corePhrases } from '@latchkey/booking-core';
-import { apiPhrases, myBookingApiPhrases } from '../../../src/compose/api-phrases.ts';
+import { repliesTo } from '../../../server/phrases/island-phrases.ts';
 import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
+/** What the api returns of a basket and its checkout. */
+const basketReplies = repliesTo('checkout');
 
 const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
 
@@ -19,11 +21,18 @@ const otherWords: ReadonlySet<string> = new Set([
   // In the payment step: checkout-payment.e2e.ts
   corePhrases.paymentUnavailable,
   // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.e2e.ts
-  ...apiPhrases.filter((phrase) => /\bcodes?\b|gift voucher|^Nothing is left|^Too many places/u.test(phrase)),
+  ...basketReplies.filter((phrase) =>
+    /\bcodes?\b|gift voucher|^Nothing is left|^Too many places|^Many times of this day/u.test(phrase),
+  ),
+  // Why a time cannot be had: what the calls of a booking return, below.
+  'The room is closed at this time',
+  'This time is too soon to be booked online. Please call us.',
+  // Shown with its amount: payment-words.ts
+  'A card can be charged at most %amount. Please remove something, or call us.',
 ]);
 
 test('every message of the catalogue, of the api and of the core has its screen', async () => {
-  const messages = [...(await catalogue()), ...apiPhrases, ...Object.values(corePhrases)];
+  const messages = [...(await catalogue()), ...basketReplies, ...Object.values(corePhrases)];
   expect(messages.length).toBeGreaterThan(20);
   const withoutScreen = messages.filter(
     (message) => !otherWords.has(message) && !Object.hasOwn(messageScreens, message),
@@ -43,8 +52,8 @@ test.describe('a visitor reads', () => {
 test('a visitor reads what the calls of a booking return, above the button', async ({ page, stack }) => {
   const booking = await myBooking({ page, stack });
   await booking.control(t('Cancel this booking')).click();
-  // A phrase with a placeholder is shown with its value: booking by card in payments.
-  for (const message of myBookingApiPhrases.filter((phrase) => !phrase.includes('%'))) {
+  // One with a placeholder is shown with its value only.
+  for (const message of repliesTo('myBooking').filter((phrase) => !phrase.includes('%'))) {
     await page.route('**/my-booking/cancel?*', errorRoute(422, message));
     await booking.submit(t('Cancel this booking')).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Locale, Translator } from '@latchkey/i18n';
 import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
 import { translatorFor } from '../../foundation/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
-import { withPopups } from '../popups/with-popups.tsx';
+import { loadPopups, withPopups } from '../popups/with-popups.tsx';
 import { Wordmark } from '../wordmark.tsx';
 import { FooterAddress } from './footer-address.tsx';
 import { FooterMenu } from './footer-menu.tsx';
@@ -26,7 +26,7 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
   const { footer } = website;
   const menuContext = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
-  const context = await withPopups(ctaContextFor({ locale, website, location, t }), [footer.cta]);
+  const context = withPopups(ctaContextFor({ locale, website, location, t }), await loadPopups(locale, [footer.cta]));
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
@@ -80,7 +80,7 @@ function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext
     gameHref: (game) => paths.game(locale, slug, game.slug),
     locationHref: (venue) => paths.location(locale, venue.slug),
     chooseLocationHref: paths.chooseLocation(locale),
-    content: { listGames: async () => [], listLocations: async () => [] },
+    data: {},
     report: ({ type, id, reason }) => console.error(`Footer ${type} ${id} renders nothing: ${reason}`),
   };
 }

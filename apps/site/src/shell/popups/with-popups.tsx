@@ -2,26 +2,30 @@ import 'server-only';
 
 import { type BlockContext, BlockMedia, Blocks, CtaList, fillText } from '@latchkey/blocks';
 import type { Popup } from '@latchkey/cms-client/schema';
+import type { Locale } from '@latchkey/i18n';
 import { loadPopup } from '../../foundation/content.ts';
 import { popupSlugs } from './popup-slugs.ts';
 import styles from './popup-sheet.module.css';
 
-/**
- * Returns the context of blocks and buttons with the popup documents that `documents` open. They are loaded before rendering
- * starts, like all documents of a page; the buttons of a popup open no further popups.
- */
-export async function withPopups(context: BlockContext, documents: readonly unknown[]): Promise<BlockContext> {
+/** The popup documents that `documents` open, by slug; null for one that does not exist. */
+type Popups = ReadonlyMap<string, Popup | null>;
+
+/** Loads them. The buttons of a popup open no further popups. */
+export async function loadPopups(locale: Locale, documents: readonly unknown[]): Promise<Popups> {
   const slugs = new Set(documents.flatMap((document) => [...popupSlugs(document)]));
-  if (slugs.size === 0) return context;
-  const loaded = await Promise.all([...slugs].map((slug) => loadPopup(context.locale, slug)));
-  const popups = new Map(loaded.flatMap((popup) => (popup === null ? [] : [[popup.slug, popup] as const])));
+  return new Map(await Promise.all([...slugs].map(async (slug) => [slug, await loadPopup(locale, slug)] as const)));
+}
+
+/** Returns the context of blocks and buttons with these popups. They are loaded before rendering starts, like all documents of a page. */
+export function withPopups(context: BlockContext, popups: Popups): BlockContext {
+  if (popups.size === 0) return context;
   // The content of a popup is not part of the page's own document.
   const inPopup = { ...context, extraHref: () => null };
   return {
     ...context,
     popup: (slug) => {
-      const popup = popups.get(slug);
-      if (popup === undefined) {
+      const popup = popups.get(slug) ?? null;
+      if (popup === null) {
         context.report({ type: 'popup', id: slug, reason: 'there is no popup of this slug' });
         return null;
       }

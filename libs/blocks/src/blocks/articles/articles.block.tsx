@@ -5,18 +5,16 @@ import { defineBlock } from '../../foundation/define-block.tsx';
 export const articlesBlock = defineBlock({
   type: 'articles',
   schema: teaserListSchema,
-  Component: async ({ content, context, isNearTop }) => {
-    const teasers = (await context.content.listArticles?.()) ?? [];
-    // A long list shows the newest article larger; a few at the end of another page all look alike.
-    return (
-      <TeaserList
-        block="articles"
-        content={content}
-        context={context}
-        teasers={teasers}
-        isNearTop={isNearTop}
-        hasLead={content.limit > 3}
-      />
-    );
-  },
+  needs: ['articles'],
+  Component: ({ content, context, data, isNearTop }) => (
+    <TeaserList
+      block="articles"
+      content={content}
+      context={context}
+      teasers={data.articles}
+      isNearTop={isNearTop}
+      // A long list shows the newest article larger; a few at the end of another page all look alike.
+      hasLead={content.limit > 3}
+    />
+  ),
 });

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 
+async function anArticle() {
+  const [article] = (await createContext()).data.articles ?? [];
+  if (article === undefined) throw new Error('The host of the tests lists articles.');
+  return article;
+}
+
 describe('the block articles', () => {
   it('shows a card for each of the first articles of the host', async () => {
     const html = await renderBlocks([{ __component: 'articles', limit: 1 }], await createContext());
@@ -10,31 +16,22 @@ describe('the block articles', () => {
   });
 
   it('prints the date in the language of the page and the tags', async () => {
-    const { content } = await createContext();
-    const [article = null] = (await content.listArticles?.()) ?? [];
-    if (article === null) throw new Error('The host of the tests lists articles.');
-    const listArticles = () =>
-      Promise.resolve([{ ...article, publishedAt: '2026-10-12', tags: [{ title: 'Coulisses' }] }]);
-    const context = await createContext({ locale: 'fr', content: { ...content, listArticles } });
+    const articles = [{ ...(await anArticle()), publishedAt: '2026-10-12', tags: [{ title: 'Coulisses' }] }];
+    const context = await createContext({ locale: 'fr', data: { articles } });
     const html = await renderBlocks([{ __component: 'articles' }], context);
     expect(html).toContain('<time dateTime="2026-10-12">12 octobre 2026</time>');
     expect(html).toContain('Coulisses');
   });
 
   it('shows the newest of a long list larger', async () => {
-    const { content } = await createContext();
-    const [article = null] = (await content.listArticles?.()) ?? [];
-    if (article === null) throw new Error('The host of the tests lists articles.');
-    const listArticles = () => Promise.resolve(['a', 'b', 'c', 'd'].map((id) => ({ ...article, id })));
-    const context = await createContext({ content: { ...content, listArticles } });
+    const article = await anArticle();
+    const context = await createContext({ data: { articles: ['a', 'b', 'c', 'd'].map((id) => ({ ...article, id })) } });
     expect((await renderBlocks([{ __component: 'articles' }], context)).match(/data-lead/gu)).toHaveLength(1);
     expect(await renderBlocks([{ __component: 'articles', limit: 3 }], context)).not.toContain('data-lead');
   });
 
   it('renders nothing if the host has no articles', async () => {
-    const { content } = await createContext();
-    const { listGames, listLocations } = content;
-    const context = await createContext({ content: { listGames, listLocations } });
+    const context = await createContext({ data: { articles: [] } });
     expect(await renderBlocks([{ __component: 'articles', heading: 'Lately' }], context)).not.toContain('Lately');
   });
 });

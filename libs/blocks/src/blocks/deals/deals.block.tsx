@@ -23,12 +23,12 @@ const dealsSchema = z.object({
 export const dealsBlock = defineBlock({
   type: 'deals',
   schema: dealsSchema,
-  Component: async ({ content, context, isNearTop }) => {
-    const [deals, locations, groups = []] = await Promise.all([
-      context.content.listDeals?.() ?? [],
-      context.location === null ? context.content.listLocations() : [],
-      context.location === null ? context.content.listLocationGroups?.() : [],
-    ]);
+  needs: ['deals', 'locations', 'locationGroups'],
+  Component: ({ content, context, data, isNearTop }) => {
+    const { deals } = data;
+    // At a venue, all deals are its own.
+    const { locations, locationGroups: groups } =
+      context.location === null ? data : { locations: [], locationGroups: [] };
     return (
       <HeadedSection block="deals" className={styles.deals} content={content} context={context}>
         {deals.length === 0 ? (

@@ -14,9 +14,10 @@ export const formsBlock = defineBlock({
     /** Id or slug. */
     formId: idSchema,
   }),
-  Component: async ({ content, context }) => {
-    const form = (await context.content.getForm?.(content.formId)) ?? null;
-    if (form === null) throw new Error(`there is no form "${content.formId}"`);
+  needs: ['forms'],
+  Component: ({ content, context, data }) => {
+    const form = data.forms.get(content.formId);
+    if (form === undefined) throw new Error(`there is no form "${content.formId}"`);
     const heading = content.heading ?? form.name;
     const subheading = content.subheading ?? form.introduction;
     return (

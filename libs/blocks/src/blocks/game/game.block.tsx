@@ -10,8 +10,8 @@ export const gameBlock = defineBlock({
   type: 'game',
   /** Default: the game of the page. */
   schema: z.object({ heading: orNull(lineSchema), slug: orNull(slugSchema) }),
-  Component: async ({ content, context }) => {
-    const games = await context.content.listGames();
+  needs: ['games'],
+  Component: ({ content, context, data: { games } }) => {
     const game = content.slug === null ? context.game : games.find(({ slug }) => slug === content.slug);
     if (game === null || game === undefined) return null;
     return (

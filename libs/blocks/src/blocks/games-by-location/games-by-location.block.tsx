@@ -9,13 +9,8 @@ import styles from './games-by-location.module.css';
 export const gamesByLocationBlock = defineBlock({
   type: 'games-by-location',
   schema: z.object(headingFields),
-  Component: async ({ content, context }) => {
-    const { listGames, listChainGames = listGames, listLocations } = context.content;
-    const [games, locations, groups = []] = await Promise.all([
-      listChainGames(),
-      listLocations(),
-      context.content.listLocationGroups?.(),
-    ]);
+  needs: ['chainGames', 'locations', 'locationGroups'],
+  Component: ({ content, context, data: { chainGames: games, locations, locationGroups: groups } }) => {
     const Heading = content.heading === null ? 'h2' : 'h3';
     const venues = locations
       // Locations are sorted by name.

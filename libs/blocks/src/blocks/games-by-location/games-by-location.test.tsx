@@ -11,13 +11,11 @@ const withGames = (location: typeof orlando, ...games: readonly { readonly slug:
 
 describe('games-by-location', () => {
   it('lists the venues by name, each with its games, whatever the venue of the page is', async () => {
-    const { content } = await createContext();
     const context = await createContext({
-      content: {
-        ...content,
-        listGames: () => Promise.resolve([lantern]),
-        listChainGames: () => Promise.resolve([archive, lantern]),
-        listLocations: () => Promise.resolve([withGames(paris, archive, lantern), withGames(orlando, lantern)]),
+      data: {
+        games: [lantern],
+        chainGames: [archive, lantern],
+        locations: [withGames(paris, archive, lantern), withGames(orlando, lantern)],
       },
     });
     const html = await renderBlocks([{ __component: 'games-by-location', heading: 'What plays where' }], context);
@@ -33,9 +31,8 @@ describe('games-by-location', () => {
   });
 
   it('lists the groups of a chain with many venues', async () => {
-    const { content } = await createContext();
     const context = await createContext({
-      content: { ...content, listLocations: async () => [], listLocationGroups: async () => manyGroups },
+      data: { locations: [], locationGroups: manyGroups },
       locationGroupHref: ({ key }) => `/en/locations?group=${key}`,
     });
     const html = await renderBlocks([{ __component: 'games-by-location' }], context);
@@ -49,13 +46,8 @@ describe('games-by-location', () => {
   });
 
   it('lists the games of each venue, and no venue without games', async () => {
-    const { content } = await createContext();
     const context = await createContext({
-      content: {
-        ...content,
-        listGames: () => Promise.resolve([archive, lantern]),
-        listLocations: () => Promise.resolve([withGames(paris), withGames(orlando, archive)]),
-      },
+      data: { chainGames: [archive, lantern], locations: [withGames(paris), withGames(orlando, archive)] },
     });
     const html = await renderBlocks([{ __component: 'games-by-location' }], context);
     expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');

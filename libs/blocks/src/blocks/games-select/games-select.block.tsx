@@ -14,8 +14,8 @@ export const gamesSelectBlock = defineBlock({
     /** In the order in which they are shown. */
     games: listOf(z.object({ slug: slugSchema }), 50),
   }),
-  Component: async ({ content, context }) => {
-    const games = await context.content.listGames();
+  needs: ['games'],
+  Component: ({ content, context, data: { games } }) => {
     const slugs = [...new Set(content.games.map(({ slug }) => slug))];
     const chosen = slugs.flatMap((slug) => games.find((game) => game.slug === slug) ?? []);
     return (

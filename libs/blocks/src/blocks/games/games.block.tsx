@@ -11,8 +11,8 @@ import styles from './games.module.css';
 export const gamesBlock = defineBlock({
   type: 'games',
   schema: z.object(headingFields),
-  Component: async ({ content, context, isNearTop }) => {
-    const games = await context.content.listGames();
+  needs: ['games'],
+  Component: ({ content, context, data: { games }, isNearTop }) => {
     const hasChoice = games.some((game) => offersKidsMode(game, context.location));
     return (
       <Section block="games">

@@ -20,29 +20,26 @@ describe('games', () => {
   });
 
   it('tells a host which games have a Kids Mode here, and has its filter where one has', async () => {
-    const { content } = await createContext();
     const at = (id: string, resovaKidsMode: string | null) =>
       gameLocationSchema.parse({ location: { id, slug: id, name: id }, resovaKidsMode });
     const played = [
       { ...archive, locations: [at(orlando.id, null), at('loc-paris', 'kids')] },
       { ...lantern, locations: [at(orlando.id, 'kids')] },
     ];
-    const listGames = () => Promise.resolve(played);
     const withFilter = async (changes: Parameters<typeof createContext>[0]) => {
       const { parts } = await createContext();
       const context = await createContext({ ...changes, parts: { ...parts, gamesFilter: () => 'filter of the host' } });
       return (await renderBlocks([games], context)).includes('filter of the host');
     };
-    expect(await withFilter({ content: { ...content, listGames } })).toBe(true);
+    expect(await withFilter({ data: { games: played } })).toBe(true);
     // Without any Kids Mode there is no filter.
-    expect(await withFilter({ content: { ...content, listGames: () => Promise.resolve([archive]) } })).toBe(false);
+    expect(await withFilter({ data: { games: [archive] } })).toBe(false);
     expect(played.map((game) => offersKidsMode(game, orlando))).toEqual([false, true]);
     expect(played.map((game) => offersKidsMode(game, null))).toEqual([true, true]);
   });
 
   it('says that there are no games', async () => {
-    const { content } = await createContext();
-    const context = await createContext({ content: { ...content, listGames: () => Promise.resolve([]) } });
+    const context = await createContext({ data: { games: [] } });
     expect(await renderBlocks([games], context)).toContain('There are no games here yet');
   });
 });

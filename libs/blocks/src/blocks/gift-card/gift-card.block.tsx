@@ -8,9 +8,10 @@ import styles from './gift-card.module.css';
 export const giftCardBlock = defineBlock({
   type: 'gift-card',
   schema: z.object(headingFields),
-  Component: ({ content, context }) => (
+  needs: ['giftCard'],
+  Component: ({ content, context, data }) => (
     <HeadedSection block="gift-card" surface="paper" className={styles.gifts} content={content} context={context}>
-      {context.parts?.giftCard?.() ?? null}
+      {data.giftCard}
     </HeadedSection>
   ),
 });

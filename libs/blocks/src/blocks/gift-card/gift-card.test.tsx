@@ -12,7 +12,7 @@ describe('gift-card', () => {
   });
 
   it('keeps its words where the host sells none', async () => {
-    const html = await renderBlocks([giftCardFixtures.full], await createContext({ parts: {} }));
+    const html = await renderBlocks([giftCardFixtures.full], await createContext({ data: { giftCard: null } }));
     expect(html).toContain('An hour in an envelope');
     expect(html).not.toContain('vouchers of the host');
   });

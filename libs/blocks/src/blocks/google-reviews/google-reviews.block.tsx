@@ -19,12 +19,10 @@ export const googleReviewsBlock = defineBlock({
     /** Reviews with fewer stars are not shown; the average is of all of them. */
     minimumRating: wholeNumber(1, 5, 1),
   }),
-  Component: async ({ content, context }) => {
-    const { reviews, rating, count } = (await context.content.listGoogleReviews?.()) ?? {
-      reviews: [],
-      rating: null,
-      count: 0,
-    };
+  needs: ['googleReviews'],
+  Component: ({ content, context, data }) => {
+    if (data.googleReviews === null) return null;
+    const { reviews, rating, count } = data.googleReviews;
     const shown = reviews.filter((review) => review.rating >= content.minimumRating).slice(0, content.limit);
     if (shown.length === 0) return null;
     return (

@@ -4,11 +4,8 @@ import { googleReview as review } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { googleReviewsFixtures } from './google-reviews.fixture.ts';
 
-async function contextWith(reviews: readonly (typeof review)[]) {
-  const { content } = await createContext();
-  const listGoogleReviews = () => Promise.resolve({ reviews, rating: 4.7, count: 1_284 });
-  return createContext({ content: { ...content, listGoogleReviews } });
-}
+const contextWith = (reviews: readonly (typeof review)[]) =>
+  createContext({ data: { googleReviews: { reviews, rating: 4.7, count: 1_284 } } });
 
 describe('google-reviews', () => {
   it('shows the totals of Google and the reviews in their languages', async () => {
@@ -38,8 +35,7 @@ describe('google-reviews', () => {
 
   it('renders nothing without reviews, and if the host has none', async () => {
     expect(await renderBlocks([googleReviewsFixtures.full], await contextWith([]))).not.toContain('data-block');
-    const { listGames, listLocations } = (await createContext()).content;
-    const context = await createContext({ content: { listGames, listLocations } });
+    const context = await createContext({ data: { googleReviews: null } });
     expect(await renderBlocks([googleReviewsFixtures.full], context)).not.toContain('data-block');
   });
 });

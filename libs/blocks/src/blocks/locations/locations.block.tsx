@@ -10,11 +10,8 @@ import styles from './locations.module.css';
 export const locationsBlock = defineBlock({
   type: 'locations',
   schema: z.object(headingFields),
-  Component: async ({ content, context }) => {
-    const [locations, groups = []] = await Promise.all([
-      context.content.listLocations(),
-      context.content.listLocationGroups?.(),
-    ]);
+  needs: ['locations', 'locationGroups'],
+  Component: ({ content, context, data: { locations, locationGroups: groups } }) => {
     if (locations.length === 0 && groups.length === 0) return null;
     // Locations are sorted by name.
     const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));

@@ -17,8 +17,7 @@ describe('locations', () => {
   });
 
   it('renders nothing for an empty list', async () => {
-    const { content } = await createContext();
-    const context = await createContext({ content: { ...content, listLocations: () => Promise.resolve([]) } });
+    const context = await createContext({ data: { locations: [] } });
     expect(await renderBlocks([locations], context)).not.toContain('Three houses');
   });
 });

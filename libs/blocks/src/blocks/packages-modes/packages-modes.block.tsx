@@ -5,10 +5,14 @@ import { defineBlock } from '../../foundation/define-block.tsx';
 export const packagesModesBlock = defineBlock({
   type: 'packages-modes',
   schema: teaserListSchema,
-  Component: async ({ content, context, isNearTop }) => {
-    const teasers = (await context.content.listPackages?.()) ?? [];
-    return (
-      <TeaserList block="packages-modes" content={content} context={context} teasers={teasers} isNearTop={isNearTop} />
-    );
-  },
+  needs: ['packages'],
+  Component: ({ content, context, data, isNearTop }) => (
+    <TeaserList
+      block="packages-modes"
+      content={content}
+      context={context}
+      teasers={data.packages}
+      isNearTop={isNearTop}
+    />
+  ),
 });

@@ -10,27 +10,21 @@ describe('the block packages-modes', () => {
   });
 
   it('shows the price and the text of a package', async () => {
-    const { content } = await createContext();
-    const [offer = null] = (await content.listPackages?.()) ?? [];
-    if (offer === null) throw new Error('The host of the tests lists packages.');
+    const [offer] = (await createContext()).data.packages ?? [];
+    if (offer === undefined) throw new Error('The host of the tests lists packages.');
     const facts = [
       { title: 'Guests', value: '6 to 20' },
       { title: 'Cake welcome', value: null },
     ];
-    const listPackages = () => Promise.resolve([{ ...offer, price: 'from $280 for eight', facts }]);
-    const html = await renderBlocks(
-      [{ __component: 'packages-modes' }],
-      await createContext({ content: { ...content, listPackages } }),
-    );
+    const packages = [{ ...offer, price: 'from $280 for eight', facts }];
+    const html = await renderBlocks([{ __component: 'packages-modes' }], await createContext({ data: { packages } }));
     expect(html).toContain('from $280 for eight');
     expect(html).toContain('<dt>Guests</dt><dd>6 to 20</dd>');
     expect(html).toContain('<dt>Cake welcome</dt>');
   });
 
   it('renders nothing if the host has no packages', async () => {
-    const { content } = await createContext();
-    const { listGames, listLocations } = content;
-    const context = await createContext({ content: { listGames, listLocations } });
+    const context = await createContext({ data: { packages: [] } });
     expect(await renderBlocks([{ __component: 'packages-modes', heading: 'Lately' }], context)).not.toContain('Lately');
   });
 });

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+
+/** A name that a module imports: `imported` is its name in the other module, `*` the whole module. */
+export interface ImportedName {
+  readonly from: string;
+  readonly imported: string;
+}
+
+/** A constant of a module that is an object of texts: `{ required: 'This field is required' }`. */
+export interface TextTable {
+  readonly texts: ReadonlyMap<string, string>;
+  /** The local names of the tables that it spreads. */
+  readonly spreads: readonly string[];
+}
+
+/** What a module says, and where it has the rest from. */
+export interface ModuleFacts {
+  /** Its text literals outside of `tables`, without those of types. */
+  readonly texts: ReadonlySet<string>;
+  readonly tables: ReadonlyMap<string, TextTable>;
+  /** Its imported names by their local ones. Types and styles are left out. */
+  readonly imports: ReadonlyMap<string, ImportedName>;
+  /** Modules that are loaded as a whole: `import()` and imports without names. */
+  readonly wholes: readonly string[];
+  /** The names that it declares and exports. */
+  readonly exports: ReadonlySet<string>;
+  /** Names that it exports from other modules, by their exported names. */
+  readonly reexports: ReadonlyMap<string, ImportedName>;
+  /** Modules of which it exports all names: `export *`. */
+  readonly stars: readonly string[];
+  /** The keys by which the module reads an imported or own table; `*` where it takes the table as a whole. */
+  readonly readKeys: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Expressions with a type, of which the expression counts. */
+const typedExpressions = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+export function readFacts(file: string): ModuleFacts {
+  return factsOf(file, readFileSync(file, 'utf8'));
+}
+
+/** Throws where the source has a syntax error. */
+export function factsOf(file: string, source: string): ModuleFacts {
+  const { program, module, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
+
+  const imports = new Map<string, ImportedName>();
+  const wholes: string[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const from = moduleRequest.value;
+    if (entries.length === 0) wholes.push(from);
+    for (const { importName, localName, isType } of entries) {
+      if (!isType) imports.set(localName.value, { from, imported: nameOf(importName) });
+    }
+  }
+
+  const exports = new Set<string>();
+  const reexports = new Map<string, ImportedName>();
+  const stars: string[] = [];
+  for (const { moduleRequest, importName, exportName, isType } of module.staticExports.flatMap(
+    (each) => each.entries,
+  )) {
+    if (isType) continue;
+    if (moduleRequest === null) exports.add(nameOf(exportName));
+    else if (exportName.kind === 'None') stars.push(moduleRequest.value);
+    else reexports.set(nameOf(exportName), { from: moduleRequest.value, imported: nameOf(importName) });
+  }
+
+  const tables = new Map<string, TextTable>();
+  const texts = new Set<string>();
+  const readKeys = new Map<string, Set<string>>();
+  const read = (name: string, key: string) => readKeys.set(name, (readKeys.get(name) ?? new Set()).add(key));
+
+  function visit(node: Node): void {
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportAllDeclaration':
+        return;
+      case 'ImportExpression':
+        for (const text of textsIn(node['source'])) wholes.push(text);
+        return;
+      case 'ExportNamedDeclaration':
+        if (isNode(node['declaration'])) visitTopLevel(node['declaration']);
+        return;
+      case 'MemberExpression': {
+        const { object, property, computed } = node;
+        if (isNode(object) && object.type === 'Identifier' && computed === false && isNode(property)) {
+          read(String(object['name']), String(property['name']));
+          return;
+        }
+        if (computed === false) return visitAll(object);
+        break;
+      }
+      case 'Property':
+        // A key is no name that the module reads, but it may be a text: `{ 'Sold out': 3 }`.
+        if (node['computed'] === false && isNode(node['key']) && node['key'].type === 'Identifier') {
+          return visitAll(node['value']);
+        }
+        break;
+      case 'Identifier':
+      case 'JSXIdentifier':
+        read(String(node['name']), '*');
+        return;
+      default:
+    }
+    for (const text of ownText(node)) texts.add(text);
+    if (typedExpressions.has(node.type)) visitAll(node['expression']);
+    else if (!node.type.startsWith('TS')) visitAll(Object.values(node));
+  }
+
+  function visitAll(value: unknown): void {
+    if (Array.isArray(value)) for (const each of value) visitAll(each);
+    else if (isNode(value)) visit(value);
+  }
+
+  /** Keeps the tables apart: their texts count where they are read. */
+  function visitTopLevel(declaration: Node): void {
+    if (declaration.type !== 'VariableDeclaration' || !Array.isArray(declaration['declarations'])) {
+      visit(declaration);
+      return;
+    }
+    for (const { id, init } of declaration['declarations'].filter(isNode)) {
+      const table = tableOf(init);
+      if (table === null || !isNode(id)) visitAll(init);
+      else tables.set(String(id['name']), table);
+    }
+  }
+
+  for (const statement of program.body) visitTopLevel({ ...statement });
+  return { texts, tables, imports, wholes, exports, reexports, stars, readKeys };
+}
+
+/** The table of an initial value; null for what is none. */
+function tableOf(value: unknown): TextTable | null {
+  if (!isNode(value)) return null;
+  if (typedExpressions.has(value.type)) return tableOf(value['expression']);
+  if (value.type !== 'ObjectExpression' || !Array.isArray(value['properties'])) return null;
+  const texts = new Map<string, string>();
+  const spreads: string[] = [];
+  for (const property of value['properties'].filter(isNode)) {
+    const { argument, key, value: said } = property;
+    if (property.type === 'SpreadElement' && isNode(argument) && argument.type === 'Identifier') {
+      spreads.push(String(argument['name']));
+      continue;
+    }
+    const [text] = isNode(said) ? ownText(said) : [];
+    if (text === undefined || !isNode(key) || key.type !== 'Identifier' || property['computed'] === true) return null;
+    texts.set(String(key['name']), text);
+  }
+  return { texts, spreads };
+}
+
+/** The text of a literal; of any other node none. */
+function ownText(node: Node): readonly string[] {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return [];
+  const [whole, ...rest] = node['quasis'].filter(isNode);
+  const { cooked } = (whole?.['value'] ?? {}) as { readonly cooked?: unknown };
+  return rest.length === 0 && typeof cooked === 'string' ? [cooked] : [];
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return isNode(value) ? ownText(value) : [];
+}
+
+function nameOf({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
+  return kind === 'Name' ? (name ?? '*') : kind === 'Default' ? 'default' : '*';
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

@@ -1,0 +1,50 @@
+/** The parts of a page that say something in the browser. Each gets its own phrases, since those of a whole language are as large as a page. */
+export type Island = keyof typeof islands;
+
+interface IslandSources {
+  /** The modules that it begins with, or that say something for it on the server, from `src`. All that they import belongs to it. */
+  readonly modules: readonly string[];
+  /** What the api says to it: the groups of `apps/api/src/ticketing/shared/phrases.ts`. */
+  readonly replies: readonly string[];
+}
+
+/** The forms of the same pages without scripts. */
+const withoutScripts = {
+  checkout: ['checkout/steps/step-forms.client.tsx', 'checkout/steps/steps-frame.client.tsx'],
+  myBooking: ['my-booking/steps/manage-forms.client.tsx', 'my-booking/steps/review-form.client.tsx'],
+} as const;
+
+/** Where the build of the site finds the phrases of each island (`server/phrases/collect-phrases.ts`). */
+export const islands = {
+  booking: {
+    modules: ['booking/booking-island.client.tsx'],
+    replies: ['placePhrases', 'basketPhrases'],
+  },
+  /** The form of the tickets in a page without scripts, which the server renders. */
+  steps: {
+    modules: ['booking/steps/book-now-form.client.tsx', 'booking/steps/book-now.ts'],
+    replies: ['placePhrases', 'basketPhrases'],
+  },
+  checkout: {
+    modules: ['checkout/checkout-island.client.tsx', ...withoutScripts.checkout],
+    replies: ['placePhrases', 'basketPhrases', 'codePhrases', 'checkoutPhrases', 'paymentPhrases'],
+  },
+  myBooking: {
+    modules: ['my-booking/my-booking-island.client.tsx', ...withoutScripts.myBooking],
+    replies: ['placePhrases', 'paymentPhrases', 'changePhrases'],
+  },
+  locations: { modules: ['locations/location-chooser.client.tsx'], replies: [] },
+  giftCard: {
+    modules: ['gift-card/gift-card-island.client.tsx'],
+    replies: ['placePhrases', 'basketPhrases', 'codePhrases'],
+  },
+  /** What stands around the widget of a ticketing provider. */
+  tickets: {
+    modules: [
+      'providers/counter/counter-island.client.tsx',
+      'providers/resova/resova-gift-island.client.tsx',
+      'providers/resova/resova-island.client.tsx',
+    ],
+    replies: [],
+  },
+} as const satisfies Readonly<Record<string, IslandSources>>;
