@@ -37,8 +37,12 @@ test.describe('everyone can pick a time and tickets', () => {
       await visit.at('game: times');
       if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 });
       // The button says how many times it shows.
-      const moreTimes = new Set(Array.from({ length: 40 }, (_, count) => t('%count more times', { count: count + 1 })));
-      const nameOfMore = await widget.getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.textContent));
+      const moreTimes = new Set(
+        Array.from({ length: 40 }, (_, count) => `${t('More')} ${t('%count more times', { count: count + 1 })}`),
+      );
+      const nameOfMore = await widget
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((each) => each.textContent));
       const more = nameOfMore.find((name) => moreTimes.has(name.trim())) ?? '';
       await widget.getByRole('button', { name: more, exact: true }).click();
       await visit.at('game: more times');
