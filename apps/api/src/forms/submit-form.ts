@@ -15,6 +15,7 @@ import { once } from '../kernel/idempotency.ts';
 import { defaultLocale, type Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
+import { formSubmissionMail } from '../mail/emails/form-submission.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { QueueMail } from '../mail/outbox/queue-mail.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -32,7 +33,7 @@ export interface SubmitFormDeps {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'form' | 'location'>;
   readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
-  readonly mails: Pick<Mails, 'formSubmission'>;
+  readonly mails: Pick<Mails, 'prepare'>;
   readonly limitClient: LimitClient;
   /** Origin of links to files. */
   readonly siteOrigin: string;
@@ -126,7 +127,7 @@ async function notification(
   if (to === null) return null;
   const inFirst = await findForm(content, form.id, defaultLocale);
   const staffForm = inFirst.ok ? inFirst.value : form;
-  const queue = await mails.formSubmission(defaultLocale);
+  const queue = await mails.prepare(formSubmissionMail, defaultLocale);
   return (tx, { id: submissionId, files }) => {
     const isAttached = areAttached(files);
     const linksEnd = now() + linkDays * dayMs;

@@ -24,18 +24,7 @@ export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;
-  readonly mails: Pick<
-    Mails,
-    | 'bookingConfirmation'
-    | 'bookingPaid'
-    | 'bookingEvent'
-    | 'bookingReminder'
-    | 'bookingThanks'
-    | 'giftVoucher'
-    | 'refund'
-    | 'paymentReturned'
-    | 'paymentLink'
-  >;
+  readonly mails: Mails;
   /** How a location can be reached, from the content. */
   readonly findContact: (
     locationId: string,

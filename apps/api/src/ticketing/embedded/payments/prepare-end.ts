@@ -1,5 +1,7 @@
 import { nearestLocale } from '../../../kernel/locale.ts';
 import type { Queryable } from '../../../kernel/database.ts';
+import { paymentReturnedMail } from '../../../mail/emails/payment-returned.ts';
+import type { QueueOf } from '../../../mail/mails.ts';
 import type { PaymentRow } from '../../../payments/payment-rows.ts';
 import type { TicketingContext } from '../context.ts';
 import { preparePaidChange } from '../manage/settle-change.ts';
@@ -17,7 +19,7 @@ export interface PreparedEnd {
    */
   readonly deliver: (tx: Queryable, payment: PaymentRow, isHeld: boolean) => Promise<boolean>;
   readonly email: string;
-  readonly queueReturned: Awaited<ReturnType<TicketingContext['mails']['paymentReturned']>>;
+  readonly queueReturned: QueueOf<typeof paymentReturnedMail>;
 }
 
 /** Null for a payment that is settled. */
@@ -38,7 +40,10 @@ async function prepareCheckout(context: TicketingContext, payment: PaymentRow): 
       return isTaken;
     },
     email: paid.body.customer.email,
-    queueReturned: await context.mails.paymentReturned({ locationId, locale: nearestLocale(paid.body.locale) }),
+    queueReturned: await context.mails.prepare(paymentReturnedMail, {
+      locationId,
+      locale: nearestLocale(paid.body.locale),
+    }),
   };
 }
 
@@ -51,6 +56,9 @@ async function prepareChange(context: TicketingContext, payment: PaymentRow): Pr
     // What is no longer held is taken like that of a change without a payment.
     deliver: async (tx, locked) => makeChange !== null && makeChange(tx, locked),
     email: change.email,
-    queueReturned: await context.mails.paymentReturned({ locationId, locale: nearestLocale(change.locale) }),
+    queueReturned: await context.mails.prepare(paymentReturnedMail, {
+      locationId,
+      locale: nearestLocale(change.locale),
+    }),
   };
 }
