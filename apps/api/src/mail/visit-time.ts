@@ -25,8 +25,8 @@ export type VisitTime =
       readonly dueAt: DueAt;
       /** Most hours between the email and the start. */
       readonly maxHours: number;
-      /** Starts within these hours are left to the sweep that looks for all that was missed; 0 looks at all each minute. */
-      readonly missedHours: number;
+      /** Starts within these hours are left to the sweep that looks for all that was missed; without them each sweep looks at all. */
+      readonly missedHours?: number;
     }
   | {
       /** Once for each booking, after the last of its visits, if the party came. */

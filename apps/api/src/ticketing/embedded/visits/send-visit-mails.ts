@@ -48,7 +48,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
 function windowOf(when: VisitTime, now: number, isWhole: boolean): Window | null {
   const maxMs = when.maxHours * hourMs;
   if (when.side === 'after') return isWhole ? { from: now - maxMs, to: now } : null;
-  return { from: isWhole ? now : now + when.missedHours * hourMs, to: now + maxMs };
+  return { from: isWhole ? now : now + (when.missedHours ?? 0) * hourMs, to: now + maxMs };
 }
 
 function isDue({ side, dueAt }: VisitTime, day: VisitDay, { timeZone }: Venue, now: number): boolean {
