@@ -1,5 +1,7 @@
+import { locationSchema } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
+import { staffLocaleOf } from '../content/find.ts';
 import { deskBookingUrl } from '../kernel/booking-links.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import { defaultLocale, type Locale } from '../kernel/locale.ts';
@@ -9,7 +11,7 @@ import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
 import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
 import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
-import { staffLocaleOf, venueCardOf } from './templates/venue-card.ts';
+import { venueCardOf } from './templates/venue-card.ts';
 
 /** A gift voucher with its code. */
 interface GivenVoucher {
@@ -62,9 +64,11 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
 
   const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {
     const known = await content.location(locationId, defaultLocale);
+    const read = locationSchema.safeParse(known);
+    const locale = read.success ? staffLocaleOf(read.data) : defaultLocale;
     const origin = deskOriginFor(locationId);
     return {
-      ...(await sceneAt({ locationId, locale: staffLocaleOf(known) })),
+      ...(await sceneAt({ locationId, locale })),
       deskLinkTo: ({ reference, date }) =>
         origin === null || known === null ? null : deskBookingUrl(origin, { location: known.slug, date, reference }),
     };
