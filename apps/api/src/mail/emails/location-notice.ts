@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { type Customer, fromMinor, toMinor } from '@latchkey/booking-core';
 import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
 import { shownPhone } from '../../kernel/contacts.ts';
 import { defineMail } from '../define-mail.ts';
@@ -15,11 +15,7 @@ type LocationNotice = 'booked' | 'moved' | 'changed' | 'cancelled';
 /** A notice about a booking, in the language of the staff. */
 export interface BookingNotice {
   readonly notice: LocationNotice;
-  readonly customer: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly phone: string;
+  readonly customer: Customer & {
     /** In which the customer wants to be addressed. */
     readonly locale: string;
   };

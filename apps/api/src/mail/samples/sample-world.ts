@@ -1,3 +1,4 @@
+import type { Customer } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import type { Locale, Price } from '@latchkey/i18n';
 import type { BookedGame } from '../templates/booking-parts.ts';
@@ -12,12 +13,7 @@ export interface SampleWorld {
   readonly locale: Locale;
   /** The address of the customer. */
   readonly to: string;
-  readonly customer: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly phone: string;
-  };
+  readonly customer: Customer;
   readonly reference: string;
   readonly link: string;
   readonly currency: string;
