@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { allMails } from '../src/mail/all-mails.ts';
 import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import { claimDue, forgetEmails, markSent } from '../src/mail/outbox/outbox.ts';
@@ -190,6 +191,25 @@ describe.each(backends)('mails on $name', (backend) => {
     await book();
     expect(await send()).toBe(1);
     expect(await outbox()).toMatchObject([{ status: 'failed', lastError: 'UNREADABLE' }, { status: 'sent' }]);
+  });
+
+  it('removes a secret with a mail that is given up, unless nothing else has it', async () => {
+    const kinds = [...new Set(allMails.map(({ kind }) => kind))];
+    await api.db.run(sql`
+      INSERT INTO mail_outbox (id, kind, letter, attempts)
+      SELECT kind, kind, jsonb_build_object('code', 'GIFT', 'hasSecret', true), 9
+      FROM unnest(${sql.param(kinds)}::text[]) kind
+    `);
+    await send();
+    const rows = await outbox();
+    expect(rows.map(({ status }) => status)).toEqual(kinds.map(() => 'failed'));
+    const kept = rows.filter(({ letter }) => JSON.stringify(letter).includes('GIFT'));
+    expect(kept.map(({ kind }) => kind)).toEqual([
+      'form-submission',
+      'gift-voucher',
+      'newsletter-confirm',
+      'newsletter-welcome',
+    ]);
   });
 
   it('starts nothing after the signal to stop', async () => {

@@ -115,15 +115,17 @@ export {
   selectPaymentStep,
   type TakesPayment,
 } from './checkout/payment.selectors.ts';
-export { type BookingAccess, type Confirmation, type Customer, customerBounds } from './foundation/checkout.ts';
-export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
-  customerError,
-  type CustomerError,
-  type CustomerErrors,
+  type BookingAccess,
+  type Confirmation,
+  type Customer,
+  customerBounds,
   type CustomerField,
   customerFields,
-} from './checkout/customer-validation.ts';
+  mapCustomerFields,
+} from './foundation/checkout.ts';
+export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
+export { customerError, type CustomerError, type CustomerErrors } from './checkout/customer-validation.ts';
 export {
   cleanEmail,
   cleanLine,

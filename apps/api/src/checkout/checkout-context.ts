@@ -12,18 +12,7 @@ import type { PaidChange } from './payments/paid-change.ts';
 
 /** What checkouts and payments use, besides what baskets use. */
 export interface CheckoutContext extends BasketsContext {
-  readonly mails: Pick<
-    Mails,
-    | 'bookingConfirmation'
-    | 'bookingPaid'
-    | 'bookingEvent'
-    | 'bookingReminder'
-    | 'bookingThanks'
-    | 'giftVoucher'
-    | 'refund'
-    | 'paymentReturned'
-    | 'paymentLink'
-  >;
+  readonly mails: Mails;
   /** How a location can be reached, from the content. */
   readonly findContact: (
     locationId: string,

@@ -1,6 +1,6 @@
-import { formDocumentSchema, type FormDocument, locationSchema } from '@latchkey/cms-client/schema';
+import { formDocumentSchema, type FormDocument, type Location, locationSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import type { Locale } from '../kernel/locale.ts';
+import { nearestLocale, type Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { ContentSource } from './content-source.ts';
 
@@ -25,6 +25,8 @@ export interface Venue {
   /** IANA name. */
   readonly timeZone: string;
   readonly email: string | null;
+  /** In which its staff reads. */
+  readonly staffLocale: Locale;
   /** Where it can be reviewed on Google; null without a Google place id. */
   readonly reviewUrl: string | null;
 }
@@ -51,8 +53,14 @@ export async function findVenue(
     country: address?.country ?? 'US',
     timeZone,
     email: email.success ? email.data : null,
+    staffLocale: staffLocaleOf(location),
     reviewUrl: googlePlaceId === null ? null : writeReviewUrl(googlePlaceId),
   });
+}
+
+/** In which the staff of a venue reads: what its content says, or the language of its country. */
+export function staffLocaleOf({ staffLanguage, address }: Pick<Location, 'staffLanguage' | 'address'>): Locale {
+  return nearestLocale(staffLanguage ?? new Intl.Locale(`und-${address?.country ?? 'US'}`).maximize().language);
 }
 
 /** How a location can be reached, and where it can be reviewed; all null for one that is not in the content. */

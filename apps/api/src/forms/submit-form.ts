@@ -15,6 +15,7 @@ import { once } from '../kernel/idempotency.ts';
 import { defaultLocale, type Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
+import { formSubmissionMail } from '../mail/emails/form-submission.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { QueueMail } from '../mail/outbox/queue-mail.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -32,7 +33,7 @@ export interface SubmitFormDeps {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'form' | 'location'>;
   readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
-  readonly mails: Pick<Mails, 'formSubmission'>;
+  readonly mails: Pick<Mails, 'prepare'>;
   readonly limitClient: LimitClient;
   /** Origin of links to files. */
   readonly siteOrigin: string;
@@ -63,7 +64,6 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const form = found.value;
   if (isFromProgram(form, body.params)) return succeeded(submitted(createSubmissionId()));
 
-  // In the default locale, because the staff reads the venue's name.
   const venue =
     body.location === undefined ? succeeded(null) : await findVenue(content, body.location, defaultLocale, 'location');
   if (!venue.ok) return venue;
@@ -113,8 +113,8 @@ interface KeptSubmission {
 }
 
 /**
- * Prepares the email to the recipient of the form or of the venue; null where neither has one. The staff reads the form in the
- * default locale.
+ * Prepares the email to the recipient of the form, in the default locale, or to the venue, in the language of its staff; null where
+ * neither has an address.
  */
 async function notification(
   { content, mails, uploads, siteOrigin, now }: SubmitFormDeps,
@@ -124,9 +124,12 @@ async function notification(
 ): Promise<QueueMail<KeptSubmission> | null> {
   const to = form.recipient ?? venue?.email ?? null;
   if (to === null) return null;
-  const inFirst = await findForm(content, form.id, defaultLocale);
-  const staffForm = inFirst.ok ? inFirst.value : form;
-  const queue = await mails.formSubmission(defaultLocale);
+  const locale = form.recipient === null && venue !== null ? venue.staffLocale : defaultLocale;
+  const translated = await findForm(content, form.id, locale);
+  const staffForm = translated.ok ? translated.value : form;
+  const staffVenue = venue === null ? null : await findVenue(content, venue.id, locale, 'location');
+  const locationName = staffVenue?.ok === true ? staffVenue.value.name : (venue?.name ?? null);
+  const queue = await mails.prepare(formSubmissionMail, locale);
   return (tx, { id: submissionId, files }) => {
     const isAttached = areAttached(files);
     const linksEnd = now() + linkDays * dayMs;
@@ -137,7 +140,7 @@ async function notification(
       to,
       replyTo: replyAddress(form, values),
       formName: staffForm.name,
-      locationName: venue?.name ?? null,
+      locationName,
       submissionId,
       values: mailValues(staffForm, values, files, { urlOf, country: venue?.country ?? defaultCountry }),
       attachments: isAttached ? [...attachmentsOf(files)] : [],

@@ -2,27 +2,31 @@ import { toMinor } from '@latchkey/booking-core';
 import type { BasketBookingWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../kernel/locale.ts';
 import type { BookingEvent, BookingSnapshot, ChangeMoney } from './booking-events.ts';
-import type { Mail } from './email.ts';
-import type { BookedGame, MailScene } from './templates/booking-parts.ts';
-import { cancelledMail, movedMail, ticketsChangedMail, type ChangedGame } from './templates/changed-booking-mails.ts';
-import type { BookingNotice } from './templates/location-mail.ts';
+import type { DefinedMail } from './define-mail.ts';
+import { bookingCancelledMail } from './emails/booking-cancelled.ts';
+import { bookingChangedMail } from './emails/booking-changed.ts';
+import { bookingMovedMail } from './emails/booking-moved.ts';
+import type { BookingNotice } from './emails/location-notice.ts';
+import type { BookedGame } from './templates/booking-parts.ts';
+import type { ChangedGame } from './templates/changed-booking.ts';
 import type { MoneyOfChange } from './templates/money-sentences.ts';
 
 /** An event that is more than a request for the link. */
 type BookingChanged = Extract<BookingEvent, { readonly money: ChangeMoney }>;
 
-/** The email to the customer about a change of a booking. */
-export function bookingEventMail(
-  scene: MailScene,
+/** Queues one email to the customer. */
+export type QueueOne = <Input>(mail: DefinedMail<'visitor', Input>, input: Input) => Promise<boolean>;
+
+/** Queues the email to the customer about a change of a booking, in a language. */
+export function queueBookingChange(
+  queue: QueueOne,
   event: BookingChanged,
   booking: BookingSnapshot,
-  writtenAt: number,
-): Mail {
-  const { locale } = scene.t;
+  { locale, writtenAt }: { readonly locale: Locale; readonly writtenAt: number },
+): Promise<boolean> {
   const { games, sequence } = booking.bookingIn(locale);
   const { reference, customer } = booking;
   const about = {
-    ...scene,
     customer,
     reference,
     link: booking.linkIn(locale),
@@ -32,12 +36,11 @@ export function bookingEventMail(
   };
   const before = event.gamesBeforeIn(locale).map(bookedGame);
   if (event.type === 'cancelled') {
-    return cancelledMail({ ...about, games: before, isWhole: games.length === 0, wasPaid: paidOf(event.money) });
+    const isWhole = games.length === 0;
+    return queue(bookingCancelledMail, { ...about, games: before, isWhole, wasPaid: paidOf(event.money) });
   }
-  const changed = changedGames(before, games);
-  return event.type === 'moved'
-    ? movedMail({ ...about, games: changed })
-    : ticketsChangedMail({ ...about, games: changed });
+  const mail = event.type === 'moved' ? bookingMovedMail : bookingChangedMail;
+  return queue(mail, { ...about, games: changedGames(before, games) });
 }
 
 /** The notice about it to the location, in the language of its staff. */

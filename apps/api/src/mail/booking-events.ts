@@ -2,6 +2,7 @@
  * What happens to a booking, as the mails need it. The ticketing writes events in the transaction of what they report; the mails decide
  * who gets which mail: the customer, the location, or both.
  */
+import type { Customer } from '@latchkey/booking-core';
 import type { BasketBookingWire, ChangeQuoteWire, ManagedBookingWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
@@ -12,12 +13,7 @@ export interface BookingSnapshot {
   readonly locationId: string;
   /** Of the customer's mails. */
   readonly locale: Locale;
-  readonly customer: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly phone: string;
-  };
+  readonly customer: Customer;
   /** The URL of the booking, with its secret. An email with it must be stored with `hasSecret`. */
   readonly linkIn: (locale: Locale) => string;
   /** Everything else, with names in a language: the customer's, or that of the location. Its `version` counts changes. */

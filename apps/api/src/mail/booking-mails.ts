@@ -1,21 +1,18 @@
-import type { Locale, Translator } from '@latchkey/i18n';
 import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
-import { bookedNoticeOf, bookingEventMail, noticeOf } from './booking-event-mail.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { visitMails } from './all-mails.ts';
+import { bookedNoticeOf, noticeOf, queueBookingChange, type QueueOne } from './booking-event-mail.ts';
 import type { BookingSnapshot, QueueBookingEvent } from './booking-events.ts';
-import { queueMail, type MailLimit, type MailSubject, type QueueMail } from './outbox/queue-mail.ts';
-import type { MailScene } from './templates/booking-parts.ts';
-import { confirmationMail } from './templates/confirmation-mail.ts';
-import { locationMail, type BookingNotice, type StaffScene } from './templates/location-mail.ts';
-import { linkMail, reminderMail, thanksMail, type ReminderInput, type ThanksInput } from './templates/visit-mails.ts';
-
-/** A location, and the language of a customer. */
-export interface MailPlace {
-  readonly locationId: string;
-  readonly locale: Locale;
-}
+import type { DefinedMail } from './define-mail.ts';
+import { bookingConfirmationMail } from './emails/booking-confirmation.ts';
+import { bookingLinkMail } from './emails/booking-link.ts';
+import { locationNoticeMail, type BookingNotice } from './emails/location-notice.ts';
+import type { MailSubject } from './email.ts';
+import type { QueueMail } from './outbox/queue-mail.ts';
+import type { MailPlace, Recipient, Scenes } from './scene.ts';
 
 export interface Booked {
   readonly customer: CheckoutBody['customer'];
@@ -29,11 +26,6 @@ export interface Booked {
   readonly link?: string | null;
 }
 
-/** Without what is the same in every email of a location and language. */
-type WithoutScene<Input> = Omit<Input, keyof MailScene>;
-
-type WithSubject<Input> = Input & { readonly subject: MailSubject };
-
 /** The emails about a booking, to its customer and to its location. */
 export interface BookingMails {
   bookingConfirmation(place: MailPlace): Promise<QueueMail<Booked>>;
@@ -44,49 +36,43 @@ export interface BookingMails {
   bookingEvent(place: MailPlace): Promise<QueueBookingEvent>;
   /** Rewrites the notice of a new booking to its location, if it still waits: what was paid may have been recorded since. */
   bookingPaid(locationId: string): Promise<(tx: Queryable, booking: BookingSnapshot) => Promise<void>>;
-  bookingReminder(place: MailPlace): Promise<QueueMail<WithSubject<WithoutScene<ReminderInput>>>>;
-  bookingThanks(place: MailPlace): Promise<QueueMail<WithSubject<WithoutScene<ThanksInput>>>>;
 }
 
 interface BookingMailsOptions {
-  readonly sceneAt: (locationId: string, locale: Locale) => Promise<MailScene & { readonly t: Translator }>;
-  readonly staffSceneAt: (locationId: string) => Promise<StaffScene>;
+  readonly sceneAt: (place: MailPlace) => Promise<Scenes['visitor']>;
+  readonly staffSceneAt: (locationId: string) => Promise<Scenes['venue']>;
+  readonly queueIn: <To extends Recipient, Input>(mail: DefinedMail<To, Input>, scene: Scenes[To]) => QueueMail<Input>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly limit: MailLimit;
 }
 
 /** For how long the notice of a sale at the counter waits for its payment to be recorded. */
 const settlementSeconds = 60;
 
-export function createBookingMails({ sceneAt, staffSceneAt, now, limit }: BookingMailsOptions): BookingMails {
+export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: BookingMailsOptions): BookingMails {
   /** Prepares the email to the location, in the language of its staff; does nothing where it has no address. */
   const noticeAt = async (locationId: string) => {
     const scene = await staffSceneAt(locationId);
-    const to = scene.venue.email;
+    const queue = queueIn(locationNoticeMail, scene);
     const notify = async (
       tx: Queryable,
       noticeIn: (locale: Locale) => BookingNotice,
       subject: Pick<MailSubject, 'topic' | 'delaySeconds'> = {},
     ): Promise<void> => {
-      if (to === null) return;
-      const notice = noticeIn(scene.t.locale);
-      const { reference } = notice;
-      await queueMail(tx, locationMail({ ...scene, ...notice, to }), limit, { reference, ...subject });
+      if (scene.venue.email !== null) await queue(tx, noticeIn(scene.t.locale), subject);
     };
     return notify;
   };
 
   return {
     async bookingConfirmation({ locationId, locale }) {
-      const scene = await sceneAt(locationId, locale);
+      const queue = queueIn(bookingConfirmationMail, await sceneAt({ locationId, locale }));
       const notify = await noticeAt(locationId);
       return async (tx, { customer, confirmationIn, isSoldByStaff = false, durations: known, link = null }) => {
         const confirmation = confirmationIn(locale);
         const { reference, currency, total, paid = 0, waived = 0 } = confirmation;
         const durations = known ?? (await bookedDurations(tx, reference));
-        const mail = confirmationMail({ ...scene, customer, confirmation, durations, link, writtenAt: now() });
-        const isQueued = await queueMail(tx, mail, limit, { reference });
+        const isQueued = await queue(tx, { customer, confirmation, durations, link, writtenAt: now() });
         const about = { customer: { ...customer, locale }, reference, currency, total, paid, waived };
         const noticeIn = (staffLocale: Locale): BookingNotice => {
           const { bookings } = confirmationIn(staffLocale);
@@ -100,17 +86,17 @@ export function createBookingMails({ sceneAt, staffSceneAt, now, limit }: Bookin
     },
 
     async bookingEvent({ locationId, locale }) {
-      const scene = await sceneAt(locationId, locale);
+      const scene = await sceneAt({ locationId, locale });
       const notify = await noticeAt(locationId);
       return async (tx, event, booking) => {
         const { reference, customer } = booking;
         if (event.type === 'linkAgain' || event.type === 'lookedUp') {
           const link = booking.linkIn(locale);
-          return queueMail(tx, linkMail({ ...scene, customer, reference, link }), limit, { reference });
+          return queueIn(bookingLinkMail, scene)(tx, { customer, reference, link });
         }
         await withdrawReminders(tx, reference);
-        const mail = bookingEventMail(scene, event, booking, now());
-        const isQueued = await queueMail(tx, mail, limit, { reference });
+        const queue: QueueOne = (mail, input) => queueIn(mail, scene)(tx, input);
+        const isQueued = await queueBookingChange(queue, event, booking, { locale, writtenAt: now() });
         await notify(tx, (staffLocale) => noticeOf(event, booking, staffLocale));
         return isQueued;
       };
@@ -127,16 +113,6 @@ export function createBookingMails({ sceneAt, staffSceneAt, now, limit }: Bookin
         if (withdrawn.length > 0) await notify(tx, (locale) => bookedNoticeOf(booking, locale), { topic });
       };
     },
-
-    async bookingReminder({ locationId, locale }) {
-      const scene = await sceneAt(locationId, locale);
-      return (tx, { subject, ...input }) => queueMail(tx, reminderMail({ ...scene, ...input }), limit, subject);
-    },
-
-    async bookingThanks({ locationId, locale }) {
-      const scene = await sceneAt(locationId, locale);
-      return (tx, { subject, ...input }) => queueMail(tx, thanksMail({ ...scene, ...input }), limit, subject);
-    },
   };
 }
 
@@ -144,10 +120,14 @@ function bookedTopic(reference: string): string {
   return `booked ${reference}`;
 }
 
+/** The kinds of emails before a visit: what they say may be over with the next change of the booking. */
+const reminders = visitMails.flatMap(({ when, mail }) => (when.side === 'before' ? [mail.kind] : []));
+
 /** Deletes reminders of a booking that were not sent, also while a sender that died has one. */
 async function withdrawReminders(tx: Queryable, reference: string): Promise<void> {
   await tx.run(sql`
-    DELETE FROM mail_outbox WHERE reference = ${reference} AND kind = 'booking-reminder' AND status = 'queued'
+    DELETE FROM mail_outbox
+    WHERE reference = ${reference} AND kind = ANY(${sql.param(reminders)}::text[]) AND status = 'queued'
   `);
 }
 

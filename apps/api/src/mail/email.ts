@@ -53,25 +53,23 @@ export type Email = z.output<typeof emailSchema>;
 export type TextAttachment = z.output<typeof textAttachmentSchema>;
 export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
-/** The kind of an email, for logs and counters. */
-export type MailKind =
-  | 'booking-confirmation'
-  | 'booking-moved'
-  | 'booking-changed'
-  | 'booking-cancelled'
-  | 'booking-link'
-  | 'booking-reminder'
-  | 'booking-thanks'
-  | 'location-notice'
-  | 'gift-voucher'
-  | 'newsletter-confirm'
-  | 'newsletter-welcome'
-  | 'refund'
-  | 'payment-link'
-  | 'form-submission';
+/** What an email is about. */
+export interface MailSubject {
+  /** Of a booking: its emails are deleted with its persons. */
+  readonly reference?: string | null;
+  /** One email about this topic is enough, whoever queues it and however often. */
+  readonly topic?: string | null;
+  /** Epoch milliseconds after which it is no longer worth sending. */
+  readonly usefulUntil?: number | null;
+  /** For how long it waits before it is sent. */
+  readonly delaySeconds?: number;
+}
 
+/** A complete email, with what the outbox has to know of it. */
 export interface Mail {
-  readonly kind: MailKind;
+  readonly kind: string;
+  readonly isLimited: boolean;
+  readonly about: MailSubject;
   readonly email: Email;
 }
 

@@ -1,27 +1,17 @@
-import { createTranslator, loadPhrases, type Translator } from '@latchkey/i18n';
+import { locationSchema } from '@latchkey/cms-client/schema';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
+import { staffLocaleOf } from '../content/find.ts';
+import { deskBookingUrl } from '../kernel/booking-links.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import { defaultLocale, type Locale } from '../kernel/locale.ts';
-import { deskBookingUrl } from '../kernel/booking-links.ts';
-import { createBookingMails, type BookingMails, type MailPlace } from './booking-mails.ts';
-import { formSubmissionMail, type FormSubmissionInput } from './templates/form-submission-mail.ts';
-import { giftVoucherCopy, giftVoucherMail } from './templates/gift-voucher-mail.ts';
-import {
-  newsletterConfirmMail,
-  newsletterWelcomeMail,
-  type NewsletterConfirmInput,
-  type NewsletterWelcomeInput,
-} from './templates/newsletter-mails.ts';
-import { paymentLinkMail, type PaymentLinkInput } from './templates/payment-link-mail.ts';
-import {
-  paymentReturnedMail,
-  refundMail,
-  type PaymentReturnedInput,
-  type RefundMailInput,
-} from './templates/refund-mails.ts';
-import type { StaffScene } from './templates/location-mail.ts';
-import { staffLocaleOf, venueCardOf } from './templates/venue-card.ts';
+import { createBookingMails, type BookingMails } from './booking-mails.ts';
+import type { DefinedMail } from './define-mail.ts';
+import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
+import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
+import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
+import { venueCardOf } from './templates/venue-card.ts';
 
 /** A gift voucher with its code. */
 interface GivenVoucher {
@@ -36,26 +26,21 @@ interface GivenVoucher {
   readonly buyerEmail: string;
 }
 
-/** Without the input that is the same in every email of a language. */
-type WithoutFrame<Input> = Omit<Input, 't' | 'brand'>;
-
 /**
  * The emails of the product. Prepare one before the transaction, because its words come from the content, which may be a remote
  * system; the returned function queues it within the transaction and only uses the database.
  */
 export interface Mails extends BookingMails {
+  /** One email. Where something that happens has more than one, it has a function of its own. */
+  prepare<To extends Recipient, Input>(mail: DefinedMail<To, Input>, place: Places[To]): Promise<QueueMail<Input>>;
   /** The code to the recipient, and a copy with the message to the buyer. */
   giftVoucher(place: MailPlace): Promise<QueueMail<GivenVoucher>>;
-  /** What goes back of a booking. */
-  refund(place: MailPlace): Promise<QueueMail<Omit<RefundMailInput, 't' | 'brand' | 'venue'>>>;
-  /** A payment goes back, because nothing was booked with it. */
-  paymentReturned(place: MailPlace): Promise<QueueMail<Omit<PaymentReturnedInput, 't' | 'brand' | 'venue'>>>;
-  /** The page of a payment, to whoever makes it. */
-  paymentLink(place: MailPlace): Promise<QueueMail<Omit<PaymentLinkInput, 't' | 'brand' | 'venue'>>>;
-  newsletterConfirm(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterConfirmInput>>>;
-  newsletterWelcome(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterWelcomeInput>>>;
-  formSubmission(locale: Locale): Promise<QueueMail<WithoutFrame<FormSubmissionInput>>>;
 }
+
+/** Queues what `prepare` prepared. */
+export type QueueOf<Mail> = Mail extends { readonly write: (scene: never, input: infer Input) => unknown }
+  ? QueueMail<Input>
+  : never;
 
 interface MailsOptions {
   readonly content: Pick<ContentSource, 'website' | 'location'>;
@@ -67,74 +52,61 @@ interface MailsOptions {
 }
 
 export function createMails({ content, now, limit, deskOriginFor }: MailsOptions): Mails {
-  const frameIn = async (locale: Locale): Promise<{ readonly t: Translator; readonly brand: string }> => ({
+  const frameIn = async (locale: Locale): Promise<Scenes['anybody']> => ({
     t: createTranslator(locale, await loadPhrases(locale)),
     brand: (await content.website(locale))?.name ?? '',
   });
 
-  const frameAt = async (locationId: string, locale: Locale) => ({
+  const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => ({
     ...(await frameIn(locale)),
     venue: venueCardOf(await content.location(locationId, locale), locationId),
   });
 
-  const staffSceneAt = async (locationId: string): Promise<StaffScene> => {
+  const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {
     const known = await content.location(locationId, defaultLocale);
+    const read = locationSchema.safeParse(known);
+    const locale = read.success ? staffLocaleOf(read.data) : defaultLocale;
     const origin = deskOriginFor(locationId);
     return {
-      ...(await frameAt(locationId, staffLocaleOf(known))),
+      ...(await sceneAt({ locationId, locale })),
       deskLinkTo: ({ reference, date }) =>
         origin === null || known === null ? null : deskBookingUrl(origin, { location: known.slug, date, reference }),
     };
   };
 
-  return {
-    ...createBookingMails({ sceneAt: frameAt, staffSceneAt, now, limit }),
+  const scenes: { readonly [To in Recipient]: (place: Places[To]) => Promise<Scenes[To]> } = {
+    visitor: sceneAt,
+    venue: staffSceneAt,
+    anybody: frameIn,
+  };
 
-    async giftVoucher({ locationId, locale }) {
-      const frame = await frameAt(locationId, locale);
+  const queueIn =
+    <To extends Recipient, Input>(mail: DefinedMail<To, Input>, scene: Scenes[To]): QueueMail<Input> =>
+    (tx, input, more) =>
+      queueMail(tx, mail.write(scene, input), limit, more);
+
+  return {
+    prepare: async (mail, place) => queueIn(mail, await scenes[mail.to](place)),
+
+    ...createBookingMails({ sceneAt, staffSceneAt, queueIn, now }),
+
+    async giftVoucher(place) {
+      const scene = await sceneAt(place);
       return async (tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail }) => {
-        const given = { ...frame, code, validUntil, amount: { amountMinor, currency } };
+        const given = { code, validUntil, amount: { amountMinor, currency } };
         const isOwn = email === null || mailboxOf(email) === mailboxOf(buyerEmail);
-        const toBuyer = giftVoucherCopy({ ...given, to: buyerEmail, recipient: isOwn ? null : email, message });
-        if (isOwn) return queueMail(tx, toBuyer, limit);
+        const copy = { ...given, to: buyerEmail, recipient: isOwn ? null : email, message };
+        const toBuyer = { to: buyerEmail, queue: () => queueIn(giftVoucherCopyMail, scene)(tx, copy) };
+        if (isOwn) return toBuyer.queue();
+        const toRecipient = {
+          to: email,
+          queue: () => queueIn(giftVoucherMail, scene)(tx, { ...given, to: email }),
+        };
         // Always in the same order, so that two releases cannot deadlock.
-        const both = [toBuyer, giftVoucherMail({ ...given, to: email })].toSorted((a, b) =>
-          mailboxOf(a.email.to).localeCompare(mailboxOf(b.email.to)),
-        );
-        for (const mail of both) if (!(await queueMail(tx, mail, limit))) return false;
+        const both = [toBuyer, toRecipient].toSorted((a, b) => mailboxOf(a.to).localeCompare(mailboxOf(b.to)));
+        for (const { queue } of both) if (!(await queue())) return false;
         return true;
       };
-    },
-
-    async refund({ locationId, locale }) {
-      const frame = await frameAt(locationId, locale);
-      return (tx, input) => queueMail(tx, refundMail({ ...frame, ...input }), limit, { reference: input.reference });
-    },
-
-    async paymentReturned({ locationId, locale }) {
-      const frame = await frameAt(locationId, locale);
-      return (tx, input) => queueMail(tx, paymentReturnedMail({ ...frame, ...input }), limit);
-    },
-
-    async paymentLink({ locationId, locale }) {
-      const frame = await frameAt(locationId, locale);
-      return (tx, input) =>
-        queueMail(tx, paymentLinkMail({ ...frame, ...input }), limit, { usefulUntil: Date.parse(input.deadline) });
-    },
-
-    async newsletterConfirm(locale) {
-      const frame = await frameIn(locale);
-      return (tx, input) => queueMail(tx, newsletterConfirmMail({ ...frame, ...input }), limit);
-    },
-
-    async newsletterWelcome(locale) {
-      const frame = await frameIn(locale);
-      return (tx, input) => queueMail(tx, newsletterWelcomeMail({ ...frame, ...input }), limit);
-    },
-
-    async formSubmission(locale) {
-      const frame = await frameIn(locale);
-      return (tx, input) => queueMail(tx, formSubmissionMail({ ...frame, ...input }), limit);
     },
   };
 }

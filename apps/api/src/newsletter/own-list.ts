@@ -5,6 +5,8 @@ import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { newsletterConfirmMail } from '../mail/emails/newsletter-confirm.ts';
+import { newsletterWelcomeMail } from '../mail/emails/newsletter-welcome.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { NewsletterList } from './newsletter.ts';
 
@@ -19,7 +21,7 @@ export interface OwnList extends NewsletterList {
 
 interface OwnListOptions {
   readonly db: Database;
-  readonly mails: Pick<Mails, 'newsletterConfirm' | 'newsletterWelcome'>;
+  readonly mails: Pick<Mails, 'prepare'>;
   /** Key of the signatures of links. */
   readonly secret: string;
   /** Origin of the site: `https://host`, without a slash at the end. */
@@ -51,7 +53,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
 
   return {
     async requestConfirmation({ listId, email, firstName, lastName, locale }) {
-      const queue = await mails.newsletterConfirm(locale);
+      const queue = await mails.prepare(newsletterConfirmMail, locale);
       return db.transaction(async (tx) => {
         const [written] = await tx.rows(
           writtenRow,
@@ -83,7 +85,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       const { id, email, status } = found.value;
       if (status === 'subscribed') return succeeded({ status });
       const locale = nearestLocale(found.value.locale);
-      const queue = await mails.newsletterWelcome(locale);
+      const queue = await mails.prepare(newsletterWelcomeMail, locale);
       return db.transaction(async (tx) => {
         const confirmed = await tx.rows(
           writtenRow,

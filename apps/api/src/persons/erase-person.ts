@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
+import { clearCustomer } from './customer-columns.ts';
 import { mentions } from './export-person.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { removeAtProviders, type ProviderContext } from './remove-at-provider.ts';
@@ -67,7 +68,7 @@ export async function eraseBookings(tx: Queryable, bookings: Person['bookings'])
   const baskets = sql`${sql.param(bookings.map(({ basketId }) => basketId))}::text[]`;
   await tx.run(sql`
     UPDATE bookings
-    SET first_name = '', last_name = '', email = '', phone = '', note = '', secret_hash = NULL, check_in_hash = NULL,
+    SET ${clearCustomer}, note = '', secret_hash = NULL, check_in_hash = NULL,
       person_removed_at = now()
     WHERE reference = ANY (${references}) AND person_removed_at IS NULL
   `);

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
+import { selectCustomer } from './customer-columns.ts';
 import { findPerson, type Person } from './find-person.ts';
 
 const anyRow = z.record(z.string(), z.unknown());
@@ -19,7 +20,7 @@ function statementsOf({ emails, bookings }: Person): Readonly<Record<string, SQL
   const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;
   return {
     bookings: sql`
-      SELECT b.reference, b.location_id AS location, b.first_name AS "firstName", b.last_name AS "lastName", b.email, b.phone,
+      SELECT b.reference, b.location_id AS location, ${selectCustomer},
         b.locale, b.wants_newsletter AS "wantsNewsletter", b.status, b.total_minor AS "totalMinor", b.currency,
         b.created_at AS "bookedAt", b.note AS "noteOfTheStaff", (
           SELECT coalesce(jsonb_agg(jsonb_build_object(

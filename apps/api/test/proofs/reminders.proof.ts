@@ -8,7 +8,8 @@ import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { openDatabaseAt } from '../../src/testing/open-test-api.ts';
 import { createDatabase } from '../../src/testing/test-postgres.ts';
 import { openPglite } from '../../src/db/open-pglite.ts';
-import { reminderDueAt, reminderTopic } from '../../src/bookings/visits/due-mails.ts';
+import { bookingReminderMail } from '../../src/mail/emails/booking-reminder.ts';
+import { visitTopic } from '../../src/bookings/visits/visit-days.ts';
 import {
   book,
   change,
@@ -208,8 +209,13 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
   );
 });
 
+function reminderTopic(reference: string, startsAt: number): string {
+  return visitTopic(bookingReminderMail.visit, { reference, startsAt: new Date(startsAt).toISOString() });
+}
+
 function isDue({ startsAt, zone, settledAt }: Life, now: number): boolean {
-  const due = reminderDueAt(wallClockAt(startsAt, zone), zone);
+  const times = { ...wallClockAt(startsAt, zone), startsAt: new Date(startsAt).toISOString(), endsAt: startsAt };
+  const due = bookingReminderMail.visit.when.dueAt(times, zone);
   return due <= now && now < startsAt && settledAt < due;
 }
 

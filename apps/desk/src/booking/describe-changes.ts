@@ -1,3 +1,4 @@
+import { customerFields } from '@latchkey/booking-core';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
 
 /** Something that another desk or the visitor changed. Amounts are in major units. */
@@ -86,10 +87,5 @@ function ticketsOf({ tickets }: DeskGame): string {
 }
 
 function hasSameCustomer({ customer: one }: DeskBooking, { customer: other }: DeskBooking): boolean {
-  return (
-    one.firstName === other.firstName &&
-    one.lastName === other.lastName &&
-    one.email === other.email &&
-    one.phone === other.phone
-  );
+  return customerFields.every((field) => one[field] === other[field]);
 }

@@ -4,6 +4,7 @@ import {
   type Basket,
   type checkoutMachine,
   corePhrases,
+  mapCustomerFields,
   selectCheckoutStep,
   selectCustomer,
   selectFieldErrors,
@@ -141,12 +142,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue }: CheckoutFlow
           <DetailsForm
             t={t}
             values={selectCustomer(snapshot)}
-            errors={{
-              firstName: inWords(errors.firstName),
-              lastName: inWords(errors.lastName),
-              email: inWords(errors.email),
-              phone: inWords(errors.phone),
-            }}
+            errors={mapCustomerFields((field) => inWords(errors[field]))}
             wantsNews={selectWantsNews(snapshot)}
             error={
               step === 'rejected' && checkoutError !== null

@@ -1,4 +1,4 @@
-import type { Customer } from '@latchkey/booking-core';
+import { type Customer, customerFields } from '@latchkey/booking-core';
 import { colon, type Phrase, type Translator } from '@latchkey/i18n';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './details-form.module.css';
@@ -22,8 +22,6 @@ const fields = {
   phone: { label: 'Phone', hint: 'Only if we have to reach you about your booking', type: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<DetailsField, FieldLooks>;
 
-export const detailsFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly DetailsField[];
-
 interface DetailsSummaryProps {
   readonly t: Translator;
   readonly errors: DetailsErrors;
@@ -37,7 +35,7 @@ interface DetailsSummaryProps {
 
 /** What has to be corrected, with a link to each field; nothing if nothing has to be. */
 export function DetailsSummary({ t, errors, idPrefix, onGo, isFirst = false }: DetailsSummaryProps) {
-  const invalid = detailsFields.filter((field) => errors[field] !== null);
+  const invalid = customerFields.filter((field) => errors[field] !== null);
   if (invalid.length === 0) return null;
   const headingId = `${idPrefix}-summary`;
   return (
@@ -89,7 +87,7 @@ interface DetailsFieldsProps {
 export function DetailsFields({ t, values, errors, idPrefix, readOnly = false, onChange }: DetailsFieldsProps) {
   return (
     <div className={styles.fields}>
-      {detailsFields.map((field) => {
+      {customerFields.map((field) => {
         const looks: FieldLooks = fields[field];
         return (
           <TextField

@@ -2,8 +2,8 @@ import { reconcileDelaysMs } from '../foundation/constants.ts';
 import type { Payment } from '../foundation/payment.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
-import { customerBounds } from '../foundation/checkout.ts';
-import { cleanCustomer, customerFields } from './customer-validation.ts';
+import { customerBounds, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
+import { cleanCustomer } from './customer-validation.ts';
 
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   const { gateway, createKey, payments, location, basketId, locale, customer, wantsNews = false } = input;
@@ -12,7 +12,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     locationId: location.id,
     basketId,
     locale,
-    customer: { firstName: '', lastName: '', email: '', phone: '', ...customer },
+    customer: { ...mapCustomerFields(() => ''), ...customer },
     wantsNews,
     isBooked: input.isBooked ?? false,
     isPaying: input.isPaying ?? false,

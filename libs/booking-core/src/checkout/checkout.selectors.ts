@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
-import type { Confirmation, Customer } from '../foundation/checkout.ts';
-import { type CustomerErrors, customerErrors, customerFields } from './customer-validation.ts';
+import { type Confirmation, type Customer, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
+import { type CustomerErrors, customerErrors } from './customer-validation.ts';
 
 /** Views read it through selectors. */
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -57,7 +57,7 @@ export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
   return context.wantsNews;
 }
 
-const noErrors: CustomerErrors = { firstName: null, lastName: null, email: null, phone: null };
+const noErrors: CustomerErrors = mapCustomerFields(() => null);
 
 /** The error of each field as a phrase; all null before the first attempt to submit. */
 export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors {

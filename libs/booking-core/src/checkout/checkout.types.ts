@@ -2,8 +2,8 @@ import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
-import type { Confirmation, Customer } from '../foundation/checkout.ts';
-import type { CustomerField, RefusedValues } from './customer-validation.ts';
+import type { Confirmation, Customer, CustomerField } from '../foundation/checkout.ts';
+import type { RefusedValues } from './customer-validation.ts';
 
 /** The ports of the checkout machine. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface CheckoutPorts {

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  customerError,
-  customerErrors,
-  type CustomerField,
-  isValidCustomer,
-  cleanCustomer,
-} from './customer-validation.ts';
+import { customerError, customerErrors, isValidCustomer, cleanCustomer } from './customer-validation.ts';
+import type { CustomerField } from '../foundation/checkout.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 const required = 'This field is required';

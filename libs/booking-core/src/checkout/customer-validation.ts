@@ -1,10 +1,6 @@
 import { corePhrases } from '../foundation/phrases.ts';
-import type { Customer } from '../foundation/checkout.ts';
+import { type Customer, type CustomerField, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
 import { cleanEmail, cleanLine, cleanTelephone, isEmail, looksLikeTelephone } from '../foundation/typed-text.ts';
-
-export type CustomerField = keyof Customer;
-
-export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly CustomerField[];
 
 /** The error of a field as a phrase. */
 export type CustomerError =
@@ -47,29 +43,24 @@ export interface CustomerTerms {
 export type RefusedValues = Readonly<Partial<Record<CustomerField, string>>>;
 
 /** The phrases by which the api rejects a value, each of one field. */
-const refusals = { email: corePhrases.invalidEmail, phone: corePhrases.invalidPhone } as const;
-const refusable = ['email', 'phone'] as const satisfies readonly (keyof typeof refusals)[];
+const refusals: Readonly<Partial<Record<CustomerField, CustomerError>>> = {
+  email: corePhrases.invalidEmail,
+  phone: corePhrases.invalidPhone,
+};
 
 /** The values that a rejection is about, by the phrases that it came with; empty where it is about something else. */
 export function refusedValues(customer: Customer, details: readonly string[]): RefusedValues {
-  const fields = refusable.filter((field) => details.includes(refusals[field]));
+  const fields = customerFields.filter((field) => details.some((detail) => detail === refusals[field]));
   return Object.fromEntries(fields.map((field) => [field, customer[field]]));
 }
 
 export function customerErrors(customer: Customer, terms: CustomerTerms = {}): CustomerErrors {
   const { optionalFields = [], refused = {} } = terms;
-  const errorOf = (field: CustomerField) => {
+  return mapCustomerFields((field) => {
     const error = customerError(field, customer[field]);
-    return error === corePhrases.required && optionalFields.includes(field) ? null : error;
-  };
-  const orRefused = (field: keyof typeof refusals) =>
-    errorOf(field) ?? (refused[field] === customer[field] ? refusals[field] : null);
-  return {
-    firstName: errorOf('firstName'),
-    lastName: errorOf('lastName'),
-    email: orRefused('email'),
-    phone: orRefused('phone'),
-  };
+    if (error !== null && !(error === corePhrases.required && optionalFields.includes(field))) return error;
+    return refused[field] === customer[field] ? (refusals[field] ?? null) : null;
+  });
 }
 
 export function isValidCustomer(customer: Customer, terms: CustomerTerms = {}): boolean {
@@ -79,10 +70,5 @@ export function isValidCustomer(customer: Customer, terms: CustomerTerms = {}): 
 
 /** The customer as sent. */
 export function cleanCustomer(customer: Customer): Customer {
-  return {
-    firstName: cleanLine(customer.firstName),
-    lastName: cleanLine(customer.lastName),
-    email: cleanEmail(customer.email),
-    phone: cleanTelephone(customer.phone),
-  };
+  return mapCustomerFields((field) => rules[field].clean(customer[field]));
 }

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { customerFields } from '../foundation/checkout.ts';
 
 /** What happened to a machine, as plain data without personal data: enough to replay it. */
 export interface Trace {
@@ -35,15 +36,7 @@ export function snapshotText(snapshot: AnyMachineSnapshot): string {
 }
 
 /** Personal data, and codes that are as good as money: a trace contains them masked. */
-const maskedKeys: ReadonlySet<string> = new Set([
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'code',
-  'secret',
-  'checkInToken',
-]);
+const maskedKeys: ReadonlySet<string> = new Set([...customerFields, 'code', 'secret', 'checkInToken']);
 
 /** Replaces each letter and each digit by a fixed one: valid text stays valid but cannot be read. */
 function mask(text: string): string {

@@ -1,5 +1,5 @@
 /* The bodies of the booking calls. The api parses them; a browser needs only their types. */
-import { cleanTelephone, customerBounds, looksLikeTelephone } from '@latchkey/booking-core';
+import { cleanTelephone, customerBounds, type CustomerField, looksLikeTelephone } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { basketBounds } from './basket-bounds.ts';
 import { emailText, requiredEmail, requiredLine, typedLine, typedText } from './typed.ts';
@@ -54,7 +54,7 @@ export const customerBody = z.strictObject({
   lastName: requiredLine(customerBounds.lastName),
   email: requiredEmail,
   phone: telephone.check(z.minLength(1, 'This field is required')),
-});
+} satisfies Record<CustomerField, unknown>);
 
 const pageName = z.enum(['embedded', 'hosted']);
 
@@ -75,7 +75,7 @@ const deskCustomerBody = z.strictObject({
   lastName: typedLine(customerBounds.lastName),
   email: z.union([z.literal(''), emailText]),
   phone: telephone,
-});
+} satisfies Record<CustomerField, unknown>);
 
 /** The same of a checkout by the staff. */
 export const deskCheckoutBody = z.extend(checkoutBody, { customer: deskCustomerBody });

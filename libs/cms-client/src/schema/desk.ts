@@ -1,5 +1,5 @@
 /* The wire shapes of a location's day, as its staff see it. They use zod/mini, because they reach the browser. */
-import { customerBounds } from '@latchkey/booking-core';
+import { customerBounds, mapCustomerFields } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import {
   basketPromotionList,
@@ -113,11 +113,8 @@ export const daySheetWire = z.object({
 });
 
 const customerWire = z.object({
-  firstName: z.string().check(z.maxLength(customerBounds.firstName)),
-  lastName: z.string().check(z.maxLength(customerBounds.lastName)),
-  email: z.string().check(z.maxLength(customerBounds.email)),
-  /** As the country of the location writes it. */
-  phone: z.string().check(z.maxLength(customerBounds.phone)),
+  /** The telephone number as the country of the location writes it. */
+  ...mapCustomerFields((field) => z.string().check(z.maxLength(customerBounds[field]))),
   /** The `tel:` URI that dials it; null for an older one that is no number. */
   phoneUri: z.optional(z.nullable(z.string().check(z.maxLength(100), z.regex(/^tel:/u)))),
 });

@@ -112,7 +112,7 @@ export const locationSchema = z
       .regex(/^[A-Z]{3}$/u)
       .nullish()
       .transform((value) => value ?? 'USD'),
-    /** In which its staff reads emails about bookings. Null: that of its country, where the site has it. */
+    /** In which its staff reads emails. Null: that of its country, where the site has it. */
     staffLanguage: orNull(localeTagSchema),
     /** The venue's id at Google, for the URL of its review page. */
     googlePlaceId: orNull(

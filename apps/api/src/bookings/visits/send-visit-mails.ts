@@ -4,56 +4,57 @@ import { bookingUrl } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
+import { visitMails } from '../../mail/all-mails.ts';
+import type { VisitMail } from '../../mail/define-mail.ts';
 import type { Mails } from '../../mail/mails.ts';
+import type { VisitTime } from '../../mail/visit-time.ts';
 import { itemsOf } from '../../inventory/taken-items.ts';
 import { bookingWireOf } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { keepSecret } from '../manage-context.ts';
-import { reminderDueAt, reminderTopic, thanksDueAt, thanksTopic } from './due-mails.ts';
-import { visitDaysIn, visitDaysOf, type VisitDay } from './visit-days.ts';
+import { visitDaysIn, visitDaysOf, visitTopic, type VisitDay, type Window } from './visit-days.ts';
 
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {
-  readonly mails: Pick<Mails, 'bookingReminder' | 'bookingThanks'>;
+  readonly mails: Pick<Mails, 'prepare'>;
   /** Where a location can be reviewed on Google. */
   readonly googleUrlOf: (locationId: string, locale: Locale) => Promise<string | null>;
-  /** Whether visitors are thanked after their visit. */
+  /** Whether visitors get emails after their visit. */
   readonly sendsThanks: boolean;
 }
 
 const hourMs = 60 * 60_000;
-/** No clocks change by more than this between a reminder and its game. */
-const longestReminderMs = 26 * hourMs;
-/** A reminder that was due in these hours is found by every sweep, an earlier one by a whole sweep. */
-const usualReminderMs = 20 * hourMs;
-/** Thanks that could not be queued for so long are not wanted any more; nor are those for visits before there were any. */
-const oldestThanksMs = 72 * hourMs;
 
 /**
- * Queues the reminders and the thanks that are due. Several processes may do so at once, and be killed at any point: each email has a
+ * Queues the emails about visits that are due. Several processes may do so at once, and be killed at any point: each email has a
  * topic, which the database accepts once, and is written while its booking is locked, so that none is written after a cancellation.
  *
  * @param isWhole also finds what was due long ago: after a start, and now and then
  */
 export async function sendVisitMails(context: VisitContext, isWhole: boolean): Promise<void> {
   const now = context.now();
-  const from = isWhole ? now : now + usualReminderMs;
-  const coming = await visitDaysIn(context.db, { from, to: now + longestReminderMs }, 'booking-reminder');
-  for (const day of coming) {
-    const venue = context.catalogue.venue(day.locationId);
-    if (venue !== null && isReminderDue(day, venue, now)) await sendReminder(context, day, venue);
-  }
-  if (!context.sendsThanks || !isWhole) return;
-  const past = await visitDaysIn(context.db, { from: now - oldestThanksMs, to: now }, 'booking-thanks');
-  for (const day of past) {
-    const venue = context.catalogue.venue(day.locationId);
-    if (venue !== null && thanksDueAt(day.endsAt, venue.timeZone) <= now) await sendThanks(context, day, venue);
+  for (const visitMail of visitMails) {
+    const { when } = visitMail;
+    const window = windowOf(when, now, isWhole);
+    if (window === null || (when.side === 'after' && !context.sendsThanks)) continue;
+    for (const day of await visitDaysIn(context.db, window, visitMail)) {
+      const venue = context.catalogue.venue(day.locationId);
+      if (venue !== null && isDue(when, day, venue, now)) await sendVisitMail(context, visitMail, day, venue);
+    }
   }
 }
 
-/** A booking that was made or moved later than its reminder would come needs none: its email has just said all of it. */
-function isReminderDue(day: VisitDay, { timeZone }: Venue, now: number): boolean {
-  const due = reminderDueAt(day, timeZone);
+/** The starts that one sweep looks at; null where it leaves all of them to a whole one. */
+function windowOf(when: VisitTime, now: number, isWhole: boolean): Window | null {
+  const maxMs = when.maxHours * hourMs;
+  if (when.side === 'after') return isWhole ? { from: now - maxMs, to: now } : null;
+  return { from: isWhole ? now : now + (when.missedHours ?? 0) * hourMs, to: now + maxMs };
+}
+
+function isDue({ side, dueAt }: VisitTime, day: VisitDay, { timeZone }: Venue, now: number): boolean {
+  const due = dueAt(day, timeZone);
+  if (side === 'after') return due <= now;
+  // A booking that was made or moved later than its reminder would come needs none: its email has just said all of it.
   return due <= now && now < Date.parse(day.startsAt) && Date.parse(day.settledAt) < due;
 }
 
@@ -76,57 +77,40 @@ async function isQueued(tx: Queryable, topic: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function sendReminder(
-  context: VisitContext,
-  { reference, startsAt, ...day }: VisitDay,
-  venue: Venue,
-): Promise<void> {
+async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: VisitDay, venue: Venue): Promise<void> {
+  const { side } = visitMail.when;
+  const { reference, locationId } = day;
   const locale = nearestLocale(day.locale);
-  const queue = await context.mails.bookingReminder({ locationId: day.locationId, locale });
-  const topic = reminderTopic(reference, Date.parse(startsAt));
+  const queue = await context.mails.prepare(visitMail.mail, { locationId, locale });
+  const googleUrl = side === 'after' ? await context.googleUrlOf(locationId, locale) : null;
+  const topic = visitTopic(visitMail, day);
   // Brief: a booking that is being changed now comes with the next sweep.
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, reference);
     const days = booking === null ? [] : await visitDaysOf(tx, reference);
-    const isStill = days.some((each) => each.startsAt === startsAt);
-    if (booking === null || !isStill || (await isQueued(tx, topic))) return succeeded(null);
-    const items = (await itemsOf(tx, booking.basketId)).filter(({ date }) => date === day.date);
-    const [first, ...others] = items.map((item) => gameOf(item, venue, locale)).toSorted(byStart);
+    if (booking === null || !isStillTrue(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
+    const games = (await itemsOf(tx, booking.basketId))
+      .filter(({ date }) => side === 'after' || date === day.date)
+      .map((item) => gameOf(item, venue, locale));
+    const [first, ...others] = side === 'after' ? games : games.toSorted(byStart);
     if (first === undefined) return succeeded(null);
     const link = await giveLink(tx, context, { reference, venue, locale });
-    const subject = { reference, topic, usefulUntil: Date.parse(first.startsAt) };
     const { firstName, email } = booking;
-    await queue(tx, { customer: { firstName, email }, reference, games: [first, ...others], link, subject });
+    const usefulUntil = side === 'before' ? Date.parse(first.startsAt) : null;
+    await queue(
+      tx,
+      { customer: { firstName, email }, reference, games: [first, ...others], link, googleUrl },
+      { topic, usefulUntil },
+    );
     return succeeded(null);
   }, 'brief');
 }
 
-async function sendThanks(context: VisitContext, { reference, ...day }: VisitDay, venue: Venue): Promise<void> {
-  const locale = nearestLocale(day.locale);
-  const queue = await context.mails.bookingThanks({ locationId: day.locationId, locale });
-  const googleUrl = await context.googleUrlOf(day.locationId, locale);
-  const topic = thanksTopic(reference);
-  await context.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, reference);
-    const days = booking === null ? [] : await visitDaysOf(tx, reference);
-    // Once, after the last visit of the booking.
-    const isOver = days.length > 0 && days.every(({ endsAt }) => endsAt <= day.endsAt);
-    if (booking === null || !isOver || (await isQueued(tx, topic))) return succeeded(null);
-    const [game] = (await itemsOf(tx, booking.basketId)).map((item) => gameOf(item, venue, locale));
-    const reviewUrl = await giveLink(tx, context, { reference, venue, locale });
-    if (game === undefined) return succeeded(null);
-    const { firstName, email } = booking;
-    const customer = { firstName, email };
-    await queue(tx, {
-      customer,
-      reference,
-      gameName: game.gameName,
-      reviewUrl,
-      googleUrl,
-      subject: { reference, topic },
-    });
-    return succeeded(null);
-  }, 'brief');
+/** Before a visit: the day still begins then. After it: this was the last of the booking. */
+function isStillTrue(side: VisitTime['side'], day: VisitDay, days: readonly VisitDay[]): boolean {
+  return side === 'before'
+    ? days.some(({ startsAt }) => startsAt === day.startsAt)
+    : days.length > 0 && days.every(({ endsAt }) => endsAt <= day.endsAt);
 }
 
 interface LinkedBooking {

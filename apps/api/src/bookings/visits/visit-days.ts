@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate, rowInstant } from '../../kernel/database.ts';
+import type { VisitMail } from '../../mail/define-mail.ts';
 
 const dayRow = z.object({
   reference: z.string(),
@@ -20,7 +21,7 @@ const dayRow = z.object({
 /** What one booking has at its location on one day. */
 export type VisitDay = z.output<typeof dayRow>;
 
-interface Window {
+export interface Window {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -31,17 +32,16 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * The days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was
- * queued already. Nobody is thanked for a day on which the party did not come.
+ * queued already. Nobody is written to after a day on which the party did not come.
  */
 export async function visitDaysIn(
   db: Pick<Queryable, 'rows'>,
   { from, to }: Window,
-  kind: 'booking-reminder' | 'booking-thanks',
+  { when, mail }: VisitMail,
 ): Promise<readonly VisitDay[]> {
+  const about = sql`${mail.kind}::text || ' ' || d.reference`;
   const topic =
-    kind === 'booking-reminder'
-      ? sql`'booking-reminder ' || d.reference || ' ' || (extract(epoch FROM d."startsAt") * 1000)::bigint`
-      : sql`'booking-thanks ' || d.reference`;
+    when.side === 'before' ? sql`${about} || ' ' || (extract(epoch FROM d."startsAt") * 1000)::bigint` : about;
   return db.rows(
     dayRow,
     sql`
@@ -50,10 +50,18 @@ export async function visitDaysIn(
       `)}) d
       WHERE d."startsAt" > ${instant(from)}::timestamptz AND d."startsAt" <= ${instant(to)}::timestamptz
         AND NOT EXISTS (SELECT FROM mail_outbox m WHERE m.topic = ${topic})
-        AND NOT (d."isNoShow" AND ${kind === 'booking-thanks'}::boolean)
+        AND NOT (d."isNoShow" AND ${when.side === 'after'}::boolean)
       ORDER BY d."startsAt", d.reference
     `,
   );
+}
+
+/** As the query above writes it: a game that is moved has another one before its visit. */
+export function visitTopic(
+  { when, mail: { kind } }: VisitMail,
+  { reference, startsAt }: Pick<VisitDay, 'reference' | 'startsAt'>,
+): string {
+  return when.side === 'before' ? `${kind} ${reference} ${Date.parse(startsAt)}` : `${kind} ${reference}`;
 }
 
 /** The days of one booking. */

@@ -1,5 +1,7 @@
 import { nearestLocale } from '../../kernel/locale.ts';
 import type { Queryable } from '../../kernel/database.ts';
+import { paymentReturnedMail } from '../../mail/emails/payment-returned.ts';
+import type { QueueOf } from '../../mail/mails.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { paidChangeOf } from './paid-change.ts';
@@ -16,7 +18,7 @@ export interface PreparedEnd {
    */
   readonly deliver: (tx: Queryable, payment: PaymentRow, isHeld: boolean) => Promise<boolean>;
   readonly email: string;
-  readonly queueReturned: Awaited<ReturnType<CheckoutContext['mails']['paymentReturned']>>;
+  readonly queueReturned: QueueOf<typeof paymentReturnedMail>;
 }
 
 /** Null for a payment that is settled. */
@@ -37,7 +39,10 @@ async function prepareCheckout(context: CheckoutContext, payment: PaymentRow): P
       return isTaken;
     },
     email: paid.body.customer.email,
-    queueReturned: await context.mails.paymentReturned({ locationId, locale: nearestLocale(paid.body.locale) }),
+    queueReturned: await context.mails.prepare(paymentReturnedMail, {
+      locationId,
+      locale: nearestLocale(paid.body.locale),
+    }),
   };
 }
 
@@ -50,6 +55,9 @@ async function prepareChange(context: CheckoutContext, payment: PaymentRow): Pro
     // What is no longer held is taken like that of a change without a payment.
     deliver: async (tx, locked) => makeChange !== null && makeChange(tx, locked),
     email: change.email,
-    queueReturned: await context.mails.paymentReturned({ locationId, locale: nearestLocale(change.locale) }),
+    queueReturned: await context.mails.prepare(paymentReturnedMail, {
+      locationId,
+      locale: nearestLocale(change.locale),
+    }),
   };
 }

@@ -2,17 +2,15 @@ import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import { nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { bookingUrl, type BookingLinks } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
+import type { Mails } from '../../mail/mails.ts';
 import { cardBookingEntries, waiverEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
 import { bookBasket, confirmationOf, moneyOf, totalOfContents, type BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
-import { issueVouchers } from '../../offers/issue-vouchers.ts';
+import { issueVouchers, type QueueVoucherMail } from '../../offers/issue-vouchers.ts';
 import type { PaidCheckout } from './paid-checkout.ts';
-
-type Mails = CheckoutContext['mails'];
-type Queue<Kind extends keyof Mails> = Awaited<ReturnType<Mails[Kind]>>;
 
 /** What the sale of a paid basket needs beyond the database. */
 export interface PreparedSale {
@@ -26,8 +24,8 @@ export interface PreparedSale {
   readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly queueConfirmation: Queue<'bookingConfirmation'>;
-  readonly queueVoucher: Queue<'giftVoucher'>;
+  readonly queueConfirmation: Awaited<ReturnType<Mails['bookingConfirmation']>>;
+  readonly queueVoucher: QueueVoucherMail;
 }
 
 /** Null for a location that is no longer sold. */

@@ -1,4 +1,4 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { fromMinor, mapCustomerFields } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -50,7 +50,6 @@ async function showAtDesk(
   const major = (minor: number) => fromMinor(minor, currency);
   const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + totalOfVouchers(offers.lines);
   const view = { state, about, venue, locale };
-  const { firstName, lastName, email, phone } = booking;
   const plan = planRefund(refundable.refundable, null);
   return succeeded({
     reference,
@@ -58,7 +57,11 @@ async function showAtDesk(
     version: booking.version,
     locationId: booking.locationId,
     timeZone: venue.timeZone,
-    customer: { firstName, lastName, email, phone: shownPhone(phone, venue.country), phoneUri: phoneUri(phone) },
+    customer: {
+      ...mapCustomerFields((field) => booking[field]),
+      phone: shownPhone(booking.phone, venue.country),
+      phoneUri: phoneUri(booking.phone),
+    },
     isPersonRemoved: about.isPersonRemoved,
     locale: booking.locale,
     note: about.note,

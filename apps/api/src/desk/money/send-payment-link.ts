@@ -4,6 +4,7 @@ import { once } from '../../kernel/idempotency.ts';
 import { nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import { paymentLinkMail } from '../../mail/emails/payment-link.ts';
 import { findNewestPayment } from '../../payments/payment-rows.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { changePage } from '../../checkout/payments/change-page.ts';
@@ -43,7 +44,7 @@ export async function sendPaymentLink(
   const checkout = paidCheckoutOf(payment.value.checkout);
   if (url === '' || checkout === null) return notOpen();
   const { id, amountMinor, currency, deadline } = payment.value;
-  const queue = await mails.paymentLink({ locationId, locale: nearestLocale(checkout.body.locale) });
+  const queue = await mails.prepare(paymentLinkMail, { locationId, locale: nearestLocale(checkout.body.locale) });
   const { timeZone } = venue.value;
   const link = { to: email, url, amount: fromMinor(amountMinor, currency), currency, deadline, timeZone };
   const request = { scope: `sendPaymentLink ${locationId} ${basketId}`, key, body: { email } };

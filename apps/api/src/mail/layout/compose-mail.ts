@@ -1,13 +1,14 @@
-import type { Translator } from '@latchkey/i18n';
-import type { Email, Mail } from '../email.ts';
+import type { Email, MailSubject } from '../email.ts';
+import type { Frame } from '../scene.ts';
 import { plainText } from './html.ts';
 import { pageHtml } from './page.ts';
 import type { Part } from './parts.ts';
 
-interface Draft {
-  readonly t: Translator;
-  readonly brand: string;
-  readonly kind: Mail['kind'];
+/** What an email says, and to whom. */
+export interface Letter {
+  /** The caller may add to it. */
+  readonly about?: MailSubject;
+  /** Empty where the recipient has no address: then nothing is sent. */
   readonly to: string;
   /** Null for replies to MAIL_FROM. */
   readonly replyTo: string | null;
@@ -26,27 +27,24 @@ interface Draft {
 }
 
 /** Every email of the product: its parts, once as text and once as a page. */
-export function composeMail(draft: Draft): Mail {
-  const { t, brand, kind, to, replyTo, subject, title, preview, parts, footer } = draft;
-  const { unsubscribeUrl = null, attachments = [], hasSecret = false } = draft;
+export function composeMail({ t, brand }: Frame, letter: Letter): Email {
+  const { to, replyTo, subject, title, preview, parts, footer } = letter;
+  const { unsubscribeUrl = null, attachments = [], hasSecret = false } = letter;
   return {
-    kind,
-    email: {
-      to,
-      replyTo,
-      subject,
-      text: plainText([...parts.map(({ text }) => text), [footer]]),
-      html: pageHtml({
-        locale: t.locale,
-        brand,
-        title,
-        preview,
-        footer,
-        body: parts.flatMap(({ html }) => (html === null ? [] : [html])),
-      }),
-      attachments,
-      unsubscribeUrl,
-      hasSecret,
-    },
+    to,
+    replyTo,
+    subject,
+    text: plainText([...parts.map(({ text }) => text), [footer]]),
+    html: pageHtml({
+      locale: t.locale,
+      brand,
+      title,
+      preview,
+      footer,
+      body: parts.flatMap(({ html }) => (html === null ? [] : [html])),
+    }),
+    attachments,
+    unsubscribeUrl,
+    hasSecret,
   };
 }

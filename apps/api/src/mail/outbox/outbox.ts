@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant, rowCount } from '../../kernel/database.ts';
+import { allMails } from '../all-mails.ts';
 
 const claimedRow = z.object({
   id: z.string(),
@@ -67,8 +68,11 @@ export function markSent(db: Queryable, { id, claim }: Claim): Promise<void> {
   `);
 }
 
+/** The kinds of emails that keep their secret: the code of a gift voucher is nowhere else. */
+const keepers = allMails.flatMap(({ kind, keepsSecret }) => (keepsSecret ? [kind] : []));
+
 /**
- * The link of a booking can be sent again, so it is deleted with an email that is given up. The code of a gift voucher is nowhere else.
+ * The link of a booking can be sent again, so it is deleted with an email that is given up.
  *
  * @param error codes only, see the table
  */
@@ -77,7 +81,7 @@ export function markFailed(db: Queryable, { id, claim }: Claim, error: string): 
     UPDATE mail_outbox
     SET status = 'failed', ended_at = now(), claim = NULL, last_error = ${error},
       letter = CASE
-        WHEN letter -> 'hasSecret' = 'true'::jsonb AND starts_with(kind, 'booking-') THEN '{}'::jsonb ELSE letter
+        WHEN letter -> 'hasSecret' = 'true'::jsonb AND kind <> ALL(${sql.param(keepers)}::text[]) THEN '{}'::jsonb ELSE letter
       END
     WHERE id = ${id} AND claim = ${claim}
   `);

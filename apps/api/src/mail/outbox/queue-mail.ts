@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { clientKeyOf, mailScope } from '../../kernel/client-limit.ts';
 import { mailboxOf } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { emailSchema, type Mail, type MailKind } from '../email.ts';
+import { emailSchema, type Mail, type MailSubject } from '../email.ts';
 
 export interface MailLimit {
   /** Key of the hashes of mailboxes; no address is stored. */
@@ -15,57 +15,26 @@ export interface MailLimit {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/**
- * Which emails go to an address that a stranger typed, and are therefore limited. Confirmations and what follows them are limited by
- * the bookings, gift vouchers and refunds follow a payment, a welcome follows a click in a counted email, form submissions and notices
- * go to the staff. The code of a voucher is in its email only, so this one must never be left out.
- */
-const isLimited: Readonly<Record<MailKind, boolean>> = {
-  'booking-confirmation': false,
-  'booking-moved': false,
-  'booking-changed': false,
-  'booking-cancelled': false,
-  'booking-link': true,
-  'booking-reminder': false,
-  'booking-thanks': false,
-  'location-notice': false,
-  'gift-voucher': false,
-  refund: false,
-  'payment-link': true,
-  'newsletter-confirm': true,
-  'newsletter-welcome': false,
-  'form-submission': false,
-};
-
 /** Puts an email into the outbox, in the caller's transaction. False if its recipient has reached the limit of the day. */
-export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<boolean>;
-
-/** What an email is about. */
-export interface MailSubject {
-  /** Of a booking: its emails are deleted with its persons. */
-  readonly reference?: string | null;
-  /** One email about this topic is enough, whoever queues it and however often. */
-  readonly topic?: string | null;
-  /** Epoch milliseconds after which it is no longer worth sending. */
-  readonly usefulUntil?: number | null;
-  /** For how long it waits before it is sent. */
-  readonly delaySeconds?: number;
-}
+export type QueueMail<Input> = (tx: Queryable, input: Input, subject?: MailSubject) => Promise<boolean>;
 
 /**
  * Writes an email into the outbox, in the transaction of its subject: both are stored or neither. It is sent soon after. Returns
  * false and writes nothing if the recipient has reached the limit of the day. A party that was sold to at the counter may have no
  * address: then there is nothing to send.
+ *
+ * @param more what the caller knows of its subject
  */
 export async function queueMail(
   tx: Queryable,
-  { kind, email }: Mail,
+  { kind, isLimited, about, email }: Mail,
   limit: MailLimit,
-  { reference = null, topic = null, usefulUntil = null, delaySeconds = 0 }: MailSubject = {},
+  more: MailSubject = {},
 ): Promise<boolean> {
+  const { reference = null, topic = null, usefulUntil = null, delaySeconds = 0 } = { ...about, ...more };
   if (email.to === '') return true;
   const checked = emailSchema.parse(email);
-  if (isLimited[kind] && !(await countMail(tx, checked.to, limit))) {
+  if (isLimited && !(await countMail(tx, checked.to, limit))) {
     limit.log.warn({ kind }, 'email not queued: its recipient has reached the limit of the day');
     return false;
   }

@@ -15,14 +15,7 @@ import { personName } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { brassLink, colours, lookOf } from '../layout/page.ts';
 import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
-import type { VenueCard } from './venue-card.ts';
-
-/** The words and the place of an email. */
-export interface MailScene {
-  readonly t: Translator;
-  readonly brand: string;
-  readonly venue: VenueCard;
-}
+import type { MailScene } from '../scene.ts';
 
 export const slip = `margin:0 0 18px;background:${colours.ticket};border:1px solid ${colours.line};border-top:4px solid ${colours.brassDeep};`;
 const perforation = `border-top:2px dashed ${colours.line};`;

@@ -1,7 +1,6 @@
 import { locationSchema, type Location } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import type { LocationContent } from '../../content/content-source.ts';
-import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
 
 /** The data of a venue in emails. */
 export interface VenueCard {
@@ -48,14 +47,6 @@ export function venueCardOf(content: LocationContent | null, locationId: string)
     country: address?.country ?? unknownVenue.country,
     position,
   };
-}
-
-/** In which the staff of a venue reads: what its content says, or the language of its country. */
-export function staffLocaleOf(content: LocationContent | null): Locale {
-  const read = locationSchema.safeParse(content);
-  if (!read.success) return defaultLocale;
-  const { staffLanguage, address } = read.data;
-  return nearestLocale(staffLanguage ?? new Intl.Locale(`und-${address?.country ?? 'US'}`).maximize().language);
 }
 
 const unknownVenue = {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
-import type { Mails } from '../../mail/mails.ts';
+import type { refundMail } from '../../mail/emails/refund.ts';
+import type { QueueOf } from '../../mail/mails.ts';
 import { refundProductId } from '../vouchers/change-vouchers.ts';
 
-export type QueueRefund = Awaited<ReturnType<Mails['refund']>>;
+export type QueueRefund = QueueOf<typeof refundMail>;
 
 interface RefundToMail {
   readonly refundId: string;

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Result } from '../../kernel/result.ts';
+import { refundMail } from '../../mail/emails/refund.ts';
 import type { Mails } from '../../mail/mails.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
@@ -19,7 +20,7 @@ import { queueRefundMail } from './refund-mail.ts';
 export interface RefundContext {
   readonly db: Database;
   readonly accounts: PaymentAccounts;
-  readonly mails: Pick<Mails, 'giftVoucher' | 'refund'>;
+  readonly mails: Pick<Mails, 'giftVoucher' | 'prepare'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -66,7 +67,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
   if (about === null) return noBooking(reference);
   const { locale } = about;
   const queueVoucher = await mails.giftVoucher(about);
-  const queueRefund = await mails.refund(about);
+  const queueRefund = await mails.prepare(refundMail, about);
   const t = createTranslator(locale, await loadPhrases(locale));
   return succeeded(async (tx, command) => {
     const booking = await lockRefundable(tx, reference);

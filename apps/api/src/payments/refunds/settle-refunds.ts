@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
+import { refundMail } from '../../mail/emails/refund.ts';
 import { refundableMinor } from '../decide-settlement.ts';
 import { mergeFacts, noFacts } from '../facts/merge-facts.ts';
 import { refundEntries, type VoucherAmount } from '../ledger/ledger-entries.ts';
@@ -112,7 +113,8 @@ async function end(
   { status, providerRef }: RefundEnd,
 ): Promise<boolean> {
   const customer = reference === null ? null : await findCustomer(db, reference);
-  const queue = customer === null ? null : await mails.refund({ locationId, locale: nearestLocale(customer.locale) });
+  const queue =
+    customer === null ? null : await mails.prepare(refundMail, { locationId, locale: nearestLocale(customer.locale) });
   const ended = await db.transaction(async (tx) => {
     await findPayment(tx, refund.paymentId, 'forUpdate');
     const rows = await tx.rows(

@@ -4,6 +4,7 @@ import {
   type checkoutMachine,
   corePhrases,
   type Customer,
+  mapCustomerFields,
   selectCustomer,
   selectPayError,
   selectPayment,
@@ -55,7 +56,7 @@ interface PaymentScreenProps extends Pick<PaymentStepProps, 'headingLevel'> {
   readonly onChange: () => void;
 }
 
-const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' };
+const nobody: Customer = mapCustomerFields(() => '');
 
 /** A payment that is under way: the provider's form, or what is known of it. */
 export function PaymentScreen({

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PaymentMethod, PaymentOption, VoucherOffer } from '@latchkey/booking-core';
-import { voucherBounds } from '@latchkey/booking-core';
+import { mapCustomerFields, voucherBounds } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import type { ReactNode } from 'react';
@@ -35,12 +35,7 @@ export function DetailsStep({ currency, options, cardMaximumMinor, policyTerms, 
   const response = useResponse({ act: 'checkOut', id: '' });
   const { values, fields } = response ?? untouched;
   const customer = customerIn(values);
-  const errors = {
-    firstName: fields['firstName'] ?? null,
-    lastName: fields['lastName'] ?? null,
-    email: fields['email'] ?? null,
-    phone: fields['phone'] ?? null,
-  };
+  const errors = mapCustomerFields((field) => fields[field] ?? null);
   const [first] = options;
   const chosen = options.find(({ method }) => method === values['payment-method']) ?? first ?? null;
   const isChoice = options.length > 1;

@@ -1,4 +1,4 @@
-import type { Customer } from '@latchkey/booking-core';
+import { type Customer, mapCustomerFields } from '@latchkey/booking-core';
 import type { HeldContent } from './held-content.ts';
 
 /** What a form of the checkout does. */
@@ -57,9 +57,6 @@ export const hidden = {
   plain: '_plain',
 } as const;
 
-export const customerIn = (values: StepState['values']): Customer => ({
-  firstName: values['firstName'] ?? '',
-  lastName: values['lastName'] ?? '',
-  email: values['email'] ?? '',
-  phone: values['phone'] ?? '',
-});
+export function customerIn(values: StepState['values']): Customer {
+  return mapCustomerFields((field) => values[field] ?? '');
+}

@@ -2,6 +2,7 @@ import {
   basketPart,
   checkoutMachine,
   corePhrases,
+  customerFields,
   selectCheckoutError,
   selectCheckoutScreen,
   selectFieldErrors,
@@ -9,7 +10,6 @@ import {
   type VisitSnapshot,
 } from '@latchkey/booking-core';
 import { errorInWords } from '../../../foundation/error-words.ts';
-import { detailsFields } from '../../details-fields.tsx';
 import { writeHeld } from '../held-content.ts';
 import { customerIn } from '../step-state.ts';
 import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
@@ -32,7 +32,7 @@ export function checkOut(step: Step): Promise<StepResult> {
       return stay(step, { error: t('Your basket has changed meanwhile. Please look at it and send this again.') });
     }
     const customer = customerIn(post.values);
-    for (const field of detailsFields) checkout.send({ type: 'field.set', field, value: customer[field] });
+    for (const field of customerFields) checkout.send({ type: 'field.set', field, value: customer[field] });
     checkout.send({ type: 'news.set', isWanted: post.values['newsletter'] !== undefined });
     const option = shown.basket.paymentOptions.find(({ method }) => method === post.values['payment-method']);
     if (option !== undefined) checkout.send({ type: 'method.set', method: option.method });

@@ -1,7 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
-import { reminderDueAt, thanksDueAt } from './due-mails.ts';
+import { bookingReminderMail } from './booking-reminder.ts';
+import { bookingThanksMail } from './booking-thanks.ts';
+
+function reminderDueAt(start: { readonly date: string; readonly time: string }, zone: string): number {
+  return bookingReminderMail.visit.when.dueAt({ ...start, startsAt: '', endsAt: 0 }, zone);
+}
+
+function thanksDueAt(endsAt: number, zone: string): number {
+  return bookingThanksMail.visit.when.dueAt({ date: '', time: '', startsAt: '', endsAt }, zone);
+}
 
 const hourMs = 60 * 60_000;
 const zones = Intl.supportedValuesOf('timeZone');

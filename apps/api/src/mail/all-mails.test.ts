@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { localeRecord } from '@latchkey/i18n';
 import ICAL from 'ical.js';
 import { HtmlValidate } from 'html-validate';
@@ -7,28 +8,11 @@ import { createTransport } from 'nodemailer';
 import { parse } from 'parse5';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../delivery/transport.ts';
-import { emailSchema, type Email, type MailKind } from '../email.ts';
-import { allSampleMails } from './sample-mails.ts';
-import { withoutMarks } from './sample-booking.ts';
-
-/** A new kind of mail does not compile without its entry here. */
-const kinds = {
-  'booking-confirmation': true,
-  'booking-moved': true,
-  'booking-changed': true,
-  'booking-cancelled': true,
-  'booking-link': true,
-  'booking-reminder': true,
-  'booking-thanks': true,
-  'location-notice': true,
-  'gift-voucher': true,
-  refund: true,
-  'payment-link': true,
-  'newsletter-confirm': true,
-  'newsletter-welcome': true,
-  'form-submission': true,
-} satisfies Record<MailKind, true>;
+import { messageOf } from './delivery/transport.ts';
+import { allMails, visitMails } from './all-mails.ts';
+import { emailSchema, type Email } from './email.ts';
+import { withoutMarks } from './samples/sample-booking.ts';
+import { allSampleMails, samplesOf } from './samples/sample-mails.ts';
 
 const samples = (await allSampleMails()).map(({ name, locale, mail }) => ({
   title: `${name} in ${locale}`,
@@ -66,12 +50,42 @@ async function htmlErrors(html: string): Promise<readonly string[]> {
   return errors;
 }
 
-describe('every email in every language', () => {
-  it('has a sample of each kind', () => {
-    expect(new Set(samples.map(({ mail }) => mail.kind))).toEqual(new Set(Object.keys(kinds)));
-    expect(samples).toHaveLength(4 * 24);
+const folder = new URL('emails/', import.meta.url);
+
+async function load(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const exported: unknown = await import(new URL(file, folder).href);
+  return typeof exported === 'object' ? { ...exported } : {};
+}
+
+describe('the list of all emails', () => {
+  it('has the email of each file', async () => {
+    const files = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
+    const listed = new Set<unknown>(allMails);
+    const missing: string[] = [];
+    for (const file of files) {
+      const exported = await load(file);
+      if (!Object.values(exported).some((value) => listed.has(value))) missing.push(file);
+    }
+    expect(missing, 'files whose email all-mails.ts does not list').toEqual([]);
   });
 
+  it.each(allMails)('has a sample of $kind', async (mail) => {
+    expect(await samplesOf(mail, 'en')).not.toEqual([]);
+  });
+
+  it('names each sample once, for the gallery', () => {
+    const names = samples.map(({ title }) => title);
+    expect(names).toHaveLength(new Set(names).size);
+  });
+
+  it('sends an email of a timer under a kind of its own, by which it is found', () => {
+    for (const { mail } of visitMails) {
+      expect(allMails.filter(({ kind }) => kind.startsWith(mail.kind))).toHaveLength(1);
+    }
+  });
+});
+
+describe('every email in every language', () => {
   it.each(samples)('$title is the same to two parsers of mail', async ({ mail: { email } }) => {
     const checked = emailSchema.parse(email);
     const message = await messageFor(checked);

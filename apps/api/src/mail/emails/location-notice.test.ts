@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmation, orlando, translatorIn, withoutMarks } from '../samples/sample-booking.ts';
-import { locationMail, type LocationMailInput } from './location-mail.ts';
+import type { StaffScene } from '../scene.ts';
+import { locationNoticeMail, type BookingNotice } from './location-notice.ts';
 
 const nothing = {
   currency: 'USD',
@@ -14,14 +15,13 @@ const nothing = {
   leftMinor: 0,
 };
 
-async function writeNotice(more: Partial<LocationMailInput>) {
-  const { email } = locationMail({
-    t: await translatorIn('en'),
-    brand: 'Cipher House',
-    venue: orlando,
-    deskLinkTo: ({ date, reference }) => `https://desk.example/desk/orlando/day/${date}?booking=${reference}`,
+const toDesk: StaffScene['deskLinkTo'] = ({ date, reference }) =>
+  `https://desk.example/desk/orlando/day/${date}?booking=${reference}`;
+
+async function writeNotice(more: Partial<BookingNotice>, deskLinkTo = toDesk) {
+  const scene = { t: await translatorIn('en'), brand: 'Cipher House', venue: orlando, deskLinkTo };
+  const { email } = locationNoticeMail.write(scene, {
     notice: 'booked',
-    to: 'orlando@house.example',
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '', locale: 'en' },
     reference: confirmation.reference,
     games: confirmation.bookings.map((game) => ({ game: { ...game, minutes: 60 } })),
@@ -33,7 +33,7 @@ async function writeNotice(more: Partial<LocationMailInput>) {
   return { subject: withoutMarks(email.subject), text: withoutMarks(email.text) };
 }
 
-const textOf = async (more: Partial<LocationMailInput>) => (await writeNotice(more)).text;
+const textOf = async (more: Partial<BookingNotice>) => (await writeNotice(more)).text;
 
 describe('the notice to a location', () => {
   it('says in its subject who comes, how many, to what and when', async () => {
@@ -51,7 +51,7 @@ describe('the notice to a location', () => {
     const text = await textOf({});
     expect(text).toContain('https://desk.example/desk/orlando/day/2026-11-28?booking=K7MR-4XQD');
     expect(text).toContain('Reference: K7MR-4XQD');
-    expect(await textOf({ deskLinkTo: () => null })).not.toContain('desk');
+    expect((await writeNotice({}, () => null)).text).not.toContain('desk');
   });
 
   it('does not say that nothing was paid where all is left to pay', async () => {

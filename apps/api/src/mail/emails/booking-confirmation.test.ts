@@ -1,15 +1,21 @@
+import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { emailSchema } from '../email.ts';
-import { confirmationMail, type ConfirmationInput } from './confirmation-mail.ts';
-
 import { confirmation, orlando, translatorIn, withoutMarks } from '../samples/sample-booking.ts';
+import type { VenueCard } from '../templates/venue-card.ts';
+import { bookingConfirmationMail } from './booking-confirmation.ts';
 
-async function emailIn(locale: Locale, changes: Partial<ConfirmationInput> = {}) {
-  const { kind, email } = confirmationMail({
-    t: await translatorIn(locale),
-    brand: 'Cipher House',
-    venue: orlando,
+interface Changes {
+  readonly venue?: VenueCard;
+  readonly confirmation?: ConfirmationWire;
+  readonly customer?: { readonly firstName: string; readonly email: string };
+  readonly durations?: ReadonlyMap<string, number>;
+}
+
+async function emailIn(locale: Locale, { venue = orlando, ...changes }: Changes = {}) {
+  const scene = { t: await translatorIn(locale), brand: 'Cipher House', venue };
+  const { kind, email } = bookingConfirmationMail.write(scene, {
     customer: { firstName: 'Ada', email: 'ada@example.com' },
     confirmation,
     durations: new Map([

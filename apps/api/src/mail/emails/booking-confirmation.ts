@@ -1,12 +1,13 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { boundByEachOther, payingOf, policyInWords } from '@latchkey/i18n';
-import { type Mail, oneLine } from '../email.ts';
-import { composeMail } from '../layout/compose-mail.ts';
+import { defineMail } from '../define-mail.ts';
+import { oneLine } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { colours, lookOf } from '../layout/page.ts';
 import { codePart, labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
-import { bookingCalendar } from './booking-calendar.ts';
+import type { MailScene } from '../scene.ts';
+import { bookingCalendar } from '../templates/booking-calendar.ts';
 import {
   bookedFooter,
   greetingPart,
@@ -16,10 +17,9 @@ import {
   slip,
   ticketPart,
   venuePart,
-  type MailScene,
-} from './booking-parts.ts';
+} from '../templates/booking-parts.ts';
 
-export interface ConfirmationInput extends MailScene {
+interface ConfirmationInput {
   readonly customer: { readonly firstName: string; readonly email: string };
   readonly confirmation: ConfirmationWire;
   /** Minutes by booking id. */
@@ -31,59 +31,86 @@ export interface ConfirmationInput extends MailScene {
 }
 
 /** The confirmation of a booking, in the language of the booking, with a calendar file: a playbill with a ticket per game. */
-export function confirmationMail(input: ConfirmationInput): Mail {
-  const { t, brand, venue, customer, confirmation, durations, link = null, writtenAt } = input;
-  const { reference, bookings, vouchers, currency } = confirmation;
-  // A provider's booking is not in our tables; its response has the duration.
-  const games = bookings.map((game) => ({
-    ...game,
-    minutes: durations.get(game.id) ?? game.durationMinutes ?? null,
-  }));
-  const events = games.flatMap(({ minutes, ...game }) =>
-    minutes === null ? [] : [{ ...game, durationMinutes: minutes, sequence: 0 }],
-  );
-  const hasGames = games.length > 0;
-  const tickets = games.map((game) => ticketPart(input, game, { currency }));
-  return composeMail({
-    t,
-    brand,
-    kind: 'booking-confirmation',
-    to: customer.email,
-    replyTo: venue.email,
-    subject: oneLine(
-      hasGames
-        ? t('Booking confirmed in %location (%reference)', { location: venue.name, reference })
-        : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
-      200,
-    ),
-    title: hasGames ? t('Booking confirmed') : t('Your gift voucher is ready'),
-    preview: [reference, ...tickets.map(({ text: [name, date, time] }) => [name, date, time].join(', '))].join(' · '),
-    parts: [
-      greetingPart(t, customer.firstName),
-      sentence(hasGames ? t('The stage is set: your booking is confirmed.') : null),
-      codePart(t, {
-        label: t('Your reference'),
-        code: reference,
-        hint: t('Keep this reference, show it at the door'),
-      }),
-      ...tickets,
-      ...vouchers.map((voucher) => voucherPart(input, voucher)),
-      totalsPart(input),
-      linkPart(t, link),
-      sentences(termsOf(input), `font-size:14px;color:${colours.muted};`),
-      sentence(hasGames ? t('Please arrive 15 minutes before your game starts.') : null, 'font-weight:600;'),
-      venuePart(input),
-      sentence(hasGames ? t('The attached calendar file puts the date into your calendar.') : null),
-      questionsPart(input),
-    ],
-    footer: bookedFooter(input),
-    attachments: events.length === 0 ? [] : [bookingCalendar({ t, brand, venue, reference, events, writtenAt })],
-    hasSecret: link !== null,
-  });
-}
+export const bookingConfirmationMail = defineMail({
+  kind: 'booking-confirmation',
+  to: 'visitor',
+  isLimited: false,
+  render: (scene, input: ConfirmationInput) => {
+    const { t, brand, venue } = scene;
+    const { customer, confirmation, durations, link = null, writtenAt } = input;
+    const all = { ...scene, ...input };
+    const { reference, bookings, vouchers, currency } = confirmation;
+    // A provider's booking is not in our tables; its response has the duration.
+    const games = bookings.map((game) => ({
+      ...game,
+      minutes: durations.get(game.id) ?? game.durationMinutes ?? null,
+    }));
+    const events = games.flatMap(({ minutes, ...game }) =>
+      minutes === null ? [] : [{ ...game, durationMinutes: minutes, sequence: 0 }],
+    );
+    const hasGames = games.length > 0;
+    const tickets = games.map((game) => ticketPart(scene, game, { currency }));
+    return {
+      about: { reference },
+      to: customer.email,
+      replyTo: venue.email,
+      subject: oneLine(
+        hasGames
+          ? t('Booking confirmed in %location (%reference)', { location: venue.name, reference })
+          : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),
+        200,
+      ),
+      title: hasGames ? t('Booking confirmed') : t('Your gift voucher is ready'),
+      preview: [reference, ...tickets.map(({ text: [name, date, time] }) => [name, date, time].join(', '))].join(' · '),
+      parts: [
+        greetingPart(t, customer.firstName),
+        sentence(hasGames ? t('The stage is set: your booking is confirmed.') : null),
+        codePart(t, {
+          label: t('Your reference'),
+          code: reference,
+          hint: t('Keep this reference, show it at the door'),
+        }),
+        ...tickets,
+        ...vouchers.map((voucher) => voucherPart(all, voucher)),
+        totalsPart(all),
+        linkPart(t, link),
+        sentences(termsOf(all), `font-size:14px;color:${colours.muted};`),
+        sentence(hasGames ? t('Please arrive 15 minutes before your game starts.') : null, 'font-weight:600;'),
+        venuePart(scene),
+        sentence(hasGames ? t('The attached calendar file puts the date into your calendar.') : null),
+        questionsPart(scene),
+      ],
+      footer: bookedFooter(scene),
+      attachments: events.length === 0 ? [] : [bookingCalendar({ t, brand, venue, reference, events, writtenAt })],
+      hasSecret: link !== null,
+    };
+  },
+  samples: ({ customer, confirmation, game, kidsGame, link, writtenAt }) => ({
+    confirmed: {
+      customer,
+      confirmation: {
+        ...confirmation,
+        vouchers: [{ voucherId: 'v', name: 'Evening for two', amount: 65, code: null, email: null, message: null }],
+        promotions: [{ id: 'p', code: 'AUTUMN10', name: 'Autumn', kind: 'promotion' as const, discount: 16.2 }],
+        discount: 16.2,
+        total: 210.8,
+        paid: 65,
+      },
+      durations: new Map([
+        [game.id, 60],
+        [kidsGame.id, 75],
+      ]),
+      link,
+      writtenAt,
+    },
+  }),
+});
+
+/** The input with its scene, for the parts of the email. */
+type WithScene = MailScene & ConfirmationInput;
 
 /** Says what it costs to cancel, and until when a game can be changed. Several games are named. */
-function termsOf({ t, venue, confirmation, writtenAt }: ConfirmationInput): readonly string[] {
+function termsOf({ t, venue, confirmation, writtenAt }: WithScene): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];
   const { bookings, promotions, paid = 0, waived = 0, total } = confirmation;
@@ -103,7 +130,7 @@ function termsOf({ t, venue, confirmation, writtenAt }: ConfirmationInput): read
 }
 
 /** A gift voucher that was bought; its code comes in an email of its own. */
-function voucherPart({ t, confirmation }: ConfirmationInput, voucher: ConfirmationWire['vouchers'][number]): Part {
+function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['vouchers'][number]): Part {
   const look = lookOf(t.locale);
   const row = { name: isolate(voucher.name), value: priceIn(t, confirmation.currency)(voucher.amount) };
   const recipient = voucher.email === null ? null : t('For %email', { email: voucher.email });
@@ -120,7 +147,7 @@ function voucherPart({ t, confirmation }: ConfirmationInput, voucher: Confirmati
 }
 
 /** The sums; a subtotal only where something was taken off. */
-function totalsPart({ t, confirmation }: ConfirmationInput): Part {
+function totalsPart({ t, confirmation }: WithScene): Part {
   const { promotions, discount, subtotal, total, paid = 0, waived = 0, currency } = confirmation;
   const look = lookOf(t.locale);
   const price = priceIn(t, currency);

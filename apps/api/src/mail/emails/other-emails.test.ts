@@ -1,20 +1,21 @@
-import { locales } from '@latchkey/i18n';
+import { locales, type Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { emailSchema } from '../email.ts';
-import { formSubmissionMail } from './form-submission-mail.ts';
-import { giftVoucherCopy, giftVoucherMail } from './gift-voucher-mail.ts';
 import { orlando, translatorIn, withoutMarks } from '../samples/sample-booking.ts';
-import { newsletterConfirmMail, newsletterWelcomeMail } from './newsletter-mails.ts';
+import { formSubmissionMail } from './form-submission.ts';
+import { giftVoucherCopyMail } from './gift-voucher-copy.ts';
+import { giftVoucherMail } from './gift-voucher.ts';
+import { newsletterConfirmMail } from './newsletter-confirm.ts';
+import { newsletterWelcomeMail } from './newsletter-welcome.ts';
 
 const brand = 'Cipher House';
 const to = 'grace@example.com';
 
+const sceneIn = async (locale: Locale) => ({ t: await translatorIn(locale), brand, venue: orlando });
+
 describe.each(locales)('mails in %s', (locale) => {
   it('send a voucher with its code and value, in fixed words', async () => {
-    const { kind, email } = giftVoucherMail({
-      t: await translatorIn(locale),
-      brand,
-      venue: orlando,
+    const { kind, email } = giftVoucherMail.write(await sceneIn(locale), {
       to,
       code: 'GIFT-7KQM-4XQD',
       amount: { amountMinor: 6_500, currency: 'USD' },
@@ -29,10 +30,7 @@ describe.each(locales)('mails in %s', (locale) => {
   });
 
   it('send the buyer the code, its recipient and the message', async () => {
-    const { email } = giftVoucherCopy({
-      t: await translatorIn(locale),
-      brand,
-      venue: orlando,
+    const { email } = giftVoucherCopyMail.write(await sceneIn(locale), {
       to: 'ada@example.com',
       code: 'GIFT-7KQM-4XQD',
       amount: { amountMinor: 6_500, currency: 'USD' },
@@ -50,10 +48,10 @@ describe.each(locales)('mails in %s', (locale) => {
 
   it('request the confirmation of a subscription', async () => {
     const confirmUrl = 'https://house.example/confirm?token=a&b=1';
-    const t = await translatorIn(locale);
-    const { email } = newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours: 48 });
+    const scene = await sceneIn(locale);
+    const { email } = newsletterConfirmMail.write(scene, { to, confirmUrl, expiresHours: 48 });
     const { text, html, subject, unsubscribeUrl } = emailSchema.parse(email);
-    expect(subject).toBe(t('Please confirm your subscription'));
+    expect(subject).toBe(scene.t('Please confirm your subscription'));
     expect(text).toContain(`\n${confirmUrl}\n`);
     expect(text).toContain('48');
     expect(html).toContain('href="https://house.example/confirm?token=a&#38;b=1"');
@@ -62,7 +60,7 @@ describe.each(locales)('mails in %s', (locale) => {
 
   it('welcome a subscriber with a link to unsubscribe', async () => {
     const unsubscribeUrl = 'https://house.example/bye?token=a';
-    const { email } = newsletterWelcomeMail({ t: await translatorIn(locale), brand, to, unsubscribeUrl });
+    const { email } = newsletterWelcomeMail.write(await sceneIn(locale), { to, unsubscribeUrl });
     const parsed = emailSchema.parse(email);
     expect(parsed.unsubscribeUrl).toBe(unsubscribeUrl);
     expect(parsed.text).toContain(unsubscribeUrl);
@@ -70,9 +68,7 @@ describe.each(locales)('mails in %s', (locale) => {
   });
 
   it('send the values of a form to the staff, every text unchanged', async () => {
-    const { email } = formSubmissionMail({
-      t: await translatorIn(locale),
-      brand,
+    const { email } = formSubmissionMail.write(await sceneIn(locale), {
       to,
       replyTo: 'ada@example.com',
       formName: 'Groups\r\nBcc: x@example.com',

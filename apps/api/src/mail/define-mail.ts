@@ -1,0 +1,76 @@
+import type { Mail } from './email.ts';
+import { composeMail, type Letter } from './layout/compose-mail.ts';
+import type { SampleWorld } from './samples/sample-world.ts';
+import type { Recipient, Scenes } from './scene.ts';
+import type { VisitInput, VisitTime } from './visit-time.ts';
+
+/** All that the product knows of an email: its one file in `emails` says it. */
+interface MailDeclaration<To extends Recipient, Input> {
+  /** In the rows of the outbox, in logs and in the gallery; never changed. Emails of one kind may differ in their words. */
+  readonly kind: string;
+  /** Decides the language, and what the email is written from. */
+  readonly to: To;
+  /**
+   * Whether it goes to an address that a stranger typed, who could flood it. Emails that follow a payment, a booking or a click in a
+   * counted email are not limited. The code of a voucher is in its email only, so that one must never be left out.
+   */
+  readonly isLimited: boolean;
+  /** Keeps its secret where it is given up, because nothing else has it. */
+  readonly keepsSecret?: boolean;
+  readonly render: (scene: Scenes[To], input: Input) => Letter;
+  /** For the gallery, and for the tests of what all emails have to be: an input by the name of each case that looks different. */
+  readonly samples: (world: SampleWorld) => Readonly<Record<string, NoInfer<Input>>>;
+}
+
+export interface SampleMail {
+  readonly name: string;
+  readonly mail: Mail;
+}
+
+/** An email in the list of all emails. */
+export interface AnyMail extends Pick<MailDeclaration<Recipient, never>, 'kind' | 'isLimited'> {
+  readonly keepsSecret: boolean;
+  /** Null where no timer sends it. */
+  readonly visit: VisitMail | null;
+  readonly writeSamples: (scenes: Scenes, world: SampleWorld) => readonly SampleMail[];
+}
+
+/** An email that a caller can prepare and queue. */
+export interface DefinedMail<To extends Recipient, Input> extends AnyMail {
+  readonly to: To;
+  readonly write: (scene: Scenes[To], input: Input) => Mail;
+}
+
+export function defineMail<To extends Recipient, Input>(declared: MailDeclaration<To, Input>): DefinedMail<To, Input> {
+  const { kind, to, isLimited, keepsSecret = false, render, samples } = declared;
+  const write = (scene: Scenes[To], input: Input): Mail => {
+    const letter = render(scene, input);
+    return { kind, isLimited, about: letter.about ?? {}, email: composeMail(scene, letter) };
+  };
+  const writeSamples = (scenes: Scenes, world: SampleWorld) =>
+    Object.entries(samples(world)).map(([name, input]) => ({ name, mail: write(scenes[to], input) }));
+  return { kind, to, isLimited, keepsSecret, write, writeSamples, visit: null };
+}
+
+/** An email about a visit, with its time. */
+export interface VisitMail {
+  readonly when: VisitTime;
+  readonly mail: DefinedMail<'visitor', VisitInput>;
+}
+
+/** Defines an email about a visit, which a timer sends. */
+export function defineVisitMail({
+  when,
+  render,
+  ...declared
+}: Omit<MailDeclaration<'visitor', VisitInput>, 'to' | 'isLimited'> & {
+  readonly when: VisitTime;
+}): DefinedMail<'visitor', VisitInput> & { readonly visit: VisitMail } {
+  const mail = defineMail<'visitor', VisitInput>({
+    ...declared,
+    to: 'visitor',
+    isLimited: false,
+    render: (scene, input) => ({ about: { reference: input.reference }, ...render(scene, input) }),
+  });
+  return { ...mail, visit: { when, mail } };
+}

@@ -1,0 +1,50 @@
+import { defineMail } from '../define-mail.ts';
+import { sentences } from '../layout/parts.ts';
+import { ticketPart, type BookedGame } from '../templates/booking-parts.ts';
+import { changeLetter, type ChangedBookingInput } from '../templates/changed-booking.ts';
+import { moneySentences } from '../templates/money-sentences.ts';
+
+interface CancelledInput extends ChangedBookingInput {
+  /** What is no longer booked. */
+  readonly games: readonly BookedGame[];
+  /** Nothing of the booking is left. */
+  readonly isWhole: boolean;
+  /** Whether anything had been paid, by card or by gift voucher. */
+  readonly wasPaid: boolean;
+}
+
+/** Games of a booking, or all of it, are cancelled. */
+export const bookingCancelledMail = defineMail({
+  kind: 'booking-cancelled',
+  to: 'visitor',
+  isLimited: false,
+  render: (scene, input: CancelledInput) => {
+    const { t } = scene;
+    const { games, isWhole, money, reference, wasPaid } = input;
+    const nothing = wasPaid
+      ? t('By the cancellation policy of this booking, nothing is paid back.')
+      : t('Nothing was paid, so there is nothing to pay back.');
+    const said = moneySentences(t, money);
+    return changeLetter(scene, input, {
+      subject: t('Your booking is cancelled (%reference)', { reference }),
+      title: t('Booking cancelled'),
+      first: isWhole
+        ? t('Your booking is cancelled, and your places are given back.')
+        : t('Part of your booking is cancelled. The rest stays as it is.'),
+      parts: [
+        ...games.map((game) => ticketPart(scene, game, { currency: money.currency, isOver: true })),
+        sentences(said.length === 0 ? [nothing] : said, 'font-weight:600;'),
+      ],
+      calendar: {
+        games,
+        isCancelled: true,
+        note: t('The attached calendar file removes the entry from your calendar.'),
+      },
+    });
+  },
+  samples: ({ change, moneyBack, game, kidsGame }) => ({
+    cancelled: { ...change, money: moneyBack, games: [game, kidsGame], isWhole: true, wasPaid: true },
+    'cancelled in part, unpaid': { ...change, games: [kidsGame], isWhole: false, wasPaid: false },
+    'cancelled, nothing back': { ...change, games: [game], isWhole: true, wasPaid: true },
+  }),
+});

@@ -1,0 +1,39 @@
+import { defineMail } from '../define-mail.ts';
+import { oneLine } from '../email.ts';
+import { isolate } from '../layout/html.ts';
+import { labelled, sentence } from '../layout/parts.ts';
+import { bookedFooter, linkPart, questionsPart } from '../templates/booking-parts.ts';
+
+interface LinkInput {
+  readonly customer: { readonly email: string };
+  readonly reference: string;
+  readonly link: string;
+}
+
+/** The link to a booking once more, for whoever knows its reference and email address. */
+export const bookingLinkMail = defineMail({
+  kind: 'booking-link',
+  to: 'visitor',
+  isLimited: true,
+  render: (scene, { customer, reference, link }: LinkInput) => {
+    const { t, venue } = scene;
+    return {
+      about: { reference },
+      to: customer.email,
+      replyTo: venue.email,
+      subject: oneLine(t('The link to your booking (%reference)', { reference }), 200),
+      title: t('Your booking'),
+      preview: t('Here is the link that was requested.'),
+      parts: [
+        sentence(t('Here is the link that was requested.')),
+        sentence(labelled(t, t('Your reference'), isolate(reference)), 'font-weight:600;'),
+        linkPart(t, link),
+        sentence(t('If you did not ask for it, do nothing: nobody else got the link.')),
+        questionsPart(scene),
+      ],
+      footer: bookedFooter(scene),
+      hasSecret: true,
+    };
+  },
+  samples: ({ customer, reference, link }) => ({ 'link again': { customer, reference, link } }),
+});

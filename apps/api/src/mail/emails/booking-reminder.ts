@@ -1,0 +1,46 @@
+import { addDays, instantAt, minutesOf } from '../../kernel/wall-clock.ts';
+import { defineVisitMail } from '../define-mail.ts';
+import { oneLine } from '../email.ts';
+import { codePart, sentence } from '../layout/parts.ts';
+import { greetingPart, linkPart, questionsPart, ticketPart, timeOf, venuePart } from '../templates/booking-parts.ts';
+
+/** A day before the visit: when and where. It has no calendar file, because nothing has changed. */
+export const bookingReminderMail = defineVisitMail({
+  kind: 'booking-reminder',
+  when: {
+    side: 'before',
+    // The same time on the location's wall clock, one date earlier: 24 hours before, or 23 or 25 where the clocks change in between.
+    dueAt: ({ date, time }, timeZone) => instantAt(addDays(date, -1), minutesOf(time), timeZone),
+    // No clocks change by more than two hours.
+    maxHours: 26,
+    missedHours: 20,
+  },
+  render: (scene, { customer, reference, games, link }) => {
+    const { t, brand, venue } = scene;
+    const [first] = games;
+    return {
+      to: customer.email,
+      replyTo: venue.email,
+      subject: oneLine(t('Reminder: %game, %date', { game: first.gameName, date: timeOf(scene, first) }), 200),
+      title: t('Your game is coming up'),
+      preview: t('The doors open soon. Here is everything that you need.'),
+      parts: [
+        greetingPart(t, customer.firstName),
+        sentence(t('The doors open soon. Here is everything that you need.')),
+        ...games.map((game) => ticketPart(scene, game, { currency: null })),
+        codePart(t, {
+          label: t('Your reference'),
+          code: reference,
+          hint: t('Keep this reference, show it at the door'),
+        }),
+        sentence(t('Please arrive 15 minutes before your game starts.'), 'font-weight:600;'),
+        venuePart(scene),
+        linkPart(t, link),
+        questionsPart(scene),
+      ],
+      footer: t('You receive this reminder because you booked with %name.', { name: brand }),
+      hasSecret: true,
+    };
+  },
+  samples: ({ visit }) => ({ reminder: visit }),
+});

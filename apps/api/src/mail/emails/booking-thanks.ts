@@ -1,0 +1,57 @@
+import type { Translator } from '@latchkey/i18n';
+import { addDays, instantAt, minutesOf, wallClockAt } from '../../kernel/wall-clock.ts';
+import { defineVisitMail } from '../define-mail.ts';
+import { oneLine } from '../email.ts';
+import { fragment } from '../layout/html.ts';
+import { colours } from '../layout/page.ts';
+import { buttonPart, labelled, sentence, type Part } from '../layout/parts.ts';
+import { bookedFooter, greetingPart } from '../templates/booking-parts.ts';
+
+/** On the day after a visit, when people are up. */
+const thanksAt = '11:00';
+
+/** After the visit, once: thanks, and where to review it. */
+export const bookingThanksMail = defineVisitMail({
+  kind: 'booking-thanks',
+  when: {
+    side: 'after',
+    dueAt: ({ endsAt }, timeZone) =>
+      instantAt(addDays(wallClockAt(endsAt, timeZone).date, 1), minutesOf(thanksAt), timeZone),
+    // Thanks that could not be queued for so long are not wanted any more; nor are those for visits before there were any.
+    maxHours: 72,
+  },
+  render: (scene, { customer, games: [{ gameName }], link, googleUrl }) => {
+    const { t, venue } = scene;
+    const words = t('We hope that you enjoyed your visit to %location. Tell others how it was.', {
+      location: venue.name,
+    });
+    return {
+      to: customer.email,
+      replyTo: venue.email,
+      subject: oneLine(t('How was %game?', { game: gameName }), 200),
+      title: t('Thank you for playing'),
+      preview: words,
+      parts: [
+        greetingPart(t, customer.firstName),
+        sentence(words),
+        buttonPart(t, link, t('Write a review'), t('A person reads each review before it is shown.')),
+        // Offered to everybody, whatever they think of it.
+        ...(googleUrl === null ? [] : [googlePart(t, googleUrl)]),
+        sentence(t('This is the only email of this kind about your visit.'), `font-size:14px;color:${colours.muted};`),
+      ],
+      footer: bookedFooter(scene),
+      hasSecret: true,
+    };
+  },
+  samples: ({ visit }) => ({
+    thanks: { ...visit, googleUrl: 'https://search.google.com/local/writereview?placeid=sample' },
+  }),
+});
+
+function googlePart(t: Translator, href: string): Part {
+  const label = t('Review us on Google');
+  return {
+    text: [labelled(t, label, '').trimEnd(), href],
+    html: fragment`<p style="margin:0 0 18px;"><a href="${href}" style="color:${colours.brassDeep};">${label}</a></p>`,
+  };
+}

@@ -1,0 +1,36 @@
+import { formatPrice } from '@latchkey/i18n';
+import { defineMail } from '../define-mail.ts';
+import { bookedFooter } from '../templates/booking-parts.ts';
+import { voucherLetter, type VoucherInput } from '../templates/voucher-letter.ts';
+
+interface VoucherCopyInput extends VoucherInput {
+  /** The recipient of the code; null for the buyer. */
+  readonly recipient: string | null;
+  readonly message: string | null;
+}
+
+/** The email to the buyer of a voucher: the code, its recipient, and the buyer's message. */
+export const giftVoucherCopyMail = defineMail({
+  kind: 'gift-voucher',
+  to: 'visitor',
+  isLimited: false,
+  keepsSecret: true,
+  render: (scene, { recipient, message, ...voucher }: VoucherCopyInput) => {
+    const { t } = scene;
+    return voucherLetter(scene, voucher, {
+      title: t('Your gift voucher: %amount to play with', { amount: formatPrice(voucher.amount, t.locale) }),
+      said:
+        recipient === null
+          ? []
+          : [
+              t('Sent to %email', { email: recipient }),
+              t('Your words were not sent with it: please pass them on yourself.'),
+            ].slice(0, message === null ? 1 : 2),
+      note: message === null || message.trim() === '' ? null : message.trim(),
+      footer: bookedFooter(scene),
+    });
+  },
+  samples: ({ voucher }) => ({
+    'gift voucher, copy': { ...voucher, recipient: 'grace@example.com', message: 'Happy birthday!' },
+  }),
+});

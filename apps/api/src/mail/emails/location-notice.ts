@@ -1,0 +1,150 @@
+import { type Customer, fromMinor, toMinor } from '@latchkey/booking-core';
+import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
+import { shownPhone } from '../../kernel/contacts.ts';
+import { defineMail } from '../define-mail.ts';
+import { oneLine } from '../email.ts';
+import { isolate } from '../layout/html.ts';
+import { buttonPart, factsPart, labelled, onlyText, sentence, type Fact } from '../layout/parts.ts';
+import type { SampleWorld } from '../samples/sample-world.ts';
+import type { StaffScene } from '../scene.ts';
+import { priceIn, ticketPart, timeOf, type BookedGame, type GameTime } from '../templates/booking-parts.ts';
+import type { MoneyOfChange } from '../templates/money-sentences.ts';
+
+type LocationNotice = 'booked' | 'moved' | 'changed' | 'cancelled';
+
+/** A notice about a booking, in the language of the staff. */
+export interface BookingNotice {
+  readonly notice: LocationNotice;
+  readonly customer: Customer & {
+    /** In which the customer wants to be addressed. */
+    readonly locale: string;
+  };
+  readonly reference: string;
+  /** What the notice is about, as it is now and as it was; of a cancellation as it was. */
+  readonly games: readonly { readonly game: BookedGame; readonly before?: GameTime | undefined }[];
+  readonly currency: string;
+  /** Major units. */
+  readonly total: number;
+  readonly paid: number;
+  /** Too small to be charged; absent for 0. */
+  readonly waived?: number;
+  /** Of a change; absent for a new booking. */
+  readonly money?: MoneyOfChange | undefined;
+}
+
+const titles = {
+  booked: 'New booking',
+  moved: 'Booking moved',
+  changed: 'Booking changed',
+  cancelled: 'Booking cancelled',
+} as const satisfies Record<LocationNotice, PlainPhrase>;
+
+const subjects = {
+  booked: 'New booking: %name, %players, %game, %date (%reference)',
+  moved: 'Booking moved: %name, %players, %game, %date (%reference)',
+  changed: 'Booking changed: %name, %players, %game, %date (%reference)',
+  cancelled: 'Booking cancelled: %name, %players, %game, %date (%reference)',
+} as const satisfies Record<LocationNotice, PlainPhrase>;
+
+/**
+ * The email to a location about a booking. Its link leads to the desk. It never has the customer's own, with which everyone can change
+ * the booking.
+ */
+export const locationNoticeMail = defineMail({
+  kind: 'location-notice',
+  to: 'venue',
+  isLimited: false,
+  render: (scene, input: BookingNotice) => {
+    const { t, venue } = scene;
+    const { notice, customer, reference, games, currency, total, paid, money } = input;
+    const price = priceIn(t, currency);
+    const first = games[0]?.game;
+    const title = t(titles[notice]);
+    const name = oneLine(`${customer.firstName} ${customer.lastName}`, 100);
+    const deskLink = first === undefined ? null : scene.deskLinkTo({ reference, date: first.date });
+    const facts: readonly Fact[] = [
+      { label: t('Guest'), value: name },
+      ...(customer.email === '' ? [] : [{ label: t('Email'), value: isolate(customer.email) }]),
+      ...(customer.phone === ''
+        ? []
+        : [{ label: t('Phone'), value: isolate(shownPhone(customer.phone, venue.country)) }]),
+      ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
+      { label: t('Total'), value: price(total) },
+      ...(paid > 0 ? [{ label: t('Paid'), value: price(paid) }] : []),
+      { label: t('Left to pay'), value: price(leftOf(input)) },
+      ...(money === undefined ? [] : moneyFacts(scene, money)),
+    ];
+    return {
+      about: { reference },
+      to: venue.email ?? '',
+      replyTo: customer.email === '' ? venue.email : customer.email,
+      subject: oneLine(
+        first === undefined
+          ? `${title} (${reference})`
+          : t(subjects[notice], {
+              name,
+              players: t('%count players', { count: sizeOf(first) }),
+              game: games.length > 1 ? `${first.gameName} +${games.length - 1}` : first.gameName,
+              date: timeOf(scene, first),
+              reference,
+            }),
+        200,
+      ),
+      title,
+      preview: games.map(({ game }) => `${game.gameName}, ${timeOf(scene, game)}`).join(' · '),
+      parts: [
+        sentence(labelled(t, t('Reference'), isolate(reference)), 'font-weight:600;'),
+        ...games.map(({ game, before }) => {
+          const insteadOf = before?.startsAt === game.startsAt ? undefined : before;
+          return ticketPart(scene, game, { currency, insteadOf, isOver: notice === 'cancelled' });
+        }),
+        factsPart(t, facts),
+        deskLink === null ? onlyText() : buttonPart(t, deskLink, t('Open the booking at the desk')),
+      ],
+      footer: t('You receive this email because bookings at %location are reported to this address.', {
+        location: venue.name,
+      }),
+    };
+  },
+  samples: (world) => ({
+    'location: booked': { ...sampleNotice(world, 'booked'), games: [{ game: world.game }, { game: world.kidsGame }] },
+    'location: moved': {
+      ...sampleNotice(world, 'moved'),
+      money: { ...world.nothing, chargedMinor: 1_000 },
+      games: [{ game: world.game, before: world.earlier }],
+    },
+    'location: changed': { ...sampleNotice(world, 'changed'), money: world.moneyBack },
+    'location: cancelled': { ...sampleNotice(world, 'cancelled'), money: world.moneyBack, total: 0, paid: 0 },
+  }),
+});
+
+function sampleNotice(
+  { customer, locale, reference, currency, game }: SampleWorld,
+  notice: LocationNotice,
+): BookingNotice {
+  return { notice, customer: { ...customer, locale }, reference, currency, total: 162, paid: 50, games: [{ game }] };
+}
+
+function sizeOf({ tickets }: BookedGame): number {
+  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** After a change it is what the change says: what was given back before is not owed again. */
+function leftOf({ currency, total, paid, waived = 0, money }: BookingNotice): number {
+  const leftMinor = money?.leftMinor ?? toMinor(total, currency) - toMinor(paid, currency) - toMinor(waived, currency);
+  return fromMinor(Math.max(0, leftMinor), currency);
+}
+
+/** What a change moved; the customer's own email has it in sentences. */
+function moneyFacts({ t }: StaffScene, money: MoneyOfChange): readonly Fact[] {
+  const { currency, chargedMinor, cardMinor, returnedMinor, owedMinor, handMinor, feeMinor } = money;
+  const amounts = [
+    [t('Charged for the change'), chargedMinor],
+    [t('Back to the card'), cardMinor],
+    [t('Back as a gift voucher'), returnedMinor + owedMinor],
+    [t('Refund at the venue'), handMinor],
+    [t('Fee kept'), feeMinor],
+  ] as const;
+  const price = priceIn(t, currency);
+  return amounts.flatMap(([label, minor]) => (minor > 0 ? [{ label, value: price(fromMinor(minor, currency)) }] : []));
+}

@@ -1,0 +1,39 @@
+import { defineMail } from '../define-mail.ts';
+import { fragment } from '../layout/html.ts';
+import { colours } from '../layout/page.ts';
+import { labelled, sentence } from '../layout/parts.ts';
+
+interface NewsletterWelcomeInput {
+  readonly to: string;
+  /** Ends the subscription with one request; also in the email's headers (RFC 8058). */
+  readonly unsubscribeUrl: string;
+}
+
+export const newsletterWelcomeMail = defineMail({
+  kind: 'newsletter-welcome',
+  to: 'anybody',
+  isLimited: false,
+  keepsSecret: true,
+  render: ({ t, brand }, { to, unsubscribeUrl }: NewsletterWelcomeInput) => {
+    const title = t('Welcome to the front row');
+    const words = t('You are on the list: new games and deals reach you first.');
+    return {
+      to,
+      replyTo: null,
+      subject: title,
+      title,
+      preview: words,
+      parts: [
+        sentence(words),
+        {
+          text: [labelled(t, t('Unsubscribe'), '').trimEnd(), unsubscribeUrl],
+          html: fragment`<p style="margin:0;"><a href="${unsubscribeUrl}" style="color:${colours.muted};">${t('Unsubscribe')}</a></p>`,
+        },
+      ],
+      footer: t('You receive this email because you subscribed to news from %name.', { name: brand }),
+      unsubscribeUrl,
+      hasSecret: true,
+    };
+  },
+  samples: ({ to }) => ({ 'newsletter, welcome': { to, unsubscribeUrl: 'https://house.example/bye?token=a' } }),
+});

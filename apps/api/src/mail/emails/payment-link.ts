@@ -1,0 +1,57 @@
+import { formatDateTimeInZone } from '@latchkey/i18n';
+import { defineMail } from '../define-mail.ts';
+import { buttonPart, sentence } from '../layout/parts.ts';
+import { priceIn, venuePart } from '../templates/booking-parts.ts';
+
+interface PaymentLinkInput {
+  readonly to: string;
+  /** The page of the payment provider. */
+  readonly url: string;
+  /** Major units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Until when the places are held, ISO 8601. */
+  readonly deadline: string;
+  /** Of the location. */
+  readonly timeZone: string;
+}
+
+/** The page on which a party pays what was sold to it by telephone or at the counter. */
+export const paymentLinkMail = defineMail({
+  kind: 'payment-link',
+  to: 'visitor',
+  isLimited: true,
+  render: (scene, { to, url, amount, currency, deadline, timeZone }: PaymentLinkInput) => {
+    const { t, brand, venue } = scene;
+    const title = t('Your booking awaits its payment');
+    const held = t('Your places in %location are held until %time. They are booked once you have paid.', {
+      location: venue.name,
+      time: formatDateTimeInZone(deadline, timeZone, t.locale),
+    });
+    return {
+      about: { usefulUntil: Date.parse(deadline) },
+      to,
+      replyTo: venue.email,
+      subject: title,
+      title,
+      preview: held,
+      parts: [
+        sentence(held),
+        buttonPart(t, url, t('Pay %price now', { price: priceIn(t, currency)(amount) })),
+        sentence(t('The confirmation comes by email.')),
+        venuePart(scene),
+      ],
+      footer: t('You receive this email because you asked %name for a booking.', { name: brand }),
+    };
+  },
+  samples: ({ to, currency }) => ({
+    'payment link': {
+      to,
+      url: 'https://pay.example/c/sample',
+      amount: 162,
+      currency,
+      deadline: '2026-11-21T17:25:00Z',
+      timeZone: 'America/New_York',
+    },
+  }),
+});

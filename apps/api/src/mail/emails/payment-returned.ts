@@ -1,0 +1,45 @@
+import type { Translator } from '@latchkey/i18n';
+import { defineMail } from '../define-mail.ts';
+import { toCardSentence } from '../templates/money-sentences.ts';
+import { refundLetter } from '../templates/refund-letter.ts';
+
+interface PaymentReturnedInput {
+  readonly to: string;
+  readonly currency: string;
+  /** Minor units that go back to the card. */
+  readonly cardMinor: number;
+  /** Whether its places had been given to others; else it came too late or after a change of the basket. */
+  readonly arePlacesLost: boolean;
+  /** Whether it was for a change of a booking, which is as before. */
+  readonly isOfChange: boolean;
+}
+
+/** The email about a payment that goes back, because nothing was booked with it. */
+export const paymentReturnedMail = defineMail({
+  kind: 'refund',
+  to: 'visitor',
+  isLimited: false,
+  render: (scene, input: PaymentReturnedInput) => {
+    const { t, brand } = scene;
+    const { to, currency, cardMinor } = input;
+    return refundLetter(scene, {
+      about: {},
+      to,
+      title: t('Your payment goes back to you'),
+      said: [whyReturned(t, input), toCardSentence(t, currency, cardMinor)],
+      detail: null,
+      footer: t('You receive this email because you paid %name.', { name: brand }),
+    });
+  },
+  samples: ({ to, currency }) => ({
+    'payment returned': { to, currency, cardMinor: 16_200, arePlacesLost: true, isOfChange: false },
+    'payment of a change returned': { to, currency, cardMinor: 1_000, arePlacesLost: false, isOfChange: true },
+  }),
+});
+
+function whyReturned(t: Translator, { arePlacesLost, isOfChange }: PaymentReturnedInput): string {
+  if (isOfChange) return t('The change that you paid for could not be made. Your booking is as before.');
+  return arePlacesLost
+    ? t('When your payment arrived, your places had been given to others. Nothing is booked.')
+    : t('Nothing could be booked with your payment.');
+}

@@ -1,0 +1,127 @@
+import type { Translator } from '@latchkey/i18n';
+import { oneLine } from '../email.ts';
+import type { Letter } from '../layout/compose-mail.ts';
+import { fragment, isolate } from '../layout/html.ts';
+import { colours, lookOf } from '../layout/page.ts';
+import { labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
+import type { MailScene } from '../scene.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import {
+  bookedFooter,
+  greetingPart,
+  linkPart,
+  questionsPart,
+  ticketPart,
+  ticketRows,
+  venuePart,
+  type BookedGame,
+} from './booking-parts.ts';
+import { moneySentences, type MoneyOfChange } from './money-sentences.ts';
+
+/** What the emails about a change of a booking have in common. */
+export interface ChangedBookingInput {
+  readonly customer: { readonly firstName: string; readonly email: string };
+  readonly reference: string;
+  /** URL of the booking, with its secret; null where it has none. */
+  readonly link: string | null;
+  readonly money: MoneyOfChange;
+  /** How often the booking has changed, this change included. */
+  readonly sequence: number;
+  /** Epoch milliseconds. */
+  readonly writtenAt: number;
+}
+
+/** A game of a booking, before and after a change of its time, its tickets, or both. */
+export interface ChangedGame {
+  readonly game: BookedGame;
+  readonly before: BookedGame;
+}
+
+export interface ChangedInput extends ChangedBookingInput {
+  /** The games that differ. */
+  readonly games: readonly ChangedGame[];
+}
+
+/** The games that differ, and what the change means in money. */
+export function changedParts(scene: MailScene, { games, money }: ChangedInput): readonly Part[] {
+  return [
+    ...games.flatMap((changed) => gameParts(scene, money.currency, changed)),
+    sentences(moneySentences(scene.t, money), 'font-weight:600;'),
+  ];
+}
+
+/** A game as it is now, with the time and the tickets that it had where they differ. */
+function gameParts(scene: MailScene, currency: string, { game, before }: ChangedGame): readonly Part[] {
+  const { t } = scene;
+  const insteadOf = before.startsAt === game.startsAt ? undefined : before;
+  if (ticketsOf(before) === ticketsOf(game)) return [ticketPart(scene, game, { currency, insteadOf })];
+  return [
+    ticketPart(scene, game, { currency: null, insteadOf }),
+    ticketsPart(t, t('Before'), ticketRows(t, before.tickets, currency), true),
+    ticketsPart(t, t('Now'), ticketRows(t, game.tickets, currency), false),
+  ];
+}
+
+/** Equal for equal tickets at equal prices. */
+function ticketsOf({ tickets }: BookedGame): string {
+  return JSON.stringify(
+    tickets.map(({ pricing_category_id: id, quantity, singlePrice }) => [id, quantity, singlePrice]),
+  );
+}
+
+interface Change {
+  readonly subject: string;
+  readonly title: string;
+  readonly first: string;
+  readonly parts: readonly Part[];
+  /** The file for calendars, and the sentence about it; null where nothing in a calendar changes. */
+  readonly calendar: {
+    readonly games: readonly BookedGame[];
+    readonly isCancelled: boolean;
+    readonly note: string;
+  } | null;
+}
+
+/** What the emails about a change of a booking say. */
+export function changeLetter(scene: MailScene, input: ChangedBookingInput, change: Change): Letter {
+  const { t, brand, venue } = scene;
+  const { customer, reference, link, sequence, writtenAt } = input;
+  const { subject, title, first, parts, calendar } = change;
+  const events = (calendar?.games ?? []).flatMap(({ minutes, ...game }) =>
+    minutes === null ? [] : [{ ...game, durationMinutes: minutes, sequence }],
+  );
+  const isCancelled = calendar?.isCancelled ?? false;
+  return {
+    about: { reference },
+    to: customer.email,
+    replyTo: venue.email,
+    subject: oneLine(subject, 200),
+    title,
+    preview: first,
+    parts: [
+      greetingPart(t, customer.firstName),
+      sentence(first),
+      sentence(labelled(t, t('Your reference'), isolate(reference)), 'font-weight:600;'),
+      ...parts,
+      linkPart(t, link),
+      sentence(events.length === 0 ? null : (calendar?.note ?? null)),
+      ...(isCancelled ? [] : [venuePart(scene)]),
+      questionsPart(scene),
+    ],
+    footer: bookedFooter(scene),
+    attachments:
+      events.length === 0 ? [] : [bookingCalendar({ t, brand, venue, reference, events, isCancelled, writtenAt })],
+    hasSecret: link !== null,
+  };
+}
+
+/** Tickets under a word, struck through where they no longer count. */
+function ticketsPart(t: Translator, word: string, rows: readonly Row[], isOver: boolean): Part {
+  return {
+    text: [labelled(t, word, '').trimEnd(), ...rows.map(({ name, value }) => labelled(t, name, value))],
+    html: fragment`<div style="margin:0 0 14px;padding:0 23px;">
+      <p style="margin:0;${lookOf(t.locale).label}">${word}</p>
+      ${rowsHtml(t, rows, isOver ? `text-decoration:line-through;color:${colours.muted};` : 'font-weight:600;')}
+    </div>`,
+  };
+}

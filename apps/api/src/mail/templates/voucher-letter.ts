@@ -1,0 +1,81 @@
+import { colon, formatDate, formatPrice, type Price } from '@latchkey/i18n';
+import { oneLine } from '../email.ts';
+import type { Letter } from '../layout/compose-mail.ts';
+import { fragment, isolate } from '../layout/html.ts';
+import { codePanel, colours, lookOf, paragraph } from '../layout/page.ts';
+import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
+import type { MailScene } from '../scene.ts';
+
+/** In the buyer's language; that of the recipient is unknown. */
+export interface VoucherInput {
+  readonly to: string;
+  readonly code: string;
+  readonly amount: Price;
+  /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
+  readonly validUntil: string | null;
+}
+
+/** The differences between the two emails. */
+interface VoucherWords {
+  readonly title: string;
+  readonly said: readonly string[];
+  readonly note: string | null;
+  readonly footer: string;
+}
+
+/** What the two emails with the code of a gift voucher have in common. */
+export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: VoucherWords): Letter {
+  const { t, venue } = scene;
+  const { to, validUntil } = voucher;
+  const { title, said, note, footer } = words;
+  const validity =
+    validUntil === null
+      ? t('It never expires.')
+      : t('Valid until %date', { date: formatDate(validUntil, t.locale, 'long') });
+  return {
+    to,
+    replyTo: venue.email,
+    subject: oneLine(title, 200),
+    title,
+    preview: said.join(' '),
+    parts: [
+      sentences(said, 'font-size:18px;font-weight:600;'),
+      ...(note === null ? [] : [notePart(scene, note)]),
+      voucherPart(scene, voucher),
+      sentence(validity),
+      placePart(scene),
+    ],
+    footer,
+    hasSecret: true,
+  };
+}
+
+function voucherPart({ t }: MailScene, { code, amount }: VoucherInput): Part {
+  const price = isolate(formatPrice(amount, t.locale));
+  const hint = t('Enter this code at checkout.');
+  return {
+    text: [labelled(t, t('Gift voucher'), price), labelled(t, t('Your code'), isolate(code)), hint],
+    html: codePanel(lookOf(t.locale), { label: `${t('Gift voucher')} · ${price}`, code, hint }),
+  };
+}
+
+function placePart({ t, venue }: MailScene): Part {
+  const place = t('See you in %location', { location: venue.name });
+  return {
+    text: [place, ...venue.addressLines, venue.directionsUrl],
+    html: fragment`${paragraph(place, 'font-weight:600;margin-bottom:2px;')}${venue.addressLines.map((line) =>
+      paragraph(isolate(line), 'margin-bottom:0;'),
+    )}`,
+  };
+}
+
+function notePart({ t }: MailScene, note: string): Part {
+  const title = t('Your words');
+  return {
+    text: [`${title}${colon(t.locale).trimEnd()}`, note],
+    html: fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">
+      <p style="margin:0 0 6px;${lookOf(t.locale).label}">${title}</p>
+      <p dir="auto" style="margin:0;white-space:pre-line;">${note}</p>
+    </div>`,
+  };
+}

@@ -1,0 +1,22 @@
+/* The fields of a customer in a booking: a field that is missing here does not compile, so none is forgotten for its person. */
+import { type CustomerField, customerFields } from '@latchkey/booking-core';
+import { sql, type SQL } from 'drizzle-orm';
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+} as const satisfies Record<CustomerField, string>;
+
+/** The columns of `bookings b`, each under the name of its field. */
+export const selectCustomer: SQL = sql.join(
+  customerFields.map((field) => sql`b.${sql.identifier(columns[field])} AS ${sql.identifier(field)}`),
+  sql`, `,
+);
+
+/** For an update of `bookings`: a booking without a person has empty texts. */
+export const clearCustomer: SQL = sql.join(
+  customerFields.map((field) => sql`${sql.identifier(columns[field])} = ''`),
+  sql`, `,
+);
