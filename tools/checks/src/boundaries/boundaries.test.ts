@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findBoundaryViolations, findGraphViolations } from './boundaries.ts';
+import { findBoundaryViolations, findGraphViolations, findProjectsWithoutFloors } from './boundaries.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-boundaries-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -210,6 +210,15 @@ describe('findBoundaryViolations', () => {
     writePackage('libs/stray', 'stray');
     expect(findBoundaryViolations(root)).toContainEqual(expect.stringContaining('no boundary rule for scope:stray'));
     rmSync(join(root, 'libs/stray'), { recursive: true });
+  });
+});
+
+describe('findProjectsWithoutFloors', () => {
+  it('reports an app or a library, but no tool', () => {
+    expect(findProjectsWithoutFloors(root)).toEqual([]);
+    writePackage('apps/stray', 'api');
+    expect(findProjectsWithoutFloors(root)).toEqual([expect.stringContaining('apps/stray: no floors')]);
+    rmSync(join(root, 'apps/stray'), { recursive: true });
   });
 });
 

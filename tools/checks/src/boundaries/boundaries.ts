@@ -22,6 +22,13 @@ export function findBoundaryViolations(root: string): readonly string[] {
   });
 }
 
+/** The apps and libraries whose folders stand on no floors, so that nothing says which of them may import which. */
+export function findProjectsWithoutFloors(root: string): readonly string[] {
+  return readWorkspace(root)
+    .filter(({ folder }) => /^(?:apps|libs)\//u.test(folder) && projectFloors[folder] === undefined)
+    .map(({ folder }) => `${folder}: no floors; name its folders in project-floors.ts`);
+}
+
 /** Every edge of Nx's project graph that the rules do not allow. `edges` as in `nx graph --file`. */
 export function findGraphViolations(
   root: string,

@@ -1,5 +1,15 @@
+import { locales as allLocales } from '@latchkey/i18n';
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Source } from './read-house.ts';
+import { readSources, type Source } from './sources.ts';
+
+/** The one list that the others are derived from. */
+const theList = 'libs/i18n/src/locales.ts';
+
+/** The lists of locales besides that of the translations. */
+export function findHandKeptLocales(root: string): readonly string[] {
+  const sources = readSources(root).filter(({ file }) => file !== theList);
+  return findLocaleLists(sources, allLocales).map((place) => `${place}: a list of all locales; use that of ${theList}`);
+}
 
 /**
  * Lists of all locales that the compiler does not check: arrays and unions that name each locale, and objects with each as a key. An

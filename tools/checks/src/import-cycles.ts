@@ -1,15 +1,20 @@
 import { dirname, join } from 'node:path/posix';
-import { parseModule } from '../imports.ts';
-import type { WorkspacePackage } from '../workspace.ts';
-import type { Source } from './read-house.ts';
+import { parseModule } from './imports.ts';
+import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { readSources, type Source } from './sources.ts';
+
+/** The import cycles of the sources, a line each. */
+export function findImportCycles(root: string): readonly string[] {
+  return findCycles(readSources(root), readWorkspace(root)).map((files) => `${files.join(' ↔ ')} import each other`);
+}
 
 /**
- * Files that import each other in a circle, also by types or by `import()`, which the linter skips. Each circle is the sorted list
- * of its files.
+ * Files that import each other in a cycle, also over entries of packages, by `import()` and by `import('…').Type`, which the linter
+ * skips. Each cycle is the sorted list of its files.
  */
-export function findImportCircles(
+export function findCycles(
   sources: readonly Source[],
-  packages: readonly Pick<WorkspacePackage, 'name' | 'folder' | 'exports'>[],
+  packages: readonly WorkspacePackage[],
 ): readonly (readonly string[])[] {
   const files = new Set(sources.map(({ file }) => file));
   const targets = new Map(
@@ -18,14 +23,11 @@ export function findImportCircles(
       return [file, imports.filter((target) => files.has(target))];
     }),
   );
-  return stronglyConnected(targets).filter((circle) => circle.length > 1);
+  return stronglyConnected(targets).filter((cycle) => cycle.length > 1);
 
   function resolve(file: string, from: string): string {
     if (from.startsWith('.')) return join(dirname(file), from);
-    const target = packages.find(({ name }) => from === name || from.startsWith(`${name}/`));
-    return target === undefined
-      ? from
-      : join(target.folder, target.exports[`.${from.slice(target.name.length)}`] ?? '');
+    return entryFileOf(packages, from) ?? from;
   }
 }
 
