@@ -14,6 +14,7 @@ import { compareProofs } from './proofs/proofs.ts';
 import { runProgram } from './run-program.ts';
 import { findImageErrors } from './images/images.ts';
 import { findImportCycles } from './import-cycles.ts';
+import { findForeignPlaceWrites } from './inventory/place-writes.ts';
 import { findHandKeptLocales } from './locale-lists.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
@@ -63,6 +64,7 @@ export const checks: readonly Check[] = [
   { name: 'environment variables', run: compareEnvironment },
   { name: 'picture of the architecture', run: comparePicture },
   { name: 'migrations', run: findEarlyContractions },
+  { name: 'writes of places', run: (root) => findForeignPlaceWrites(root) },
   { name: 'workflows', run: findWorkflowErrors },
   { name: 'images', run: findImageErrors },
   { name: 'page budget', run: findHeavyPages },
