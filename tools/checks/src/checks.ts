@@ -9,6 +9,7 @@ import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyDesk } from './page-budget/desk-budget.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
+import { findOldSnapshots } from './migration-snapshots.ts';
 import { findEarlyContractions } from './migrations.ts';
 import { compareProofs } from './proofs/proofs.ts';
 import { runProgram } from './run-program.ts';
@@ -63,7 +64,7 @@ export const checks: readonly Check[] = [
   { name: 'proofs', run: compareProofs },
   { name: 'environment variables', run: compareEnvironment },
   { name: 'picture of the architecture', run: comparePicture },
-  { name: 'migrations', run: findEarlyContractions },
+  { name: 'migrations', run: (root) => [...findEarlyContractions(root), ...findOldSnapshots(root)] },
   { name: 'writes of places', run: (root) => findForeignPlaceWrites(root) },
   { name: 'workflows', run: findWorkflowErrors },
   { name: 'images', run: findImageErrors },
