@@ -125,7 +125,6 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
       'cms-client': 'any',
       'booking-core': 'any',
       api: 'any',
-      'http-server': { entries: ['./names'] },
       tools: { entries: ['./stripe'] },
     },
     packages: 'declared',

@@ -6,7 +6,7 @@ import { functionChanges, withoutFunctions } from './sql-functions.ts';
 import { findPlaceWrites, placeColumns, type PlaceWrite } from './sql-writes.ts';
 
 /** Who may write how many places of a slot are taken and how many there are: files, folders with a `/` at their end, and functions of the database. */
-export const placeWriters: readonly string[] = [
+const placeWriters: readonly string[] = [
   'apps/api/src/ticketing/embedded/free-places.ts',
   'apps/api/src/ticketing/embedded/hold-places.ts',
   'apps/api/src/ticketing/embedded/manage/move-places.ts',

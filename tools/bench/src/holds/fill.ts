@@ -1,6 +1,6 @@
 import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
-import { locationId } from '../seeded-content.ts';
+import { locationId } from '@latchkey/tool-load/seeded-content';
 import type { SlotRange } from './load.ts';
 import { slotAt } from './slot-range.ts';
 

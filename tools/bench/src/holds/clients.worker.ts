@@ -4,8 +4,8 @@
  */
 import { browserCookieName } from '@latchkey/http-server/names';
 import * as z from 'zod';
-import { basketOf, eachOf } from '../client.ts';
-import { medianOf } from './load.ts';
+import { basketOf, eachOf } from '@latchkey/tool-load/client';
+import { medianOf } from '../median.ts';
 import { openConnection, type RawConnection } from './raw-connection.ts';
 import { slotAt } from './slot-range.ts';
 import { bareHold, checkout, createAddresses, hold, lookAtGame, update, type SentBy } from './visitor-requests.ts';
@@ -36,8 +36,9 @@ const connections = await Promise.all(Array.from({ length: clients }, () => open
 const startedAt = await run();
 const tookSeconds = (performance.now() - startedAt) / 1_000;
 for (const connection of connections) connection.end();
-process.stdout.write(`${JSON.stringify({ ...counts, seconds: tookSeconds, medianMs: medianOf(timesMs) })}\n`, () =>
-  process.exit(0),
+process.stdout.write(
+  `${JSON.stringify({ ...counts, seconds: tookSeconds, medianMs: timesMs.length === 0 ? 0 : medianOf(timesMs) })}\n`,
+  () => process.exit(0),
 );
 
 /** Returns when the measured part began. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { locationId } from '../seeded-content.ts';
+import { locationId } from '@latchkey/tool-load/seeded-content';
 import { checkoutStatement, holdStatement, keyedStatement, updateStatement } from './direct-statements.ts';
-import { medianOf, type Load, type Reached, type SlotRange } from './load.ts';
+import { medianOf } from '../median.ts';
+import type { Load, Reached, SlotRange } from './load.ts';
 import { slotAt, slotsPerDay } from './slot-range.ts';
 
 const run = promisify(execFile);

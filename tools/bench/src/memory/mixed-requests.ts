@@ -3,7 +3,7 @@ import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { seed, seeded } from '@latchkey/testing';
-import { eachOf } from '../client.ts';
+import { eachOf } from '@latchkey/tool-load/client';
 
 const atOnce = 16;
 /** Requests of one visitor, who has an address of their own. */

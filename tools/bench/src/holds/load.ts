@@ -15,11 +15,6 @@ export interface Load {
 export interface Reached {
   /** Per second. */
   readonly rate: number;
-  /** Of the time that one takes. */
+  /** Of the time that one takes; 0 where none was made. */
   readonly medianMs: number;
-}
-
-export function medianOf(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

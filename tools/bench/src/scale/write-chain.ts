@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locationId as firstLocationId } from '../seeded-content.ts';
+import { locationId as firstLocationId } from '@latchkey/tool-load/seeded-content';
 import { townAt } from './towns.ts';
 
 /** The size of a generated chain; every location has every game. */

@@ -1,5 +1,5 @@
 /*
- * `npm run bench -- memory`, or `npm run memory -w @latchkey/tool-load -- 10000`: what `npm start` takes of memory, on both databases,
+ * `npm run bench -- memory`, or `npm run bench -- memory 10000`: what `npm start` takes of memory, on both databases,
  * from its start through so many mixed requests; what an empty PGlite takes beside. Then the second start, timed. Needs Linux.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /*
- * `npm run bench -- scale`, or `npm run scale -w @latchkey/tool-load -- 12,200`: chains of several sizes, on the embedded database and on
+ * `npm run bench -- scale`, or `npm run bench -- scale 12,200`: chains of several sizes, on the embedded database and on
  * PostgreSQL, one after the other: the first import, a start without a change, a changed price until a visitor sees it; how fast days
  * and months are returned, and locations found; and on PostgreSQL the same with a thousand bookings and with a million. Compare the
  * columns of one run. On the embedded database also what the built site sends. The aims are those of 2,000 locations.
@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, startTestPostgres } from '@latchkey/api/testing';
 import * as z from 'zod';
 import { seed, seeded } from '@latchkey/testing';
-import { loaderSecret } from '../client.ts';
+import { loaderSecret } from '@latchkey/tool-load/client';
 import { startComposition } from '../memory/composition.ts';
-import { startServer } from '../server-process.ts';
+import { startServer } from '@latchkey/tool-load/server-process';
 import { addBookings } from './add-bookings.ts';
 import { pageSizesAt } from './page-sizes.ts';
 import { townAt } from './towns.ts';

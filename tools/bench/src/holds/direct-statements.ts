@@ -1,4 +1,4 @@
-import { locationId } from '../seeded-content.ts';
+import { locationId } from '@latchkey/tool-load/seeded-content';
 
 /** A whole hold (basket, hold, places) as one SQL statement without an application. `:slot` is the id of a slot. */
 export const holdStatement = `

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { seed, seeded } from '@latchkey/testing';
 import { addBookings } from '../scale/add-bookings.ts';
 import { locationOf, writeChain } from '../scale/write-chain.ts';
-import { servers, startServer } from '../server-process.ts';
+import { servers, startServer } from '@latchkey/tool-load/server-process';
 import { addBusyDay, addSales } from './busy-day.ts';
 
 const size = { locations: 12, games: 8 };

@@ -1,11 +1,11 @@
 /*
- * `npm run bench -- start`, or `npm run start -w @latchkey/tool-load -- 7`: the second start of what `npm start` starts, so many times, on
+ * `npm run bench -- start`, or `npm run bench -- start 7`: the second start of what `npm start` starts, so many times, on
  * the embedded database: until it is ready, and of the api alone. The first start is not counted: it builds the site and imports the content.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { medianOf } from '../bench/load.ts';
+import { medianOf } from '../median.ts';
 import { startComposition } from './composition.ts';
 
 const rounds = Number(process.argv[2] ?? 5);

@@ -1,4 +1,4 @@
-import { medianOf } from './load.ts';
+import { medianOf } from '../median.ts';
 
 const noted = new Map<string, number[]>();
 
@@ -8,7 +8,8 @@ export function note(name: string, figure: number): void {
 
 /** The median of what was noted under a name; 0 where nothing was. */
 function medianNoted(name: string): number {
-  return medianOf(noted.get(name) ?? []);
+  const figures = noted.get(name);
+  return figures === undefined ? 0 : medianOf(figures);
 }
 
 /** A ratio of two medians of one run. */

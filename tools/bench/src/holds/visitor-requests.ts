@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { browserCookieName } from '@latchkey/http-server/names';
-import { bookingOf, type RequestedBooking } from '../client.ts';
-import { bigGame, locationId } from '../seeded-content.ts';
+import { bookingOf, type RequestedBooking } from '@latchkey/tool-load/client';
+import { bigGame, locationId } from '@latchkey/tool-load/seeded-content';
 
 const root = `/api/resova/${locationId}`;
 
