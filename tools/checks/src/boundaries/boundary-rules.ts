@@ -84,6 +84,11 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
 export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-contract': { workspace: 'all', packages: 'declared' },
   'tool-bench': { workspace: 'all', packages: 'declared' },
+  // Runs what `npm start` runs, twice; its proofs count in the database.
+  'example-cluster': {
+    workspace: { tools: 'any', 'http-server': { entries: ['./environment'] }, api: { entries: ['./testing'] } },
+    packages: 'declared',
+  },
   // A program on the core; its test starts the api.
   'example-box-office': {
     workspace: {

@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures, scaled } from '@latchkey/testing';
-import { brokenRules } from '../src/broken-rules.ts';
-import { basketOf, confirmationOf, createClient } from '../src/client.ts';
-import { bigGame } from '../src/seeded-content.ts';
+import { brokenRules } from '@latchkey/tool-load/broken-rules';
+import { basketOf, confirmationOf, createClient } from '@latchkey/tool-load/client';
+import { bigGame } from '@latchkey/tool-load/seeded-content';
 import { fileForm, startCluster, type Cluster } from './start-cluster.ts';
 
 const run = promisify(execFile);

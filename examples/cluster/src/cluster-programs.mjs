@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findRedis } from '../find-redis.mjs';
-import { findOrInstall } from '../system-programs.mjs';
+import { findRedis } from '@latchkey/tool-launch/find-redis';
+import { findOrInstall } from '@latchkey/tool-launch/system-programs';
 
 /** Debian keeps a folder for each version. */
 const POSTGRES_ROOT = '/usr/lib/postgresql';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startChildProgram, waitUntilUp } from '../child-program.mjs';
-import { fakePrograms } from '../fakes.mjs';
-import { portFrom, portNear } from '../free-port.mjs';
-import { projectRoot } from '../project-root.mjs';
-import { allocatorVariables, heapArguments } from '../small-memory.mjs';
+import { startChildProgram, waitUntilUp } from '@latchkey/tool-launch/child-program';
+import { fakePrograms } from '@latchkey/tool-launch/fakes';
+import { portFrom, portNear } from '@latchkey/tool-launch/free-port';
+import { projectRoot } from '@latchkey/tool-launch/project-root';
+import { allocatorVariables, heapArguments } from '@latchkey/tool-launch/small-memory';
 import { haproxyConfig } from './haproxy-config.mjs';
 import { startPostgresPair } from './postgres-pair.mjs';
 
@@ -37,7 +37,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
   // Names the build that a site starts from: with another one in it, sites are replaced by a new version.
   const buildFile = join(folder, 'build');
   writeFileSync(buildFile, distDir);
-  /** @type {Map<string, { port: number, program: import('./../child-program.mjs').ChildProgram }>} */
+  /** @type {Map<string, { port: number, program: import('@latchkey/tool-launch/child-program').ChildProgram }>} */
   const running = new Map();
   let isStopping = false;
   /** @type {import('./postgres-pair.mjs').PostgresPair | undefined} */
@@ -62,7 +62,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
   /**
    * Starts a program, again whenever it ends.
    *
-   * @param {import('../child-program.mjs').ProgramSettings} settings
+   * @param {import('@latchkey/tool-launch/child-program').ProgramSettings} settings
    * @param {number} port
    * @param {() => Record<string, string>} [envOfStart] read for each start
    */

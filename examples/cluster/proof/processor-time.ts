@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { scaled } from '@latchkey/testing';
-import { basketOf, createClient } from '../src/client.ts';
-import { bigGame } from '../src/seeded-content.ts';
+import { basketOf, createClient } from '@latchkey/tool-load/client';
+import { bigGame } from '@latchkey/tool-load/seeded-content';
 import type { Cluster } from './start-cluster.ts';
 
 /** Milliseconds of one core. */

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { loaderSecret } from '../src/client.ts';
-import { writeSeededContent } from '../src/seeded-content.ts';
+import { loaderSecret } from '@latchkey/tool-load/client';
+import { writeSeededContent } from '@latchkey/tool-load/seeded-content';
 
-const program = fileURLToPath(new URL('../../launch/cluster.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../../../tools/launch/cluster.mjs', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const siteFolder = join(root, 'apps/site');
 const demoContent = join(root, 'examples/cipher-house/content');

@@ -5,7 +5,7 @@ import { inNode } from '../../vitest.config.ts';
 export default defineConfig({
   test: {
     ...inNode,
-    include: ['cluster/**/*.proof.ts'],
+    include: ['proof/**/*.proof.ts'],
     fileParallelism: false,
   },
 });

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startChildProgram } from '../child-program.mjs';
-import { portNear } from '../free-port.mjs';
+import { startChildProgram } from '@latchkey/tool-launch/child-program';
+import { portNear } from '@latchkey/tool-launch/free-port';
 
 const run = promisify(execFile);
 const LOOK_EVERY_MS = 300;
@@ -19,7 +19,7 @@ const MISSES = 3;
  * @property {string} data its folder
  * @property {number} port
  * @property {number} rolePort responds with 200 where it is the primary
- * @property {import('../child-program.mjs').ChildProgram} [program]
+ * @property {import('@latchkey/tool-launch/child-program').ChildProgram} [program]
  *
  * @typedef {object} PostgresPair
  * @property {readonly Member[]} members
