@@ -105,7 +105,8 @@ async function pgbench(
     const file = join(folder, 'script.sql');
     await writeFile(file, `${lines.join('\n')}\n`);
     const threads = Math.min(2, clients);
-    const logged = clients === 1 ? ['-l', `--log-prefix=${join(folder, 'log')}`] : [];
+    const isLogged = clients === 1;
+    const logged = isLogged ? ['-l', `--log-prefix=${join(folder, 'log')}`] : [];
     const flags = [
       '-n',
       '-M',
@@ -122,7 +123,7 @@ async function pgbench(
     ];
     const { stdout } = await run('pgbench', flags);
     const rate = Number(/tps = (?<tps>[\d.]+)/u.exec(stdout)?.groups?.['tps'] ?? 0);
-    return { rate, medianMs: await medianInLogs(folder) };
+    return { rate, medianMs: isLogged ? await medianInLogs(folder) : 0 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
