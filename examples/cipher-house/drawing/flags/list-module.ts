@@ -1,7 +1,7 @@
 import type { DrawnCountry } from './countries.ts';
 import { spriteColumns } from './sprite.ts';
 
-const origin = '/* Written by examples/cipher-house/src/flags.cli.ts together with the sprite; change it there. */';
+const origin = '/* Written by examples/cipher-house/drawing/flags.cli.ts together with the sprite; change it there. */';
 
 /**
  * The source of the sprite's size in libs/ui. It is separate from the list, because every page shows flags and only a picker needs the
