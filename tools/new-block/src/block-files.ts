@@ -12,7 +12,7 @@ export function blockFiles(names: BlockNames): ReadonlyMap<string, string> {
 }
 
 function block({ type, camel }: BlockNames): string {
-  return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+  return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';

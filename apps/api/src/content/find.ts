@@ -1,4 +1,4 @@
-import { formDocumentSchema, type FormDocument, locationSchema } from '@latchkey/cms-client/schema';
+import { formDocumentSchema, type FormDocument, locationSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';

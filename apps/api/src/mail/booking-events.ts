@@ -2,7 +2,7 @@
  * What happens to a booking, as the mails need it. The ticketing writes events in the transaction of what they report; the mails decide
  * who gets which mail: the customer, the location, or both.
  */
-import type { BasketBookingWire, ChangeQuoteWire, ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { BasketBookingWire, ChangeQuoteWire, ManagedBookingWire } from '@latchkey/cms-client/contract';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale, Translator } from '@latchkey/i18n';
-import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';

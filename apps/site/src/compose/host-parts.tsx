@@ -2,7 +2,7 @@ import 'server-only';
 
 import type { HostParts } from '@latchkey/blocks';
 import type { VoucherOffer } from '@latchkey/booking-core';
-import type { FormWire, Location } from '@latchkey/cms-client/schema';
+import type { FormWire, Location } from '@latchkey/cms-client/contract';
 import { type Locale, localeRecord, type Phrases, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { paths } from '../foundation/paths.ts';

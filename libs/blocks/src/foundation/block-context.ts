@@ -8,7 +8,7 @@ import type {
   GoogleReview,
   Location,
   Media,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import type { Locale, ShownPrice, Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 

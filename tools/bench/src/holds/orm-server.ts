@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { bigint, boolean, integer, jsonb, pgTable, text as textColumn, timestamp } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import { basketBody } from '@latchkey/cms-client/schema';
+import { basketBody } from '@latchkey/cms-client/contract';
 
 const slots = pgTable('slots', {
   id: bigint('id', { mode: 'number' }).primaryKey(),

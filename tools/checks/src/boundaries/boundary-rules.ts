@@ -45,7 +45,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       conditionals: 'any',
       i18n: 'any',
       ui: 'any',
-      'cms-client': { entries: ['./schema'] },
+      'cms-client': { entries: ['./contract'] },
       'booking-core': 'pure',
     },
     packages: ['react', 'react-dom', 'zod', 'sanitize-html', 'css-tree', 'server-only', 'client-only'],
@@ -53,7 +53,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   site: { workspace: 'all', packages: 'declared' },
   api: {
     workspace: {
-      'cms-client': { entries: ['./schema', './operations'] },
+      'cms-client': { entries: ['./contract'] },
       'booking-core': 'pure',
       // Mails are written in the visitor's language (docs/decisions/0010).
       // The location search finds states by the names that pages show.
@@ -69,7 +69,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   desk: {
     workspace: {
       'booking-core': 'any',
-      'cms-client': { entries: ['./booking', './schema', './staff'] },
+      'cms-client': { entries: ['./booking', './contract', './staff'] },
       i18n: 'any',
       ui: 'any',
     },

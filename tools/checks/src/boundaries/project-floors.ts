@@ -88,7 +88,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/tickets/money.ts'],
   ],
   'libs/cms-client': [
-    ['src/index.ts', 'src/readme.example.ts'],
+    ['src/index.ts', 'src/contract.ts', 'src/readme.example.ts'],
     ['src/create-cms-client.ts'],
     ['src/my-booking'],
     ['src/booking', 'src/locations', 'src/forms', 'src/staff'],

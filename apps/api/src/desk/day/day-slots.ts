@@ -1,4 +1,4 @@
-import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/contract';
 import { formatInstanceId } from '../../ticketing/embedded/slots/slot-id.ts';
 import { markOccupied, type SlotRow } from '../../ticketing/embedded/slots/slot-row.ts';
 

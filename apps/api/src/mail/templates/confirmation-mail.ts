@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import { boundByEachOther, payingOf, policyInWords } from '@latchkey/i18n';
 import { type Mail, oneLine } from '../email.ts';
 import { composeMail } from '../layout/compose-mail.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { KnownBrowser } from '../../../http/browser-token.ts';
 import { bookingUrl } from '../../../kernel/booking-links.ts';
 import { collectWrites } from '../../../kernel/collected-writes.ts';

@@ -1,4 +1,4 @@
-import type { ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { ManagedBookingWire } from '@latchkey/cms-client/contract';
 import type { VisitedItemRow } from '../basket-row.ts';
 import type { Venue } from '../catalogue.ts';
 import { staffSale, visitorSale, type SaleRights } from '../slots/sale-rights.ts';

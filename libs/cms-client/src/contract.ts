@@ -1,3 +1,5 @@
+/* `@latchkey/cms-client/contract`: what the api and its callers agree on, the wire shapes and the declaration of every operation. */
+
 // Rules of booking-core, for importers of the schemas only.
 export { groupParts, hasKidsId } from '@latchkey/booking-core';
 export {
@@ -6,10 +8,10 @@ export {
   articleSchema,
   type ArticleSummary,
   articleSummarySchema,
-} from './article.ts';
-export { type Block, blockListSchema, blockSchema } from './block.ts';
-export { type Chain, chainSchema } from './chain.ts';
-export { type FromPrice, fromPriceSchema } from './price.ts';
+} from './schema/article.ts';
+export { type Block, blockListSchema, blockSchema } from './schema/block.ts';
+export { type Chain, chainSchema } from './schema/chain.ts';
+export { type FromPrice, fromPriceSchema } from './schema/price.ts';
 export {
   closureKinds,
   basketBookingWire,
@@ -42,8 +44,8 @@ export {
   voucherListWire,
   voucherWire,
   type VoucherWire,
-} from './booking.ts';
-export { basketBounds } from './basket-bounds.ts';
+} from './schema/booking.ts';
+export { basketBounds } from './schema/basket-bounds.ts';
 export {
   basketBody,
   type BasketBody,
@@ -54,7 +56,7 @@ export {
   customerBody,
   promotionBody,
   type PromotionBody,
-} from './booking-bodies.ts';
+} from './schema/booking-bodies.ts';
 export {
   type BookingContactWire,
   bookingContactWire,
@@ -72,11 +74,11 @@ export {
   quoteCancellationBody,
   quoteChangeBody,
   receivedWire,
-} from './my-booking.ts';
-export { type ConditionalRule, conditionalRuleSchema, type Cta, ctaInteractions, ctaSchema } from './cta.ts';
-export { type SlugLists, slugListsSchema } from './slug-lists.ts';
-export { type Deal, dealListSchema, dealSchema } from './deal.ts';
-export { type Envelope, envelopeWire, errorWire, type ErrorWire } from './envelope.ts';
+} from './schema/my-booking.ts';
+export { type ConditionalRule, conditionalRuleSchema, type Cta, ctaInteractions, ctaSchema } from './schema/cta.ts';
+export { type SlugLists, slugListsSchema } from './schema/slug-lists.ts';
+export { type Deal, dealListSchema, dealSchema } from './schema/deal.ts';
+export { type Envelope, envelopeWire, errorWire, type ErrorWire } from './schema/envelope.ts';
 export {
   formBounds,
   type FormFieldType,
@@ -93,8 +95,8 @@ export {
   type FormSubmittedWire,
   formWire,
   type FormWire,
-} from './form.ts';
-export { type FormDocument, formDocumentSchema } from './form-document.ts';
+} from './schema/form.ts';
+export { type FormDocument, formDocumentSchema } from './schema/form-document.ts';
 export {
   type Game,
   gameListSchema,
@@ -104,7 +106,7 @@ export {
   type GameSummary,
   gameSummarySchema,
   keysInAll,
-} from './game.ts';
+} from './schema/game.ts';
 export {
   type GoogleReview,
   googleReviewListSchema,
@@ -112,9 +114,9 @@ export {
   googleReviewMetaSchema,
   googleReviewSchema,
   ratingOfAll,
-} from './google-review.ts';
-export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './link.ts';
-export { localeTagSchema, localizationsSchema } from './locale.ts';
+} from './schema/google-review.ts';
+export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './schema/link.ts';
+export { localeTagSchema, localizationsSchema } from './schema/locale.ts';
 export {
   type Address,
   addressSchema,
@@ -127,8 +129,8 @@ export {
   venueTermsSchema,
   type VenueTermsWire,
   weekdays,
-} from './location.ts';
-export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './location-group.ts';
+} from './schema/location.ts';
+export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './schema/location-group.ts';
 export {
   defaultMediaSize,
   filmSources,
@@ -138,8 +140,8 @@ export {
   type MediaFormat,
   mediaFormatSchema,
   mediaSchema,
-} from './media.ts';
-export { type MetaData, metaDataSchema } from './meta-data.ts';
+} from './schema/media.ts';
+export { type MetaData, metaDataSchema } from './schema/meta-data.ts';
 export {
   type Mode,
   modeListSchema,
@@ -151,17 +153,23 @@ export {
   packageSchema,
   type PackageSummary,
   packageSummarySchema,
-} from './package.ts';
-export { type Page, pageLayouts, pageSchema } from './page.ts';
-export { type PagedMeta, pagedMetaSchema, pageSizeLimit, type Pagination, paginationSchema } from './pagination.ts';
-export { type Popup, popupListSchema, popupSchema } from './popup.ts';
+} from './schema/package.ts';
+export { type Page, pageLayouts, pageSchema } from './schema/page.ts';
+export {
+  type PagedMeta,
+  pagedMetaSchema,
+  pageSizeLimit,
+  type Pagination,
+  paginationSchema,
+} from './schema/pagination.ts';
+export { type Popup, popupListSchema, popupSchema } from './schema/popup.ts';
 export {
   newsletterStateWire,
   type NewsletterStateWire,
   newsletterToken,
   newsletterWire,
   type NewsletterWire,
-} from './newsletter.ts';
+} from './schema/newsletter.ts';
 export {
   bounds,
   flag,
@@ -172,11 +180,17 @@ export {
   paragraphSchema,
   slugSchema,
   urlSchema,
-} from './primitives.ts';
-export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds, type Website, websiteSchema } from './website.ts';
-export { type VisitorReview, visitorReviewListSchema } from './visitor-review.ts';
-export { reviewReceivedWire, type ReviewReceivedWire } from './review.ts';
-export { emailText } from './typed.ts';
+} from './schema/primitives.ts';
+export {
+  analyticsIdSchema,
+  tagManagerIdSchema,
+  type ThirdPartyIds,
+  type Website,
+  websiteSchema,
+} from './schema/website.ts';
+export { type VisitorReview, visitorReviewListSchema } from './schema/visitor-review.ts';
+export { reviewReceivedWire, type ReviewReceivedWire } from './schema/review.ts';
+export { emailText } from './schema/typed.ts';
 export {
   presignBody,
   type PresignBody,
@@ -188,7 +202,7 @@ export {
   uploadMaxBytes,
   type UploadMime,
   uploadMimes,
-} from './upload.ts';
+} from './schema/upload.ts';
 export {
   bookingReviewBody,
   lookUpBookingBody,
@@ -202,8 +216,8 @@ export {
   type ReviewBody,
   voucherBalanceBody,
   type VoucherBalanceBody,
-} from './visitor-bodies.ts';
-export { voucherBalanceWire, type VoucherBalanceWire } from './voucher.ts';
+} from './schema/visitor-bodies.ts';
+export { voucherBalanceWire, type VoucherBalanceWire } from './schema/voucher.ts';
 export {
   type AuditEntryWire,
   auditWire,
@@ -216,7 +230,7 @@ export {
   staffRoles,
   staffSessionWire,
   type StaffSessionWire,
-} from './staff-people.ts';
+} from './schema/staff-people.ts';
 export {
   type CheckInWire,
   type ClosureBody,
@@ -228,4 +242,37 @@ export {
   type DeskBookingWire,
   type FoundPartyWire,
   type PartyWire,
-} from './desk.ts';
+} from './schema/desk.ts';
+export {
+  bookingContracts,
+  type ClientOperationId,
+  contentContracts,
+  type Contract,
+  type Contracts,
+  contracts,
+  deskContracts,
+  type DeskSaleId,
+  deskSaleContracts,
+  deskSaleId,
+  type BookingId,
+  type ErrorKind,
+  fillPath,
+  formContracts,
+  foundBasketContracts,
+  idCharacters,
+  locationContracts,
+  localeParameter,
+  type Method,
+  myBookingContracts,
+  newsletterContracts,
+  type ObjectSchema,
+  type OperationId,
+  type PathNames,
+  reviewContracts,
+  secretHeader,
+  servedLocale,
+  type StaffAccess,
+  staffPeopleContracts,
+  uploadContracts,
+  voucherContracts,
+} from './operations/index.ts';
