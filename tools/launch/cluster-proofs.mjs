@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { buildSite } from './build-site.mjs';
-import { findClusterPrograms } from './cluster/cluster-programs.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
@@ -15,6 +14,8 @@ const name = 'the cluster';
  * @returns {Promise<import('./test-counts.mjs').Counts>}
  */
 export async function runClusterProofs({ limitMs, env = {} }) {
+  // Imports packages, which are installed by now.
+  const { findClusterPrograms } = await import('../../examples/cluster/src/cluster-programs.mjs');
   const found = await findClusterPrograms();
   if ('missing' in found) {
     const missing = found.missing.map((why) => `${name}: ${why}`);
@@ -26,12 +27,11 @@ export async function runClusterProofs({ limitMs, env = {} }) {
     [
       packageFile('vitest', 'vitest.mjs'),
       'run',
-      '--config=vitest.cluster.config.ts',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { folder: join(projectRoot, 'tools', 'load'), env, limitMs },
+    { folder: join(projectRoot, 'examples', 'cluster'), env, limitMs },
   );
   return withExitCode(name, exitCode, countFile(name, report, countVitest));
 }

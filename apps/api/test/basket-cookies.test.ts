@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends, openApi } from './backends.ts';
 import { basketIdOf, createBrowser, newPerson, type Browser } from './browser.ts';

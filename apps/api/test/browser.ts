@@ -1,4 +1,4 @@
-import { basketWire } from '@latchkey/cms-client/schema';
+import { basketWire } from '@latchkey/cms-client/contract';
 import { browserCookieName } from '@latchkey/http-server/names';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';

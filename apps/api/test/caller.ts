@@ -13,7 +13,7 @@ import {
   type ErrorWire,
   type PaymentWire,
   type SlotWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import type { PaymentPage } from '@latchkey/booking-core';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { WebhookRequest } from '../src/payments/payment-provider.ts';

@@ -1,4 +1,4 @@
-import { confirmationWire } from '@latchkey/cms-client/schema';
+import { confirmationWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';

@@ -14,7 +14,7 @@ import {
   pagedMetaSchema,
   popupListSchema,
   popupSchema,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';

@@ -1,4 +1,4 @@
-import { formSubmittedWire, formWire } from '@latchkey/cms-client/schema';
+import { formSubmittedWire, formWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

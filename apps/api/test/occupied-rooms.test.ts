@@ -1,5 +1,5 @@
-import { secretHeader } from '@latchkey/cms-client/operations';
-import { changeOutcomeWire, changeQuoteWire, managedBookingWire, slotListWire } from '@latchkey/cms-client/schema';
+import { secretHeader } from '@latchkey/cms-client/contract';
+import { changeOutcomeWire, changeQuoteWire, managedBookingWire, slotListWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';

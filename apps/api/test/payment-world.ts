@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { BasketWire, PaymentWire } from '@latchkey/cms-client/schema';
+import type { BasketWire, PaymentWire } from '@latchkey/cms-client/contract';
 import type { WebhookRequest } from '../src/payments/payment-provider.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import type { Backend } from './backends.ts';

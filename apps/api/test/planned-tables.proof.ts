@@ -1,4 +1,4 @@
-import { basketWire } from '@latchkey/cms-client/schema';
+import { basketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

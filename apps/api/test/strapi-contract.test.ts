@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { envelopeWire } from '@latchkey/cms-client/schema';
+import { envelopeWire } from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync, brotliCompressSync } from 'node:zlib';
-import { locationSchema } from '@latchkey/cms-client/schema';
+import { locationSchema } from '@latchkey/cms-client/contract';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContentUnavailable } from '../src/content/content-source.ts';

@@ -1,5 +1,5 @@
-import { secretHeader } from '@latchkey/cms-client/operations';
-import { basketWire, confirmationWire, managedBookingWire } from '@latchkey/cms-client/schema';
+import { secretHeader } from '@latchkey/cms-client/contract';
+import { basketWire, confirmationWire, managedBookingWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { presignedWire, type PresignedWire } from '@latchkey/cms-client/schema';
+import { presignedWire, type PresignedWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import { type FromPrice, gameListSchema, locationListSchema } from '@latchkey/cms-client/schema';
+import { type FromPrice, gameListSchema, locationListSchema } from '@latchkey/cms-client/contract';
 import { locales } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { isFull } from '@latchkey/testing';

@@ -1,4 +1,4 @@
-import { slugListsSchema } from '@latchkey/cms-client/schema';
+import { slugListsSchema } from '@latchkey/cms-client/contract';
 import { isLocale } from '@latchkey/i18n';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { uploadMaxBytes } from '@latchkey/cms-client/schema';
+import { uploadMaxBytes } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { nextConfig } from '../next.config.ts';
 import { maxFormBytes, requestError } from './request-error.ts';

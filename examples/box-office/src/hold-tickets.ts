@@ -15,7 +15,7 @@ import {
   selectTotalMinor,
   type Visit,
 } from '@latchkey/booking-core';
-import type { GameSummary, Location } from '@latchkey/cms-client/schema';
+import type { GameSummary, Location } from '@latchkey/cms-client/contract';
 import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
 import { waitFor, type ActorRefFrom } from 'xstate';
 import type { BoxOffice } from './box-office.ts';

@@ -6,7 +6,7 @@ import {
   type Confirmation,
   resolveProvider,
 } from '@latchkey/booking-core';
-import type { GameSummary, Location } from '@latchkey/cms-client/schema';
+import type { GameSummary, Location } from '@latchkey/cms-client/contract';
 import type { BoxOffice } from './box-office.ts';
 import { checkOut } from './check-out.ts';
 import { holdTickets } from './hold-tickets.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@latchkey/cms-client/schema';
+import type { Block } from '@latchkey/cms-client/contract';
 import { repeated } from '@latchkey/testing';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -15,7 +15,8 @@ const lighthouseRuns = 5;
 /**
  * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
  * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
- * `npm run bench -- tricks page-data` one trick of the front door, `npm run bench -- memory 10000` memory, with fewer requests, and `npm run bench -- start 7` seven second starts.
+ * `npm run bench -- tricks page-data` one trick of the front door, `npm run bench -- scale 12,200` chains of these sizes,
+ * `npm run bench -- memory 10000` memory, with fewer requests, and `npm run bench -- start 7` seven second starts.
  */
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
@@ -37,16 +38,16 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'desk-screen': async () => {
     await printDeskScreen(root);
   },
-  holds: () => runOfLoad('bench'),
-  scale: () => runOfLoad('scale'),
-  desk: () => runOfLoad('desk'),
-  memory: () => runOfLoad('memory', ...process.argv.slice(3)),
-  start: () => runOfLoad('start', ...process.argv.slice(3)),
+  holds: () => runProgram('holds/holds.cli.ts'),
+  scale: () => runProgram('scale/scale.cli.ts'),
+  desk: () => runProgram('desk/desk.cli.ts'),
+  memory: () => runProgram('memory/memory.cli.ts'),
+  start: () => runProgram('memory/start.cli.ts'),
 };
 
-function runOfLoad(script: string, ...rest: readonly string[]): void {
-  const { status } = spawnSync('npm', ['run', '--silent', script, '-w', '@latchkey/tool-load', '--', ...rest], {
-    cwd: root,
+/** Runs a part that is a program of its own, so that what it leaves in memory or at work is not measured by the next one. */
+function runProgram(file: string): void {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...process.argv.slice(3)], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = status ?? 1;

@@ -64,7 +64,7 @@ import { bookingMachine, selectBookNow, selectSlotRows } from '@latchkey/booking
 import { createCountingKeys, createSimulatedTime, createSimulator } from '@latchkey/booking-core/testing';
 import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { gameSchema } from '@latchkey/cms-client/schema';
+import { gameSchema } from '@latchkey/cms-client/contract';
 import { evaluate } from '@latchkey/conditionals';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';

@@ -2,18 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { comparePicture } from './architecture/picture.ts';
-import { findBoundaryViolations, findGraphViolations } from './boundaries/boundaries.ts';
+import { findBoundaryViolations, findGraphViolations, findProjectsWithoutFloors } from './boundaries/boundaries.ts';
 import { compareDecisionList, findBrokenPaths, findUntestedThreats } from './documents.ts';
 import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyDesk } from './page-budget/desk-budget.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
+import { findOldSnapshots } from './migration-snapshots.ts';
 import { findEarlyContractions } from './migrations.ts';
 import { compareProofs } from './proofs/proofs.ts';
 import { runProgram } from './run-program.ts';
-import { findMissedAims, measureTable } from './house/house.ts';
 import { findImageErrors } from './images/images.ts';
+import { findImportCycles } from './import-cycles.ts';
+import { findForeignPlaceWrites } from './inventory/place-writes.ts';
+import { findHandKeptLocales } from './locale-lists.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findWorkflowErrors } from './workflows.ts';
@@ -23,14 +26,12 @@ export interface Check {
   readonly name: string;
   /** The errors that the check found, a line each. */
   readonly run: (root: string) => readonly string[] | Promise<readonly string[]>;
-  /** A table of what was measured, printed where the check is run by its name. */
-  readonly table?: (root: string) => readonly string[];
 }
 
 export const checks: readonly Check[] = [
   { name: 'format', run: (root) => runProgram(root, ['oxfmt', 'bin', 'oxfmt'], ['--check', '.']) },
   {
-    name: 'lint and import cycles',
+    name: 'lint',
     run: (root) => runProgram(root, ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--max-warnings=0']),
   },
   {
@@ -42,8 +43,14 @@ export const checks: readonly Check[] = [
   { name: 'types', run: findTypeErrors },
   {
     name: 'module boundaries',
-    run: async (root) => [...findBoundaryViolations(root), ...findGraphViolations(root, await readGraph(root))],
+    run: async (root) => [
+      ...findBoundaryViolations(root),
+      ...findProjectsWithoutFloors(root),
+      ...findGraphViolations(root, await readGraph(root)),
+    ],
   },
+  { name: 'import cycles', run: findImportCycles },
+  { name: 'lists of locales', run: findHandKeptLocales },
   { name: 'exported names', run: compareExportedNames },
   {
     name: 'unused code and dependencies',
@@ -57,10 +64,10 @@ export const checks: readonly Check[] = [
   { name: 'proofs', run: compareProofs },
   { name: 'environment variables', run: compareEnvironment },
   { name: 'picture of the architecture', run: comparePicture },
-  { name: 'migrations', run: findEarlyContractions },
+  { name: 'migrations', run: (root) => [...findEarlyContractions(root), ...findOldSnapshots(root)] },
+  { name: 'writes of places', run: (root) => findForeignPlaceWrites(root) },
   { name: 'workflows', run: findWorkflowErrors },
   { name: 'images', run: findImageErrors },
-  { name: 'house', run: findMissedAims, table: measureTable },
   { name: 'page budget', run: findHeavyPages },
   { name: 'desk budget', run: findHeavyDesk },
 ];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findCycles } from './import-cycles.ts';
 import { repositoryRoot } from './workspace.ts';
 import { runProgram } from './run-program.ts';
 
@@ -19,4 +20,33 @@ it.each([
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it.each([
+  ['values', `import { b } from './b.ts';`],
+  ['types', `import type { B } from './b.ts';`],
+  ['import()', `const b = () => import('./b.ts');`],
+  ['import() of a type', `export type C = import('./b.ts').B;`],
+])('a cycle over the entry of a package is found that goes through %s', (_, source) => {
+  const ui = {
+    name: '@latchkey/ui',
+    project: 'ui',
+    scope: 'ui',
+    folder: 'libs/ui',
+    exports: { '.': './src/index.ts' },
+    declared: new Set<string>(),
+  };
+  const cyclesOf = (index: string) =>
+    findCycles(
+      [
+        { file: 'libs/ui/src/a.ts', text: source },
+        { file: 'libs/ui/src/b.ts', text: `import type { A } from '@latchkey/ui';` },
+        { file: 'libs/ui/src/index.ts', text: index },
+      ],
+      [ui],
+    );
+  expect(cyclesOf('')).toEqual([]);
+  expect(cyclesOf(`export type { A } from './a.ts';`)).toEqual([
+    ['libs/ui/src/a.ts', 'libs/ui/src/b.ts', 'libs/ui/src/index.ts'],
+  ]);
 });

@@ -4,7 +4,7 @@ import { Visitor, parseSync } from 'oxc-parser';
 
 /** One import, export-from, `import()` or `import('x').Type` of a file. */
 export interface Import {
-  /** As written: `react`, `./slot.ts`, `@latchkey/cms-client/schema`. */
+  /** As written: `react`, `./slot.ts`, `@latchkey/cms-client/contract`. */
   readonly from: string;
   readonly line: number;
   /** Names imported as values; `*` stands for all. Types are not listed. */

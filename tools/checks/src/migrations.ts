@@ -8,12 +8,6 @@ const releasesFile = 'apps/api/src/db/releases.json';
 /** The oldest first. */
 type Releases = readonly { readonly version: string; readonly lastMigration: string }[];
 
-interface Snapshot {
-  readonly tables: Readonly<
-    Record<string, { readonly name: string; readonly columns: Readonly<Record<string, unknown>> }>
-  >;
-}
-
 /** The columns of each table, as a version knows them. */
 type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -26,8 +20,8 @@ export function findEarlyContractions(root: string): readonly string[] {
   const releases = readCommitted<Releases>(join(root, releasesFile));
   const missing = releases.filter(({ lastMigration }) => !existsSync(join(root, folder, `${lastMigration}.sql`)));
   if (missing.length > 0) return missing.map(({ lastMigration }) => `${releasesFile}: there is no ${lastMigration}`);
-  return listFiles(root, folder, /\.sql$/u).flatMap((file) => {
-    const name = file.slice(folder.length + 1, -'.sql'.length);
+  return migrationFiles(root).flatMap((file) => {
+    const name = nameOf(file);
     const functions = name < firstWithoutFunctions ? [] : definedFunctions(readFileSync(join(root, file), 'utf8'));
     if (functions.length > 0) {
       return functions.map((each) => `${file}: define ${each} in a file, functions/${each}.sql beside its area`);
@@ -56,14 +50,66 @@ function definedFunctions(text: string): readonly string[] {
   );
 }
 
-function tablesAfter(root: string, migration: string): Tables {
-  const [number = ''] = migration.split('_');
-  const file = join(root, folder, 'meta', `${number}_snapshot.json`);
-  const { tables } = readCommitted<Snapshot>(file);
-  return new Map(Object.values(tables).map((table) => [table.name, new Set(Object.keys(table.columns))]));
+function migrationFiles(root: string): readonly string[] {
+  return listFiles(root, folder, /\.sql$/u);
 }
 
-/** Written by us or by drizzle-kit, and committed. */
+function nameOf(file: string): string {
+  return file.slice(folder.length + 1, -'.sql'.length);
+}
+
+/** The tables that all migrations up to this one make. */
+function tablesAfter(root: string, migration: string): Tables {
+  const tables = new Map<string, Set<string>>();
+  for (const file of migrationFiles(root).filter((each) => nameOf(each) <= migration)) {
+    for (const { sql } of statementsOf(readFileSync(join(root, file), 'utf8'))) changeTables(tables, sql);
+  }
+  return tables;
+}
+
+function changeTables(tables: Map<string, Set<string>>, sql: string): void {
+  const created =
+    /^CREATE TABLE (?:IF NOT EXISTS )?(?:public\.)?(?<table>\w+) ?\((?<columns>.*)\)/iu.exec(sql)?.groups ?? {};
+  if (created['table'] !== undefined) tables.set(created['table'], new Set(columnsIn(created['columns'] ?? '')));
+  const dropped = /^DROP TABLE (?:IF EXISTS )?(?:public\.)?(?<table>\w+)/iu.exec(sql)?.groups?.['table'];
+  if (dropped !== undefined) tables.delete(dropped);
+
+  const { table = '', change = '' } = alteredTable(sql);
+  const columns = tables.get(table);
+  if (columns === undefined) return;
+  for (const { groups } of change.matchAll(/\bADD COLUMN (?:IF NOT EXISTS )?(?<name>\w+)/giu)) {
+    columns.add(groups?.['name'] ?? '');
+  }
+  for (const { groups } of change.matchAll(/\bDROP COLUMN (?:IF EXISTS )?(?<name>\w+)/giu)) {
+    columns.delete(groups?.['name'] ?? '');
+  }
+  const column = /^RENAME (?:COLUMN )?(?!CONSTRAINT|TO )(?<before>\w+) TO (?<after>\w+)/iu.exec(change)?.groups;
+  if (column !== undefined) columns.add(column['after'] ?? '').delete(column['before'] ?? '');
+  const renamed = /^RENAME TO (?<name>\w+)/iu.exec(change)?.groups?.['name'];
+  if (renamed !== undefined && tables.delete(table)) tables.set(renamed, columns);
+}
+
+/** The columns between the brackets of a CREATE TABLE. */
+function columnsIn(definitions: string): readonly string[] {
+  let depth = 0;
+  let text = '';
+  for (const character of definitions) {
+    if (character === '(') depth += 1;
+    // A comma inside brackets does not end a definition.
+    if (depth === 0 || character !== ',') text += character;
+    if (character === ')') depth -= 1;
+  }
+  return text
+    .split(',')
+    .map((definition) => definition.trim().split(' ')[0] ?? '')
+    .filter((name) => !/^(?:|CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN|EXCLUDE|LIKE)$/iu.test(name));
+}
+
+function alteredTable(sql: string): Readonly<Record<string, string>> {
+  return /^ALTER TABLE (?:ONLY )?(?:public\.)?(?<table>\w+) (?<change>.*)$/iu.exec(sql)?.groups ?? {};
+}
+
+/** Written by us, and committed. */
 function readCommitted<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
@@ -109,8 +155,7 @@ function takenFrom(tables: Tables, sql: string): string | null {
   if (dropped !== undefined) return tables.has(dropped) ? `drops the table ${dropped}` : null;
   const dropFunction = /^DROP FUNCTION (?:IF EXISTS )?(?<name>\w+)/iu.exec(sql)?.groups?.['name'];
   if (dropFunction !== undefined) return `drops the function ${dropFunction}`;
-  const { table = '', change = '' } =
-    /^ALTER TABLE (?:ONLY )?(?:public\.)?(?<table>\w+) (?<change>.*)$/iu.exec(sql)?.groups ?? {};
+  const { table = '', change = '' } = alteredTable(sql);
   const columns = tables.get(table);
   if (columns === undefined) return null;
   if (/^RENAME TO /iu.test(change)) return `renames the table ${table}`;

@@ -24,8 +24,7 @@ async function runWaiting() {
   return done;
 }
 
-async function runCheck({ name, run, table }: Check) {
-  if (wanted.length > 0) for (const line of table?.(repositoryRoot) ?? []) console.log(line);
+async function runCheck({ name, run }: Check) {
   const startedAt = performance.now();
   const errors = await errorsOf(run);
   const seconds = (performance.now() - startedAt) / 1000;

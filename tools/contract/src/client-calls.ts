@@ -1,4 +1,4 @@
-import { contracts, type ClientOperationId, type Contract } from '@latchkey/cms-client/operations';
+import { contracts, type ClientOperationId, type Contract } from '@latchkey/cms-client/contract';
 import { type AnyResult, callNames, createClients, type Clients } from './clients.ts';
 import { customer } from './orlando.ts';
 

@@ -1,4 +1,4 @@
-import { contracts, fillPath, secretHeader, type Contract } from '@latchkey/cms-client/operations';
+import { contracts, fillPath, secretHeader, type Contract } from '@latchkey/cms-client/contract';
 import {
   basketWire,
   changeQuoteWire,
@@ -8,7 +8,7 @@ import {
   managedBookingWire,
   presignedWire,
   slotListWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
 
 export interface PathRequest {

@@ -1,5 +1,5 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
-import type { ClientOperationId, OperationId } from '@latchkey/cms-client/operations';
+import type { ClientOperationId, OperationId } from '@latchkey/cms-client/contract';
 import { type AnyResult, valueOf } from './clients.ts';
 import type { World } from './contract-world.ts';
 import { customer, dateIn, bookingOf, locationId, sharedGame } from './orlando.ts';

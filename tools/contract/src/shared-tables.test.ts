@@ -1,5 +1,5 @@
 import { fromMinor, voucherBounds } from '@latchkey/booking-core';
-import { basketBounds } from '@latchkey/cms-client/schema';
+import { basketBounds } from '@latchkey/cms-client/contract';
 import { createTranslator, formatPrice, locales, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';

@@ -285,6 +285,6 @@ export const proofs = {
     shows: 'Two of everything behind a balancer lose nothing while any of them is killed, and a backup restores all.',
     minutes: 4,
     runner: 'cluster',
-    files: ['tools/load/cluster'],
+    files: ['examples/cluster/proof'],
   },
 };

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseAt } from '@latchkey/api/testing';
-import { basketBody } from '@latchkey/cms-client/schema';
+import { basketBody } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 

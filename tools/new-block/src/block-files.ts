@@ -13,7 +13,7 @@ export function blockFiles(names: BlockNames, need: Need | null): ReadonlyMap<st
 }
 
 function block({ type, camel }: BlockNames, need: Need | null): string {
-  return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+  return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';

@@ -1,4 +1,4 @@
-import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/schema';
+import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { clientKeyOf } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire, BookingPolicyWire, BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketBookingWire, BookingPolicyWire, BasketWire } from '@latchkey/cms-client/contract';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, type BasketWire } from '@latchkey/cms-client/contract';
 import type { Queryable } from '../kernel/database.ts';
 import { once, type KeyedRequest } from '../kernel/idempotency.ts';
 import type { Result } from '../kernel/result.ts';

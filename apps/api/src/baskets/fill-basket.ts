@@ -1,4 +1,4 @@
-import { basketWire, type BasketBody, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, type BasketBody, type BasketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';

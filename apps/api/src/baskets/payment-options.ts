@@ -1,5 +1,5 @@
 import { fromMinor, type PaymentMethod } from '@latchkey/booking-core';
-import type { PaymentOptionWire } from '@latchkey/cms-client/schema';
+import type { PaymentOptionWire } from '@latchkey/cms-client/contract';
 import { splitCharge } from '../payments/split-charge.ts';
 import type { Venue } from '../venues/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
-import type { BasketBody } from '@latchkey/cms-client/schema';
+import type { BasketBody } from '@latchkey/cms-client/contract';
 import { defaultLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { basketTooLarge, slotOver } from '../ticketing/shared/basket-errors.ts';

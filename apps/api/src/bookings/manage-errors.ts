@@ -1,4 +1,4 @@
-import type { ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { ManagedBookingWire } from '@latchkey/cms-client/contract';
 import { failed, type ApiError, type Failure } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 

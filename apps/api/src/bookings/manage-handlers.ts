@@ -1,4 +1,4 @@
-import type { Contract, myBookingContracts } from '@latchkey/cms-client/operations';
+import type { Contract, myBookingContracts } from '@latchkey/cms-client/contract';
 import type * as core from 'zod/v4/core';
 import type { Sent } from '../http/endpoint.ts';
 import type { RawResponse } from '../http/envelope.ts';

@@ -1,6 +1,6 @@
 import { datedPolicyFor } from '../baskets/policy-for.ts';
 import { fromMinor } from '@latchkey/booking-core';
-import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
+import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 import type { Locale } from '../kernel/locale.ts';
 import { totalOf, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';

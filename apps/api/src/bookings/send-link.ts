@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/schema';
+import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';

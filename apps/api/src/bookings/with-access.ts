@@ -1,4 +1,4 @@
-import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
+import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
 import type { BookingLinks } from '../kernel/booking-links.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';

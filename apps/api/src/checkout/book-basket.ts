@@ -1,5 +1,5 @@
 import { fromMinor, type PaymentMethod } from '@latchkey/booking-core';
-import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';

@@ -3,7 +3,7 @@
  * it works once. For somebody who works here already it replaces the password. `--first-owner` is what `npm start` runs: it prints a link
  * where the chain is the demo and nobody was ever invited, and nothing otherwise.
  */
-import { staffRoles } from '@latchkey/cms-client/schema';
+import { staffRoles } from '@latchkey/cms-client/contract';
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 

@@ -1,4 +1,4 @@
-import { locationSchema, type Location } from '@latchkey/cms-client/schema';
+import { locationSchema, type Location } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { DeskContent, DeskLocation } from '../staff/desk-location.ts';

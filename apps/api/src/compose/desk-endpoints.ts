@@ -1,4 +1,4 @@
-import { deskContracts } from '@latchkey/cms-client/operations';
+import { deskContracts } from '@latchkey/cms-client/contract';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import { deskSaleEndpoints, type DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
 import type { Endpoint } from '../http/endpoint.ts';

@@ -18,7 +18,7 @@ import type {
   pageSchema,
   popupSchema,
   websiteSchema,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
 import type { Locale } from '../kernel/locale.ts';
 import { failed, type ApiError } from '../kernel/result.ts';

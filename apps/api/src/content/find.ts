@@ -1,4 +1,4 @@
-import { formDocumentSchema, type FormDocument, type Location, locationSchema } from '@latchkey/cms-client/schema';
+import { formDocumentSchema, type FormDocument, type Location, locationSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { nearestLocale, type Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';

@@ -1,4 +1,10 @@
-import { bounds, googleReviewMetaSchema, googleReviewSchema, idSchema, pageSchema } from '@latchkey/cms-client/schema';
+import {
+  bounds,
+  googleReviewMetaSchema,
+  googleReviewSchema,
+  idSchema,
+  pageSchema,
+} from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /** The kinds of documents and their folders; the two kinds with '' are single files. */

@@ -1,4 +1,4 @@
-import type { ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';

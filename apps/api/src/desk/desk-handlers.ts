@@ -1,4 +1,4 @@
-import type { deskContracts } from '@latchkey/cms-client/operations';
+import type { deskContracts } from '@latchkey/cms-client/contract';
 import type { Result } from '../kernel/result.ts';
 import type { StaffHandlers } from '../staff/serve-staff.ts';
 import { moveTimes } from '../bookings/changes/move-times.ts';

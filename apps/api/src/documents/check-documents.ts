@@ -9,7 +9,7 @@ import {
   packageSchema,
   popupSchema,
   websiteSchema,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
 import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
 import { googleReviewsDocumentSchema, pageDocumentSchema, type SourceDocument } from '../content/source-document.ts';

@@ -1,4 +1,4 @@
-import { bounds, idSchema } from '@latchkey/cms-client/schema';
+import { bounds, idSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { parseStored, fileOf, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';

@@ -1,4 +1,4 @@
-import { formContracts } from '@latchkey/cms-client/operations';
+import { formContracts } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { findForm } from '../content/find.ts';
 import type { Endpoint } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-client/schema';
+import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-client/contract';
 import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
 import { succeeded, type Result } from '../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { formFieldWire, type FormFieldWire, type FormParams } from '@latchkey/cms-client/schema';
+import { formFieldWire, type FormFieldWire, type FormParams } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
 import { readValue } from './read-value.ts';

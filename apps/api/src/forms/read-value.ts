@@ -6,7 +6,7 @@ import {
   type FormFieldType,
   type FormFieldWire,
   type FormParams,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { formPhrases } from '../http/validate.ts';
 import { keptPhone } from '../kernel/contacts.ts';

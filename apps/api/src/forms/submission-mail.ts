@@ -1,4 +1,4 @@
-import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/schema';
+import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/contract';
 import { shownPhone } from '../kernel/contacts.ts';
 import { oneLine, type StoredAttachment } from '../mail/email.ts';
 import type { KeptValue } from './read-value.ts';

@@ -4,7 +4,7 @@ import {
   type FormDocument,
   type FormSubmitBody,
   type FormSubmittedWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import type { ContentSource } from '../content/content-source.ts';
 import { findForm, findVenue, type Venue } from '../content/find.ts';

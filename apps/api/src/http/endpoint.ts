@@ -1,4 +1,4 @@
-import type { Contract, Method as WireMethod, PathNames, ObjectSchema } from '@latchkey/cms-client/operations';
+import type { Contract, Method as WireMethod, PathNames, ObjectSchema } from '@latchkey/cms-client/contract';
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
 import {

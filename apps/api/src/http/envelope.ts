@@ -1,4 +1,4 @@
-import type { Envelope } from '@latchkey/cms-client/schema';
+import type { Envelope } from '@latchkey/cms-client/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError, ApiErrorKind, Result } from '../kernel/result.ts';

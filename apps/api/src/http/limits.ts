@@ -1,7 +1,7 @@
-import { idCharacters } from '@latchkey/cms-client/operations';
+import { idCharacters } from '@latchkey/cms-client/contract';
 import { requestIdCharacters } from '@latchkey/http-server';
 
-/** Bounds of a request; bounds of bodies are in `@latchkey/cms-client/schema`. */
+/** Bounds of a request; bounds of bodies are in `@latchkey/cms-client/contract`. */
 export const requestLimits = {
   bodyBytes: 256 * 1024,
   /** Nesting of lists and objects; the deepest declared body has six levels. */

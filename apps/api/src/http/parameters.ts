@@ -1,4 +1,4 @@
-import type { ObjectSchema } from '@latchkey/cms-client/operations';
+import type { ObjectSchema } from '@latchkey/cms-client/contract';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';

@@ -6,7 +6,7 @@ import {
   type Contracts,
   type ObjectSchema,
   type PathNames,
-} from '@latchkey/cms-client/operations';
+} from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import { defaultLocale, locales, nearestLocale, type Locale } from '../kernel/locale.ts';

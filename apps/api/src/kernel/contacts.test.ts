@@ -1,4 +1,4 @@
-import { emailText } from '@latchkey/cms-client/schema';
+import { emailText } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { emailAddresses, noEmailAddresses, noTelephoneNumbers, telephoneNumbers } from './contacts.cases.ts';

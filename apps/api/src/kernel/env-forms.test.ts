@@ -1,4 +1,4 @@
-import { uploadMaxBytes } from '@latchkey/cms-client/schema';
+import { uploadMaxBytes } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@latchkey/cms-client/schema';
+import type { StaffRole } from '@latchkey/cms-client/contract';
 
 /** A person of the staff who calls an operation. */
 export interface StaffCaller {

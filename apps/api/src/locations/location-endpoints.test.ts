@@ -1,4 +1,4 @@
-import { locationListSchema, locationsMetaSchema } from '@latchkey/cms-client/schema';
+import { locationListSchema, locationsMetaSchema } from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../test/backends.ts';
 import type { TestApi } from '../testing/open-test-api.ts';

@@ -1,4 +1,4 @@
-import { locationContracts } from '@latchkey/cms-client/operations';
+import { locationContracts } from '@latchkey/cms-client/contract';
 import type {
   ContentSource,
   FindFromPrice,

@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire } from '@latchkey/cms-client/schema';
+import type { BasketBookingWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../kernel/locale.ts';
 import type { BookingEvent, BookingSnapshot, ChangeMoney } from './booking-events.ts';
 import type { DefinedMail } from './define-mail.ts';

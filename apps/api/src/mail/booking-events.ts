@@ -3,7 +3,7 @@
  * who gets which mail: the customer, the location, or both.
  */
 import type { Customer } from '@latchkey/booking-core';
-import type { BasketBookingWire, ChangeQuoteWire, ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { BasketBookingWire, ChangeQuoteWire, ManagedBookingWire } from '@latchkey/cms-client/contract';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 

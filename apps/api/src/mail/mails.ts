@@ -1,4 +1,4 @@
-import { locationSchema } from '@latchkey/cms-client/schema';
+import { locationSchema } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
 import { staffLocaleOf } from '../content/find.ts';

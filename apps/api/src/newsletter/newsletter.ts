@@ -1,4 +1,4 @@
-import type { NewsletterWire } from '@latchkey/cms-client/schema';
+import type { NewsletterWire } from '@latchkey/cms-client/contract';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
-import type { NewsletterStateWire } from '@latchkey/cms-client/schema';
+import type { NewsletterStateWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';

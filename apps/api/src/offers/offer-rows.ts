@@ -4,7 +4,7 @@ import type {
   BasketVoucherWire,
   IssuedVoucherWire,
   VoucherWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import { voucherContracts } from '@latchkey/cms-client/operations';
+import { voucherContracts } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import { clientKeyOf } from '../kernel/client-limit.ts';

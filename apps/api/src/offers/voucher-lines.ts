@@ -1,4 +1,4 @@
-import type { BasketBody } from '@latchkey/cms-client/schema';
+import type { BasketBody } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';

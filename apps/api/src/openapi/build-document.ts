@@ -1,4 +1,4 @@
-import { errorWire } from '@latchkey/cms-client/schema';
+import { errorWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import * as wire from '@latchkey/cms-client/schema';
+import * as wire from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import type { JsonSchema } from './document.ts';
@@ -48,11 +48,14 @@ export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescri
   return { of, components: reachable(schemas.map(of), all) };
 }
 
+/** Parts of queries and of `meta`, which are written out where they are used. */
+const inlined: ReadonlySet<unknown> = new Set([wire.localeParameter, wire.servedLocale]);
+
 function wireNames(): Map<core.$ZodType, string> {
   const names = new Map<core.$ZodType, string>();
   const taken = new Set<string>();
   for (const [exported, value] of Object.entries<unknown>(wire)) {
-    if (!(value instanceof z.core.$ZodType) || names.has(value)) continue;
+    if (!(value instanceof z.core.$ZodType) || names.has(value) || inlined.has(value)) continue;
     const plain = exported.replace(/(?:Schema|Wire)$/u, '');
     const name = `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`;
     const free = taken.has(name) ? exported : name;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emailText, staffRoles } from '@latchkey/cms-client/schema';
+import { emailText, staffRoles } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /**

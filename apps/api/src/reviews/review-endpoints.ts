@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { reviewContracts } from '@latchkey/cms-client/operations';
-import { reviewReceivedWire } from '@latchkey/cms-client/schema';
+import { reviewContracts } from '@latchkey/cms-client/contract';
+import { reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import type { ContentSource } from '../content/content-source.ts';
 import { findVenue } from '../content/find.ts';

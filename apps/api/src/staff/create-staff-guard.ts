@@ -1,4 +1,4 @@
-import type { StaffAccess } from '@latchkey/cms-client/operations';
+import type { StaffAccess } from '@latchkey/cms-client/contract';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';

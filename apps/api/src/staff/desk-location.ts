@@ -1,4 +1,4 @@
-import type { StaffSessionWire } from '@latchkey/cms-client/schema';
+import type { StaffSessionWire } from '@latchkey/cms-client/contract';
 import type { Sent } from '../http/endpoint.ts';
 import type { Locale } from '../kernel/locale.ts';
 

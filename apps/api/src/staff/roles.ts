@@ -1,4 +1,4 @@
-import { staffRoles, type RoleGrant, type StaffRole } from '@latchkey/cms-client/schema';
+import { staffRoles, type RoleGrant, type StaffRole } from '@latchkey/cms-client/contract';
 
 /** What a person may do and where. */
 export type Grants = readonly RoleGrant[];

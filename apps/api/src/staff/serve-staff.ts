@@ -1,4 +1,4 @@
-import type { Contract, Contracts, ErrorKind } from '@latchkey/cms-client/operations';
+import type { Contract, Contracts, ErrorKind } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../http/endpoint.ts';
 import { respondWithError } from '../http/envelope.ts';
 import { serve, type Handlers, type ServedRequest } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { RoleGrant } from '@latchkey/cms-client/schema';
+import type { RoleGrant } from '@latchkey/cms-client/contract';
 import { serverSecret } from '../kernel/secrets.ts';
 import { succeeded } from '../kernel/result.ts';
 import { insertPerson, replaceGrants } from '../staff/people/person-rows.ts';

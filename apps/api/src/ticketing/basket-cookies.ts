@@ -1,5 +1,5 @@
-import { foundBasketContracts } from '@latchkey/cms-client/operations';
-import { confirmationWire } from '@latchkey/cms-client/schema';
+import { foundBasketContracts } from '@latchkey/cms-client/contract';
+import { confirmationWire } from '@latchkey/cms-client/contract';
 import {
   basketCookieName,
   bookedCookieName,

@@ -1,4 +1,4 @@
-import { bookingContracts, type Contract } from '@latchkey/cms-client/operations';
+import { bookingContracts, type Contract } from '@latchkey/cms-client/contract';
 import { nearestLocale } from '../kernel/locale.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';

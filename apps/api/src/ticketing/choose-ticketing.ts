@@ -1,5 +1,5 @@
 import { fromMinor, fromPrice } from '@latchkey/booking-core';
-import { locationSchema } from '@latchkey/cms-client/schema';
+import { locationSchema } from '@latchkey/cms-client/contract';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 import { roomFor, type Catalogue } from '../venues/catalogue.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { venueTermsSchema, type VenueTermsWire } from '@latchkey/cms-client/schema';
+import { venueTermsSchema, type VenueTermsWire } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../documents/read-documents.ts';
 import type { TicketingChoice } from './choose-ticketing.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { VenueTermsWire } from '@latchkey/cms-client/schema';
+import type { VenueTermsWire } from '@latchkey/cms-client/contract';
 import type { FindVenueTerms } from '../content/content-source.ts';
 import type { SourceDocument } from '../content/source-document.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';

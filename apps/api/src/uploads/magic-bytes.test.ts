@@ -1,4 +1,4 @@
-import { uploadMimes } from '@latchkey/cms-client/schema';
+import { uploadMimes } from '@latchkey/cms-client/contract';
 import { expect, it } from 'vitest';
 import { isOfType } from './magic-bytes.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadMime } from '@latchkey/cms-client/schema';
+import type { UploadMime } from '@latchkey/cms-client/contract';
 
 /** Number of bytes at the beginning of a file that determine its type. */
 export const magicLength = 16;

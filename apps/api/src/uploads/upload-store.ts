@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { UploadMime } from '@latchkey/cms-client/schema';
+import type { UploadMime } from '@latchkey/cms-client/contract';
 import type { Result } from '../kernel/result.ts';
 
 /** An announced file. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
-import { uploadMimes, type PresignBody, type PresignedWire, type UploadedWire } from '@latchkey/cms-client/schema';
+import { uploadMimes, type PresignBody, type PresignedWire, type UploadedWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formPhrases, invalid } from '../http/validate.ts';

@@ -1,4 +1,4 @@
-import type { BookingPolicyWire } from '@latchkey/cms-client/schema';
+import type { BookingPolicyWire } from '@latchkey/cms-client/contract';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';

@@ -1,5 +1,5 @@
 import { categoryKinds } from '@latchkey/booking-core';
-import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
+import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/contract';
 import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';

@@ -1,4 +1,4 @@
-import type { ClosureBody, SlotWire } from '@latchkey/cms-client/schema';
+import type { ClosureBody, SlotWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { deskContracts } from '@latchkey/cms-client/operations';
+import { deskContracts } from '@latchkey/cms-client/contract';
 import type {
   ChangeQuoteWire,
   CheckInWire,
@@ -8,7 +8,7 @@ import type {
   DaySheetWire,
   DeskBookingWire,
   FoundPartyWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { StaffCaller } from '../../src/kernel/staff-caller.ts';
 import { fakeStaffHeader } from '../../src/testing/fake-guard.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookingContracts } from '@latchkey/cms-client/operations';
-import { checkoutWire, slotListWire } from '@latchkey/cms-client/schema';
+import { bookingContracts } from '@latchkey/cms-client/contract';
+import { checkoutWire, slotListWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

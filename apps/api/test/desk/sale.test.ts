@@ -1,5 +1,5 @@
-import { deskSaleContracts, bookingContracts } from '@latchkey/cms-client/operations';
-import { checkoutWire, slotListWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { deskSaleContracts, bookingContracts } from '@latchkey/cms-client/contract';
+import { checkoutWire, slotListWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

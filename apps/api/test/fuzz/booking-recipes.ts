@@ -1,5 +1,5 @@
-import { secretHeader } from '@latchkey/cms-client/operations';
-import { basketWire, changeQuoteWire, managedBookingWire } from '@latchkey/cms-client/schema';
+import { secretHeader } from '@latchkey/cms-client/contract';
+import { basketWire, changeQuoteWire, managedBookingWire } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
 import { locales, localeOf } from './locale-of.ts';

@@ -1,5 +1,5 @@
-import { deskContracts } from '@latchkey/cms-client/operations';
-import { changeQuoteWire, closureKinds, type DeskBookingWire } from '@latchkey/cms-client/schema';
+import { deskContracts } from '@latchkey/cms-client/contract';
+import { changeQuoteWire, closureKinds, type DeskBookingWire } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
 import { addDays } from '../../src/kernel/wall-clock.ts';

@@ -1,4 +1,4 @@
-import { bookingContracts, deskSaleId, type BookingId } from '@latchkey/cms-client/operations';
+import { bookingContracts, deskSaleId, type BookingId } from '@latchkey/cms-client/contract';
 import { bookingRecipes } from './booking-recipes.ts';
 import { localeOf } from './locale-of.ts';
 import type { Recipe } from './recipe.ts';

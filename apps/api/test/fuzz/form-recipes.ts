@@ -5,7 +5,7 @@ import {
   type FormWire,
   type PresignBody,
   type PresignedWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
 import type { Recipe } from './recipe.ts';

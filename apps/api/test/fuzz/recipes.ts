@@ -1,4 +1,4 @@
-import { contracts, type Contract } from '@latchkey/cms-client/operations';
+import { contracts, type Contract } from '@latchkey/cms-client/contract';
 import { safeParse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
 import type { RequestParts } from './request-parts.ts';

@@ -1,4 +1,4 @@
-import { secretHeader } from '@latchkey/cms-client/operations';
+import { secretHeader } from '@latchkey/cms-client/contract';
 import {
   articleListSchema,
   basketWire,
@@ -16,7 +16,7 @@ import {
   slotListWire,
   voucherListWire,
   type FormWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -10,7 +10,7 @@ import {
   slotListWire,
   type BasketWire,
   type ConfirmationWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';

@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import { basketWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
+import { basketWire, type ConfirmationWire } from '@latchkey/cms-client/contract';
 import { proofTimeoutMs, repeated, seeded } from '@latchkey/testing';
 import { parse } from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

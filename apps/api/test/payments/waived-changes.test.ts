@@ -1,11 +1,11 @@
-import { secretHeader } from '@latchkey/cms-client/operations';
+import { secretHeader } from '@latchkey/cms-client/contract';
 import {
   changeOutcomeWire,
   changeQuoteWire,
   managedBookingWire,
   type ChangeQuoteWire,
   type ManagedBookingWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
 import { checkLedger } from '../../src/payments/ledger/check-ledger.ts';

@@ -1,5 +1,5 @@
-import { secretHeader } from '@latchkey/cms-client/operations';
-import { changeQuoteWire, managedBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/schema';
+import { secretHeader } from '@latchkey/cms-client/contract';
+import { changeQuoteWire, managedBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHeader } from '@latchkey/cms-client/operations';
+import { secretHeader } from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofTimeoutMs, scaled, seeded } from '@latchkey/testing';
 import { createBookingLinks, hashOfToken } from '../../src/kernel/booking-links.ts';

@@ -1,5 +1,5 @@
-import { changeOutcomeWire, changeQuoteWire, managedBookingWire, type SlotWire } from '@latchkey/cms-client/schema';
-import { secretHeader } from '@latchkey/cms-client/operations';
+import { changeOutcomeWire, changeQuoteWire, managedBookingWire, type SlotWire } from '@latchkey/cms-client/contract';
+import { secretHeader } from '@latchkey/cms-client/contract';
 import { recordFigures, repeated, seed, seeded, type Random } from '@latchkey/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Contract, StaffAccess } from '@latchkey/cms-client/operations';
-import { staffRoles, type StaffRole } from '@latchkey/cms-client/schema';
+import type { Contract, StaffAccess } from '@latchkey/cms-client/contract';
+import { staffRoles, type StaffRole } from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';

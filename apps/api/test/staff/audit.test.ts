@@ -1,4 +1,4 @@
-import { deskSaleContracts } from '@latchkey/cms-client/operations';
+import { deskSaleContracts } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import type { RoleGrant } from '@latchkey/cms-client/schema';
+import type { RoleGrant } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
-import { staffPeopleContracts } from '@latchkey/cms-client/operations';
+import { staffPeopleContracts } from '@latchkey/cms-client/contract';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { callAsStaff, type StaffMember } from './staff-caller.ts';
 

@@ -1,5 +1,5 @@
-import { staffPeopleContracts } from '@latchkey/cms-client/operations';
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import { staffPeopleContracts } from '@latchkey/cms-client/contract';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

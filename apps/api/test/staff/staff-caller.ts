@@ -1,8 +1,8 @@
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { deskOrigin, fromDesk, signInStaff, type SignedIn } from '../../src/testing/sign-in-staff.ts';
 import type { ApiResponse } from '../caller.ts';
-import { envelopeWire } from '@latchkey/cms-client/schema';
+import { envelopeWire } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 
 export { deskOrigin, fromDesk };

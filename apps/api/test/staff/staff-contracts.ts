@@ -1,4 +1,4 @@
-import { deskContracts, deskSaleContracts, staffPeopleContracts } from '@latchkey/cms-client/operations';
+import { deskContracts, deskSaleContracts, staffPeopleContracts } from '@latchkey/cms-client/contract';
 
 /** Every operation of the staff, by its id: one that is added to an area is covered here at once. */
 export const staffContracts = { ...staffPeopleContracts, ...deskContracts, ...deskSaleContracts };

@@ -1,4 +1,4 @@
-import { slotListWire } from '@latchkey/cms-client/schema';
+import { slotListWire } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import type { BrowserResponse, Tickets } from '../browser.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffSessionWire } from '@latchkey/cms-client/schema';
-import { slotListWire, staffSessionWire } from '@latchkey/cms-client/schema';
+import type { StaffSessionWire } from '@latchkey/cms-client/contract';
+import { slotListWire, staffSessionWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 
 type Location = StaffSessionWire['locations'][number];

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /** Somebody who works at the demo chain. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { StaffRole } from '@latchkey/cms-client/schema';
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { createDeskStack, type DeskStack } from './desk-stack.ts';
 import { makeStaff, type StaffByRole, signInByCall } from './staff.ts';
 

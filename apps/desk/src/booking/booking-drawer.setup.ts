@@ -1,5 +1,5 @@
 import type { Result } from '@latchkey/booking-core';
-import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { describeChanges } from './describe-changes.ts';

@@ -1,5 +1,5 @@
 import type { CallError } from '@latchkey/cms-client/staff';
-import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
 
 const adult = { id: 'adult', name: 'Adult', singlePrice: 34, maxQuantity: 8, hide: false };

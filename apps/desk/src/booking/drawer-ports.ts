@@ -1,4 +1,4 @@
-import type { CheckInWire } from '@latchkey/cms-client/schema';
+import type { CheckInWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult, StaffClient } from '@latchkey/cms-client/staff';
 import { fromMinor, type Result } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';

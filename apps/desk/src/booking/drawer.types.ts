@@ -1,6 +1,6 @@
 import type { CallError } from '@latchkey/cms-client/staff';
 import type { Result } from '@latchkey/booking-core';
-import type { ChangeQuoteWire, DeskBookingWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire, DeskBookingWire, SlotWire } from '@latchkey/cms-client/contract';
 
 /** A booking; one that was never opened here has, without a connection, only what its day sheet knows. */
 export type DeskBooking = DeskBookingWire & { readonly isFromSheet?: boolean };

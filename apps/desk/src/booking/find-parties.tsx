@@ -1,4 +1,4 @@
-import type { FoundPartyWire } from '@latchkey/cms-client/schema';
+import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';

@@ -1,4 +1,4 @@
-import type { SlotWire } from '@latchkey/cms-client/schema';
+import type { SlotWire } from '@latchkey/cms-client/contract';
 import { formatDate, formatStart } from '@latchkey/i18n';
 import { addDays } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';

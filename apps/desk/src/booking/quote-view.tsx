@@ -1,4 +1,4 @@
-import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire } from '@latchkey/cms-client/contract';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { priceText } from './booking-text.ts';

@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { DeskBooking } from './drawer.types.ts';
 
 /**

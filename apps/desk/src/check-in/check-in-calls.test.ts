@@ -1,4 +1,4 @@
-import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import { describe, expect, it, vi } from 'vitest';
 import type { DeskQueue, Submitted } from '../offline/create-queue.ts';

@@ -1,4 +1,4 @@
-import type { CheckInWire } from '@latchkey/cms-client/schema';
+import type { CheckInWire } from '@latchkey/cms-client/contract';
 import type { StaffClient } from '@latchkey/cms-client/staff';
 import { isUnreachable } from '../foundation/api/call-failed.ts';
 import type { DeskQueue, Submitted } from '../offline/create-queue.ts';

@@ -1,4 +1,4 @@
-import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { Code } from './code.ts';
 
 /** Why there is no picture of the camera. `noReader`: the program that reads codes could not be loaded. */

@@ -1,4 +1,4 @@
-import type { DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 
 type Game = DeskBookingWire['games'][number];
 

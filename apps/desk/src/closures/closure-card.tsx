@@ -1,4 +1,4 @@
-import type { ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire } from '@latchkey/cms-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';

@@ -1,4 +1,4 @@
-import type { ClosureBody, ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureBody, ClosureWire } from '@latchkey/cms-client/contract';
 import { addDays, dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 
 /** A closure as it is typed. */

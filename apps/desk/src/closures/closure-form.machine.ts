@@ -1,4 +1,4 @@
-import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { bodyOf, errorsOf } from './closure-draft.ts';

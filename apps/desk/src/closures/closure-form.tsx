@@ -1,5 +1,5 @@
-import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
-import { closureKinds } from '@latchkey/cms-client/schema';
+import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/contract';
+import { closureKinds } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useActorRef, useSelector } from '@xstate/react';

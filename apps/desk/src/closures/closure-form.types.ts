@@ -1,4 +1,4 @@
-import type { ClosureBody, ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureBody, ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import type { ClosureDraft } from './closure-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { ClosureBody, ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureBody, ClosureWire } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';

@@ -1,4 +1,4 @@
-import type { ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire } from '@latchkey/cms-client/contract';
 import { formatDate, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';

@@ -1,4 +1,4 @@
-import type { ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire } from '@latchkey/cms-client/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';

@@ -1,4 +1,4 @@
-import type { PartyWire } from '@latchkey/cms-client/schema';
+import type { PartyWire } from '@latchkey/cms-client/contract';
 import { formatStart } from '@latchkey/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

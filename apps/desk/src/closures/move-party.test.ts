@@ -1,4 +1,4 @@
-import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { StaffClient } from '@latchkey/cms-client/staff';
 import { describe, expect, it, vi } from 'vitest';
 import { moveParty, nearestSlot } from './move-party.ts';

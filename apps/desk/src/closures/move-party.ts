@@ -1,4 +1,4 @@
-import type { ClosureWire, PartyWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire, PartyWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 
 type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;

@@ -1,4 +1,4 @@
-import type { PartyWire } from '@latchkey/cms-client/schema';
+import type { PartyWire } from '@latchkey/cms-client/contract';
 import { formatDate, formatStart } from '@latchkey/i18n';
 import { buttonClass } from '../foundation/controls/button.tsx';
 import { Link } from '../foundation/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { ClosureWire, PartyWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire, PartyWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 
 export function closureFixture(over: Partial<ClosureWire> = {}): ClosureWire {

@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { formatStart } from '@latchkey/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../foundation/controls/states.tsx';

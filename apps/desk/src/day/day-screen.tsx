@@ -1,4 +1,4 @@
-import type { FoundPartyWire } from '@latchkey/cms-client/schema';
+import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { formatDate } from '@latchkey/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { FormTask, Task } from '../booking/drawer.types.ts';

@@ -1,7 +1,7 @@
 import { formatTime } from '@latchkey/i18n';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../foundation/text/text.tsx';
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { topOf } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 import type { DeskLocation, Party } from './day-types.ts';

@@ -1,4 +1,4 @@
-import type { DaySheetWire, StaffSessionWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire, StaffSessionWire } from '@latchkey/cms-client/contract';
 
 export type Party = DaySheetWire['parties'][number];
 export type DayRoom = DaySheetWire['rooms'][number];

@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { formatStart } from '@latchkey/i18n';
 import { useDeferredValue } from 'react';
 import { useText } from '../foundation/text/text.tsx';

@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { RefObject } from 'react';
 import type { Task } from '../booking/drawer.types.ts';
 import { useText } from '../foundation/text/text.tsx';

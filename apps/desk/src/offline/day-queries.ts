@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { CallResult } from '@latchkey/cms-client/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { daySheetWire, type DaySheetWire, deskBookingWire, type DeskBookingWire } from '@latchkey/cms-client/schema';
+import { daySheetWire, type DaySheetWire, deskBookingWire, type DeskBookingWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../foundation/clock/clock.tsx';
 import type { KeptStore } from './kept-store.ts';

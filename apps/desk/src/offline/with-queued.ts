@@ -1,4 +1,4 @@
-import type { DaySheetWire, DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire, DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { QueuedChange, QueuedItem } from './queue.types.ts';
 
 type Party = DaySheetWire['parties'][number];

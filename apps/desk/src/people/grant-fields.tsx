@@ -1,4 +1,4 @@
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import { withCommas } from '@latchkey/i18n';
 import { useState } from 'react';
 import { Button, IconButton } from '../foundation/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { RoleGrant } from '@latchkey/cms-client/schema';
+import type { RoleGrant } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import type { StaffSession } from '../session/session.tsx';
 import { grantablePlaces, grantableRoles, withGrant } from './grant-list.ts';

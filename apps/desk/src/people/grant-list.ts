@@ -1,4 +1,4 @@
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import { allows, type StaffSession } from '../session/session.tsx';
 
 /** The place of a grant that covers the whole chain, as the value of a field. */

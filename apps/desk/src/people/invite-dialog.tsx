@@ -1,4 +1,4 @@
-import type { InvitedWire, RoleGrant } from '@latchkey/cms-client/schema';
+import type { InvitedWire, RoleGrant } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { formatDateTimeInZone } from '@latchkey/i18n';
 import { type SyntheticEvent, useState } from 'react';

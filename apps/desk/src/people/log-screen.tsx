@@ -1,4 +1,4 @@
-import type { AuditEntryWire } from '@latchkey/cms-client/schema';
+import type { AuditEntryWire } from '@latchkey/cms-client/contract';
 import { formatDateTimeInZone } from '@latchkey/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

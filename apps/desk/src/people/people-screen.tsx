@@ -1,4 +1,4 @@
-import type { StaffPersonWire } from '@latchkey/cms-client/schema';
+import type { StaffPersonWire } from '@latchkey/cms-client/contract';
 import { formatDate, withCommas } from '@latchkey/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

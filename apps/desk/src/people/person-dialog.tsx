@@ -1,5 +1,5 @@
 import type { Result } from '@latchkey/booking-core';
-import type { RoleGrant, StaffPersonWire } from '@latchkey/cms-client/schema';
+import type { RoleGrant, StaffPersonWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';

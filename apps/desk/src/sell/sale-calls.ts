@@ -1,6 +1,6 @@
 import type { Result } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import type { DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult, StaffClient } from '@latchkey/cms-client/staff';
 import { dataOf } from '../foundation/api/call-failed.ts';
 import { type Connection, watchedFetch } from '../foundation/api/connection.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@latchkey/cms-client/schema';
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
 export function roleName(role: StaffRole, t: DeskTranslator): string {

@@ -1,4 +1,4 @@
-import { staffSessionWire } from '@latchkey/cms-client/schema';
+import { staffSessionWire } from '@latchkey/cms-client/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { StaffRole, StaffSessionWire } from '@latchkey/cms-client/schema';
+import type { StaffRole, StaffSessionWire } from '@latchkey/cms-client/contract';
 import { createContext, use } from 'react';
 
 export type StaffSession = StaffSessionWire;

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@latchkey/cms-client/schema';
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { Icon, type IconName } from '../foundation/icons/icon.tsx';
 import { Link, useRoute } from '../foundation/router/router.tsx';

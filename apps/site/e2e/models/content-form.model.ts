@@ -1,4 +1,4 @@
-import { formWire, type FormFieldWire, type FormWire } from '@latchkey/cms-client/schema';
+import { formWire, type FormFieldWire, type FormWire } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { basketWire, slotListWire } from '@latchkey/cms-client/schema';
+import { basketWire, slotListWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { raw } from './raw-request.ts';
 

@@ -1,5 +1,5 @@
 import { isKidsModeByDefault } from '@latchkey/booking-core';
-import type { Game, Location } from '@latchkey/cms-client/schema';
+import type { Game, Location } from '@latchkey/cms-client/contract';
 import { type Locale, type Paying, payingAt } from '@latchkey/i18n';
 import { offersKidsMode } from './booking-way.ts';
 

@@ -1,4 +1,4 @@
-import { gameSchema, locationSchema } from '@latchkey/cms-client/schema';
+import { gameSchema, locationSchema } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { bookingTermsOf, onlineLimitsAt } from './booking-terms.ts';

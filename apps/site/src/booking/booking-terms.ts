@@ -1,6 +1,6 @@
 import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
-import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
+import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/contract';
 import { fillSentences, type Translator } from '@latchkey/i18n';
 import { sentencesAt } from '../foundation/sentences-at.ts';
 

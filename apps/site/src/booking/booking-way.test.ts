@@ -1,4 +1,4 @@
-import type { Game, Location } from '@latchkey/cms-client/schema';
+import type { Game, Location } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { bookingWayOf, waysByMode } from './booking-way.ts';
 

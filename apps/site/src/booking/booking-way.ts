@@ -1,5 +1,5 @@
 import { type BookingWay, isKidsModeByDefault, resolveProvider } from '@latchkey/booking-core';
-import type { Game, Location } from '@latchkey/cms-client/schema';
+import type { Game, Location } from '@latchkey/cms-client/contract';
 
 interface GameAt {
   readonly game: Game;

@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import type { Translator } from '@latchkey/i18n';
 import styles from './booking-path.module.css';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 
 import { type BlockData, type BlockNeed, type FoundBlock, needsOf, offersKidsMode } from '@latchkey/blocks';
-import { idSchema, type Location } from '@latchkey/cms-client/schema';
+import { idSchema, type Location } from '@latchkey/cms-client/contract';
 import type { Translator } from '@latchkey/i18n';
 import {
   listArticles,

@@ -1,6 +1,6 @@
 import { LocationGroups, TermsLine, type BookingTerms } from '@latchkey/blocks';
 import { salesOf, type BookingWay } from '@latchkey/booking-core';
-import type { CountedGroup, Game } from '@latchkey/cms-client/schema';
+import type { CountedGroup, Game } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';

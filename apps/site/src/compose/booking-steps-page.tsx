@@ -1,7 +1,7 @@
 import { TermsLine, tintStyle } from '@latchkey/blocks';
 import { bookingMachine } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
-import type { Game, Location } from '@latchkey/cms-client/schema';
+import type { Game, Location } from '@latchkey/cms-client/contract';
 import { basketCookieName } from '@latchkey/http-server/names';
 import { Picture, safePicture } from '@latchkey/ui';
 import { cookies } from 'next/headers';

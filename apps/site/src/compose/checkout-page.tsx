@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import type { PageProps } from '../foundation/load-page.ts';

@@ -1,6 +1,6 @@
 import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
-import { filmSources, isVideo } from '@latchkey/cms-client/schema';
+import { filmSources, isVideo } from '@latchkey/cms-client/contract';
 import { fromPriceInWords, type Translator } from '@latchkey/i18n';
 import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';

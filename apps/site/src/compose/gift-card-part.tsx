@@ -1,5 +1,5 @@
 import type { VoucherOffer } from '@latchkey/booking-core';
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import type { Locale, Phrases, Translator } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 import { resovaPageOf } from '../providers/resova/resova-page-of.ts';

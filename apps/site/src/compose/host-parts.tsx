@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { HostParts } from '@latchkey/blocks';
-import type { FormWire, Location } from '@latchkey/cms-client/schema';
+import type { FormWire, Location } from '@latchkey/cms-client/contract';
 import { localeRecord, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { paths } from '../foundation/paths.ts';

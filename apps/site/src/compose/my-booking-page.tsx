@@ -1,6 +1,6 @@
 import { selectDate } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import { calendarOf, type CalendarDays } from '../booking/calendar-days.ts';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';

@@ -1,4 +1,4 @@
-import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { ErrorBoundary } from '@latchkey/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { directionsHref } from '@latchkey/blocks';
-import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/schema';
+import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/contract';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormsClient } from '@latchkey/cms-client/forms';
-import type { FormFieldWire } from '@latchkey/cms-client/schema';
+import type { FormFieldWire } from '@latchkey/cms-client/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormWords } from './form-rules.ts';
 import { sendFile } from './send-file.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormsClient } from '@latchkey/cms-client/forms';
-import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
+import type { FormFieldWire, FormParams } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import { FileInput } from './file-input.client.tsx';
 import { type FormFields, type FormWords, isRequired } from './form-rules.ts';

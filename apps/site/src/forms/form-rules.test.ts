@@ -1,4 +1,4 @@
-import { formWire } from '@latchkey/cms-client/schema';
+import { formWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { formValues, valuesToSend, findErrors, formWordsIn, isRequired } from './form-rules.ts';

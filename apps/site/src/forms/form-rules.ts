@@ -1,5 +1,5 @@
 import { customerError } from '@latchkey/booking-core';
-import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
+import type { FormFieldWire, FormParams } from '@latchkey/cms-client/contract';
 import { shownInOrder } from '@latchkey/conditionals';
 import type { Translator } from '@latchkey/i18n';
 import type { FieldError } from '@latchkey/cms-client/forms';

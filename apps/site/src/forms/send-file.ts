@@ -1,6 +1,6 @@
 import type { Result } from '@latchkey/booking-core';
 import type { FormsClient } from '@latchkey/cms-client/forms';
-import type { FormFieldWire } from '@latchkey/cms-client/schema';
+import type { FormFieldWire } from '@latchkey/cms-client/contract';
 import type { FormWords } from './form-rules.ts';
 import type { SentFile } from './sent-file.ts';
 

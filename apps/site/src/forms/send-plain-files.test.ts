@@ -1,5 +1,5 @@
 import { createFormsClient } from '@latchkey/cms-client/forms';
-import { formWire, type FormParams } from '@latchkey/cms-client/schema';
+import { formWire, type FormParams } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { formWordsIn } from './form-rules.ts';

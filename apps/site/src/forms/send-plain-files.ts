@@ -1,5 +1,5 @@
 import type { FormsClient } from '@latchkey/cms-client/forms';
-import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
+import type { FormParams, FormWire } from '@latchkey/cms-client/contract';
 import { type FieldErrors, type FormWords, shownFields } from './form-rules.ts';
 import { sendFile } from './send-file.ts';
 import { textOfSentFile } from './sent-file.ts';

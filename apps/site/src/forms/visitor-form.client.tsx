@@ -7,7 +7,7 @@ import {
   submissionMachine,
 } from '@latchkey/booking-core';
 import { createFormsClient, fieldErrors } from '@latchkey/cms-client/forms';
-import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
+import type { FormParams, FormWire } from '@latchkey/cms-client/contract';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react';

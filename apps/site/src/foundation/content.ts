@@ -24,7 +24,7 @@ import {
   type VisitorReview,
   type Website,
   websiteSchema,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { type Locale, locales } from '@latchkey/i18n';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';

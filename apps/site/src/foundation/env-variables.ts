@@ -1,4 +1,4 @@
-import { analyticsIdSchema, tagManagerIdSchema } from '@latchkey/cms-client/schema';
+import { analyticsIdSchema, tagManagerIdSchema } from '@latchkey/cms-client/contract';
 import {
   optional,
   programVariables,

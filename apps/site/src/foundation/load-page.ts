@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { type Game, type Location, slugSchema, type Website } from '@latchkey/cms-client/schema';
+import { type Game, type Location, slugSchema, type Website } from '@latchkey/cms-client/contract';
 import { isLocale, type Locale } from '@latchkey/i18n';
 import { notFound, redirect } from 'next/navigation';
 import { paths, reservedSlugs } from './paths.ts';

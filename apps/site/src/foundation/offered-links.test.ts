@@ -1,4 +1,4 @@
-import { websiteSchema } from '@latchkey/cms-client/schema';
+import { websiteSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { isOfferedAt, offeredBut, websiteWithOffered } from './offered-links.ts';
 

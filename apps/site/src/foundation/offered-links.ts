@@ -1,4 +1,4 @@
-import type { Website } from '@latchkey/cms-client/schema';
+import type { Website } from '@latchkey/cms-client/contract';
 
 /** Whether the target of a URL in content is offered here. */
 export type IsOffered = (url: string) => boolean;

@@ -1,4 +1,4 @@
-import { articleSchema, packageSchema } from '@latchkey/cms-client/schema';
+import { articleSchema, packageSchema } from '@latchkey/cms-client/contract';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { fr } from '@latchkey/i18n/phrases/fr';

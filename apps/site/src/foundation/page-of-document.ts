@@ -1,4 +1,4 @@
-import type { Article, Mode, Package, Page } from '@latchkey/cms-client/schema';
+import type { Article, Mode, Package, Page } from '@latchkey/cms-client/contract';
 import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
 
 /** How many other documents are linked at the end of a page. */

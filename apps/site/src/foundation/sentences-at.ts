@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import { type SentenceName, type Translator, venueSentences, type VenueTerms } from '@latchkey/i18n';
 import { toMinor } from '@latchkey/booking-core';
 

@@ -1,5 +1,5 @@
 import { CtaList, type BlockContext } from '@latchkey/blocks';
-import { ctaInteractions, ctaSchema } from '@latchkey/cms-client/schema';
+import { ctaInteractions, ctaSchema } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import styles from './gallery-page.module.css';
 

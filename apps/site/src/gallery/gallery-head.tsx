@@ -1,5 +1,5 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
-import { pageLayouts } from '@latchkey/cms-client/schema';
+import { pageLayouts } from '@latchkey/cms-client/contract';
 import { type Locale, localeRecord, locales } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { paths } from '../foundation/paths.ts';

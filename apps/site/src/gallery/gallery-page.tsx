@@ -1,6 +1,6 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { localeRecord } from '@latchkey/i18n';
-import { blockSchema, type Page, pageSchema } from '@latchkey/cms-client/schema';
+import { blockSchema, type Page, pageSchema } from '@latchkey/cms-client/contract';
 import { type BlockContext, BlockList, Blocks, defineBlock, registry, Section } from '@latchkey/blocks';
 import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
 import * as z from 'zod';

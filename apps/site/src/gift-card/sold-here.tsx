@@ -1,4 +1,4 @@
-import type { Address } from '@latchkey/cms-client/schema';
+import type { Address } from '@latchkey/cms-client/contract';
 import { formatAddress } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import styles from './gift-card.module.css';

@@ -6,7 +6,7 @@ import {
   selectLocationForm,
   selectOtherLocations,
 } from '@latchkey/booking-core';
-import type { Game } from '@latchkey/cms-client/schema';
+import type { Game } from '@latchkey/cms-client/contract';
 import { type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { countries, countryName } from '@latchkey/i18n/countries';
 import { buttonClass, ButtonLink } from '@latchkey/ui';

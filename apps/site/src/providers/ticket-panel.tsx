@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import { type ReactNode, useState } from 'react';
-import type { Game } from '@latchkey/cms-client/schema';
+import type { Game } from '@latchkey/cms-client/contract';
 import { BookingHeading } from '../booking/booking-heading.tsx';
 import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
 import styles from './ticket-panel.module.css';

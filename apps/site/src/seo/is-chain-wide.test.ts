@@ -1,4 +1,4 @@
-import { articleSchema, pageSchema } from '@latchkey/cms-client/schema';
+import { articleSchema, pageSchema } from '@latchkey/cms-client/contract';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import 'server-only';
 
-import type { MetaData } from '@latchkey/cms-client/schema';
+import type { MetaData } from '@latchkey/cms-client/contract';
 import { fillSentences, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';

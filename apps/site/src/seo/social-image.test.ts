@@ -1,4 +1,4 @@
-import { mediaSchema } from '@latchkey/cms-client/schema';
+import { mediaSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { socialImage } from './social-image.ts';
 

@@ -1,4 +1,4 @@
-import { isVideo, type Media, type MediaFormat } from '@latchkey/cms-client/schema';
+import { isVideo, type Media, type MediaFormat } from '@latchkey/cms-client/contract';
 import { safePicture, safeUrl } from '@latchkey/ui';
 
 /** A picture for link previews. An unknown value is null. */

@@ -1,5 +1,5 @@
-import type { Game, Location, Page } from '@latchkey/cms-client/schema';
-import { gameSchema, locationSchema, pageSchema } from '@latchkey/cms-client/schema';
+import type { Game, Location, Page } from '@latchkey/cms-client/contract';
+import { gameSchema, locationSchema, pageSchema } from '@latchkey/cms-client/contract';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';

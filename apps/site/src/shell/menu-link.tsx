@@ -1,4 +1,4 @@
-import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
+import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
 import { contentHref, paths } from '../foundation/paths.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@latchkey/cms-client/schema';
+import type { Media } from '@latchkey/cms-client/contract';
 import { safeUrl } from '@latchkey/ui';
 import styles from './wordmark.module.css';
 

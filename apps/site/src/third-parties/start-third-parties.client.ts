@@ -1,5 +1,5 @@
 import { provideConsent } from '@latchkey/blocks/browser';
-import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
+import type { ThirdPartyIds } from '@latchkey/cms-client/contract';
 import type { ConsentCategory, ConsentManager } from './consent/consent-manager.ts';
 import { createExternalConsent } from './consent/external-consent.client.ts';
 import { createOwnConsent, followDecisions } from './consent/own-consent.client.ts';

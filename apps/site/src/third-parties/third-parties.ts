@@ -1,6 +1,6 @@
 import 'server-only';
 
-import type { ThirdPartyIds, Website } from '@latchkey/cms-client/schema';
+import type { ThirdPartyIds, Website } from '@latchkey/cms-client/contract';
 import { env } from '../foundation/env.ts';
 import type { ConsentCategory } from './consent/consent-manager.ts';
 

@@ -1,4 +1,4 @@
-import type { Website } from '@latchkey/cms-client/schema';
+import type { Website } from '@latchkey/cms-client/contract';
 import type { Translator } from '@latchkey/i18n';
 import { ErrorBoundary, opensPopup } from '@latchkey/ui';
 import { env } from '../foundation/env.ts';

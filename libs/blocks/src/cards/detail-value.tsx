@@ -1,4 +1,4 @@
-import { keysInAll, type GameSummary } from '@latchkey/cms-client/schema';
+import { keysInAll, type GameSummary } from '@latchkey/cms-client/contract';
 import styles from './detail-value.module.css';
 
 /** A fact of a game: its words, or keys with the words for screen readers. */

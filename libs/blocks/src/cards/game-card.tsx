@@ -1,4 +1,4 @@
-import { type GameSummary, isVideo, type Location } from '@latchkey/cms-client/schema';
+import { type GameSummary, isVideo, type Location } from '@latchkey/cms-client/contract';
 import { fromPriceInWords, type ShownPrice, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import { cache, ViewTransition } from 'react';

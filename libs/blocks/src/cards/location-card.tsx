@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import { formatAddress, fromPriceInWords, localeRecord, type ShownPrice, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import { RatingShort } from '../terms/terms-line.tsx';

@@ -1,4 +1,4 @@
-import { type CountedGroup, groupParts } from '@latchkey/cms-client/schema';
+import { type CountedGroup, groupParts } from '@latchkey/cms-client/contract';
 import { localeRecord, type Locale, type Translator } from '@latchkey/i18n';
 import { countryName, groupName } from '@latchkey/i18n/countries';
 import type { BlockContext } from '../foundation/block-context.ts';

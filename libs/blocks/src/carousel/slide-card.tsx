@@ -1,4 +1,4 @@
-import { idSchema, lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import { idSchema, lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { fillText } from '../foundation/fill-text.ts';

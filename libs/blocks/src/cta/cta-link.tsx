@@ -1,4 +1,4 @@
-import type { Cta } from '@latchkey/cms-client/schema';
+import type { Cta } from '@latchkey/cms-client/contract';
 import { ButtonLink } from '@latchkey/ui';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { fillText } from '../foundation/fill-text.ts';

@@ -1,4 +1,4 @@
-import type { ConditionalRule } from '@latchkey/cms-client/schema';
+import type { ConditionalRule } from '@latchkey/cms-client/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { createContext } from '../testing/context.ts';

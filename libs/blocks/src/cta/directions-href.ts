@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 
 /** The URL of directions to a location, which map apps of phones open; null if the location has no address. */
 export function directionsHref(location: Pick<Location, 'address'> | null): string | null {

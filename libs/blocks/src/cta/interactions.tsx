@@ -1,4 +1,4 @@
-import { type Cta, type GameSummary, slugSchema } from '@latchkey/cms-client/schema';
+import { type Cta, type GameSummary, slugSchema } from '@latchkey/cms-client/contract';
 import { buttonClass, ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { contentHref } from '../foundation/content-href.ts';

@@ -1,4 +1,4 @@
-import type { CountedGroup, FormWire, Game, GameSummary, GoogleRating, Location } from '@latchkey/cms-client/schema';
+import type { CountedGroup, FormWire, Game, GameSummary, GoogleRating, Location } from '@latchkey/cms-client/contract';
 import type { Locale, ShownPrice, Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import type { BlockData } from './block-data.ts';

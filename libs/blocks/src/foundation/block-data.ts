@@ -6,7 +6,7 @@ import type {
   GoogleReview,
   Location,
   Media,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 
 /** A page in a list: an article, a package or a mode. Fields that a kind does not have are absent. */

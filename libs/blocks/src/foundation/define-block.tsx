@@ -1,4 +1,4 @@
-import type { Block } from '@latchkey/cms-client/schema';
+import type { Block } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { BlockContext } from './block-context.ts';

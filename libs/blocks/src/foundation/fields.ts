@@ -1,4 +1,4 @@
-import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /** The fields of a block that stand in its heading. */

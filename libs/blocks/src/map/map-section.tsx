@@ -1,4 +1,4 @@
-import type { CountedGroup, Location } from '@latchkey/cms-client/schema';
+import type { CountedGroup, Location } from '@latchkey/cms-client/contract';
 import { localeRecord } from '@latchkey/i18n';
 import { groupName } from '@latchkey/i18n/countries';
 import type { MapPlace } from '@latchkey/ui/map';

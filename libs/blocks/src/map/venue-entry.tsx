@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import { colon, formatAddress, localeRecord } from '@latchkey/i18n';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { directionsHref } from '../cta/directions-href.ts';

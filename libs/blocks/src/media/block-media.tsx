@@ -1,4 +1,4 @@
-import { filmSources, isVideo, type Media } from '@latchkey/cms-client/schema';
+import { filmSources, isVideo, type Media } from '@latchkey/cms-client/contract';
 import { Picture, safePicture, safeUrl } from '@latchkey/ui';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { BackgroundVideo } from '../browser-parts/browser-parts.client.tsx';

@@ -1,4 +1,4 @@
-import { lineSchema } from '@latchkey/cms-client/schema';
+import { lineSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defineBlock } from '../foundation/define-block.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '@latchkey/cms-client/schema';
+import type { Block } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import type { BlockContext, BlockError } from '../foundation/block-context.ts';
 import { BlockBoundary } from './block-boundary.client.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '@latchkey/cms-client/schema';
+import type { Block } from '@latchkey/cms-client/contract';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { BlockList } from './block-list.tsx';
 import { registry } from '../registry.ts';

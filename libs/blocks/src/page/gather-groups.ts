@@ -1,4 +1,4 @@
-import { blockListSchema, type Block } from '@latchkey/cms-client/schema';
+import { blockListSchema, type Block } from '@latchkey/cms-client/contract';
 
 const namingFields = new Set(['__component', 'id', 'uniqueId']);
 

@@ -1,4 +1,4 @@
-import { bounds, lineSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import { bounds, lineSchema, orNull, urlSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /** Colours as numbers or names; nothing that could fetch anything or end a declaration. */

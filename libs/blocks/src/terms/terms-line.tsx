@@ -1,4 +1,4 @@
-import type { GoogleRating } from '@latchkey/cms-client/schema';
+import type { GoogleRating } from '@latchkey/cms-client/contract';
 import { formatNumber, fromPriceInWords, type Translator } from '@latchkey/i18n';
 import type { BookingTerms } from '../foundation/block-context.ts';
 import styles from './terms-line.module.css';

@@ -10,7 +10,7 @@ import {
   type GameSummary,
   type Location,
   type Media,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 
 /** A picture of the demo chain, 16:9, in its sizes. */
 export function picture(name: string, alternativeText: string | null = null): Media {

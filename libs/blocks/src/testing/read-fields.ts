@@ -1,4 +1,4 @@
-import type { Block } from '@latchkey/cms-client/schema';
+import type { Block } from '@latchkey/cms-client/contract';
 import type { BlockContext } from '../foundation/block-context.ts';
 import type { BlockDocument } from '../foundation/block-fixture.ts';
 import type { BlockDefinition } from '../foundation/define-block.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '@latchkey/cms-client/schema';
+import type { Block } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { BlockContext } from '../foundation/block-context.ts';

@@ -1,4 +1,4 @@
-/* `@latchkey/cms-client/operations`: the declaration of every operation, for the api and for tools. */
+/* The declaration of every operation. */
 
 import { declareBooking } from './booking.ts';
 import { contentContracts } from './content.ts';

@@ -1,4 +1,4 @@
-/* Written by examples/cipher-house/src/flags.cli.ts together with the sprite; change it there. */
+/* Written by examples/cipher-house/drawing/flags.cli.ts together with the sprite; change it there. */
 /** English names by two-letter code. */
 export const countryList = {
   AD: { name: 'Andorra', flagPosition: 0, isoCode: 'AD' },

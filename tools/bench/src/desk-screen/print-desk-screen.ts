@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { medianOf } from '../first-times/median.ts';
+import { medianOf } from '../median.ts';
 import { deskOrigin, serveDesk } from './open-desk.ts';
 import { saturday } from './saturday.ts';
 

@@ -5,7 +5,7 @@ import { locales } from '@latchkey/i18n';
 import { chromium } from '@playwright/test';
 import * as z from 'zod';
 import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
-import { medianOf } from './median.ts';
+import { medianOf } from '../median.ts';
 import { processorMsOf, requestPage } from './processor-time.ts';
 import { type Line, timesVisibleAfter } from './times-visible.ts';
 

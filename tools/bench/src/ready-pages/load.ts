@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { medianOf } from '../first-times/median.ts';
+import { medianOf } from '../median.ts';
 
 const run = promisify(execFile);
 const resultSchema = z.object({ perSecond: z.number(), medianMs: z.number(), p99Ms: z.number() });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { ServedPages } from '../block-weights/print-block-weights.ts';
-import { medianOf } from '../first-times/median.ts';
+import { medianOf } from '../median.ts';
 import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
 import { timesVisibleAfter } from '../first-times/times-visible.ts';
 import { compare } from '../ready-pages/load.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findBoundaryViolations, findGraphViolations } from './boundaries.ts';
+import { findBoundaryViolations, findGraphViolations, findProjectsWithoutFloors } from './boundaries.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-boundaries-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -46,11 +46,11 @@ writePackage('libs/http-server', 'http-server');
 write('libs/http-server/src/index.ts', 'export const server = 1;');
 writePackage('libs/i18n', 'i18n', { dependencies: ['i18next', 'react', 'react-i18next'] });
 writePackage('libs/cms-client', 'cms-client', {
-  exports: { '.': './src/index.ts', './schema': './src/schema/index.ts' },
+  exports: { '.': './src/index.ts', './contract': './src/contract.ts' },
   dependencies: ['@latchkey/booking-core', 'ky', 'zod'],
 });
 write('libs/cms-client/src/index.ts', 'export const client = 1;');
-write('libs/cms-client/src/schema/index.ts', 'export const schema = 1;');
+write('libs/cms-client/src/contract.ts', 'export const schema = 1;');
 writePackage('libs/blocks', 'blocks', {
   dependencies: ['@latchkey/cms-client', '@latchkey/booking-core', '@latchkey/conditionals', 'react', 'zod'],
 });
@@ -127,10 +127,10 @@ const forbidden = [
     'not bookingMachine',
   ],
   [
-    'more than the schema in blocks',
+    'more than the contract in blocks',
     'libs/blocks/src/planted.ts',
     `import { client } from '@latchkey/cms-client';`,
-    'only ./schema',
+    'only ./contract',
   ],
   [
     'a deep import',
@@ -159,7 +159,7 @@ const forbidden = [
   [
     'its own entry',
     'libs/cms-client/src/planted.ts',
-    `import { schema } from '@latchkey/cms-client/schema';`,
+    `import { schema } from '@latchkey/cms-client/contract';`,
     'this very library',
   ],
   ['a view library in the api', 'apps/api/src/planted.ts', `import { use } from 'react';`, 'may not import react'],
@@ -191,7 +191,7 @@ const allowed = [
   ],
   ['Node in a script of a library', 'libs/cms-client/scripts/planted.ts', `import { readFileSync } from 'node:fs';`],
   ['Node in a library for Node', 'libs/http-server/src/planted.ts', `import { createServer } from 'node:http';`],
-  ['the schema in blocks', 'libs/blocks/src/planted.ts', `import { schema } from '@latchkey/cms-client/schema';`],
+  ['the contract in blocks', 'libs/blocks/src/planted.ts', `import { schema } from '@latchkey/cms-client/contract';`],
   ['React under ./react', 'libs/i18n/src/react/planted.tsx', `import { useMemo } from 'react';`],
   ['a machine in the site', 'apps/site/src/planted.ts', `import { bookingMachine } from '@latchkey/booking-core';`],
   ['a sub-path of a package', 'apps/site/src/planted.ts', `import Link from 'next/link';`],
@@ -210,6 +210,15 @@ describe('findBoundaryViolations', () => {
     writePackage('libs/stray', 'stray');
     expect(findBoundaryViolations(root)).toContainEqual(expect.stringContaining('no boundary rule for scope:stray'));
     rmSync(join(root, 'libs/stray'), { recursive: true });
+  });
+});
+
+describe('findProjectsWithoutFloors', () => {
+  it('reports an app or a library, but no tool', () => {
+    expect(findProjectsWithoutFloors(root)).toEqual([]);
+    writePackage('apps/stray', 'api');
+    expect(findProjectsWithoutFloors(root)).toEqual([expect.stringContaining('apps/stray: no floors')]);
+    rmSync(join(root, 'apps/stray'), { recursive: true });
   });
 });
 

@@ -22,6 +22,13 @@ export function findBoundaryViolations(root: string): readonly string[] {
   });
 }
 
+/** The apps and libraries whose folders stand on no floors, so that nothing says which of them may import which. */
+export function findProjectsWithoutFloors(root: string): readonly string[] {
+  return readWorkspace(root)
+    .filter(({ folder }) => /^(?:apps|libs)\//u.test(folder) && projectFloors[folder] === undefined)
+    .map(({ folder }) => `${folder}: no floors; name its folders in project-floors.ts`);
+}
+
 /** Every edge of Nx's project graph that the rules do not allow. `edges` as in `nx graph --file`. */
 export function findGraphViolations(
   root: string,
@@ -54,7 +61,7 @@ interface ImportContext {
  */
 function mayLeaveProject(file: string, target: string): boolean {
   const isConfiguration = target === 'vitest.config.ts' && /\/vitest(?:\.\w+)?\.config\.ts$/u.test(file);
-  return isConfiguration || (file.startsWith('tools/launch/') && target.endsWith('.ts'));
+  return isConfiguration || (file.startsWith('tools/launch/') && /\.(?:ts|mjs)$/u.test(target));
 }
 
 /** Why the import is not allowed; null where it is. */
@@ -83,7 +90,8 @@ function workspaceImportError(
   }
   // A test tool, which is a dependency of the root as the test runner is.
   if (shared.has(target.name)) {
-    return isTestFile(file) || project.scope === 'tools' ? null : `only tests may import ${target.name}`;
+    const isForTests = isTestFile(file) || project.scope === 'tools' || project.scope === 'examples';
+    return isForTests ? null : `only tests may import ${target.name}`;
   }
   if (!project.declared.has(target.name))
     return `${target.name} is not in the dependencies of ${project.folder}/package.json`;

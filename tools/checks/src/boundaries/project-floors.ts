@@ -65,14 +65,6 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/box-office.ts'],
     ['src/card-payments.ts', 'src/terminal.ts'],
   ],
-  'examples/cipher-house': [
-    ['src/films.cli.ts', 'src/flags.cli.ts', 'src/pictures.cli.ts', 'src/previews.cli.ts'],
-    ['src/flags', 'src/output'],
-    ['src/films', 'src/pictures'],
-    ['src/draw'],
-    ['src/print'],
-    ['src/palette.ts', 'src/random.ts'],
-  ],
   /*
    * A page renders the blocks of the registry; a block consists of shared sections, cards and media; code for the browser is below
    * them. `testing` has the data of the fixtures.
@@ -105,7 +97,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/tickets/money.ts'],
   ],
   'libs/cms-client': [
-    ['src/index.ts', 'src/readme.example.ts'],
+    ['src/index.ts', 'src/contract.ts', 'src/readme.example.ts'],
     ['src/create-cms-client.ts'],
     ['src/my-booking'],
     ['src/booking', 'src/locations', 'src/forms', 'src/staff'],

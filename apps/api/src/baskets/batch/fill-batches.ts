@@ -1,4 +1,4 @@
-import type { BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { Result } from '../../kernel/result.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { fillBaskets, type Filling } from '../fill-basket.ts';

@@ -1,4 +1,4 @@
-import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { repeated, stillRunning } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { endingsOf, exceededLimitOf, tooManyHolds } from '../../ticketing/shared/hold-limits.ts';

@@ -1,4 +1,4 @@
-import type { BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketWire } from '@latchkey/cms-client/contract';
 import { holdLimitLock } from '../../ticketing/shared/hold-limits.ts';
 import type { SlotFacts } from '../../inventory/places/slot-facts.ts';
 import type { BasketsContext } from '../baskets-context.ts';

@@ -1,4 +1,4 @@
-import type { BasketBody, BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketBody, BasketWire } from '@latchkey/cms-client/contract';
 import type { KeyedRequest } from '../../kernel/idempotency.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Result } from '../../kernel/result.ts';

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import type { GameChangeBody, PaymentWire } from '@latchkey/cms-client/schema';
+import type { GameChangeBody, PaymentWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';

@@ -5,7 +5,7 @@ import {
   type ChangeQuoteWire,
   type GameChangeBody,
   type ManagedBookingWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import type { BookingEvent } from '../../mail/booking-events.ts';
 import { canCharge } from '../../payments/split-charge.ts';

@@ -1,4 +1,4 @@
-import type { ManagedBookingWire } from '@latchkey/cms-client/schema';
+import type { ManagedBookingWire } from '@latchkey/cms-client/contract';
 import type { VisitedItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { staffSale, visitorSale, type SaleRights } from '../../inventory/slots/sale-rights.ts';

@@ -1,4 +1,4 @@
-import type { GameChangeBody } from '@latchkey/cms-client/schema';
+import type { GameChangeBody } from '@latchkey/cms-client/contract';
 import type { HeldTicket } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { ChangeRights } from './change-rights.ts';

@@ -1,4 +1,4 @@
-import type { SlotWire } from '@latchkey/cms-client/schema';
+import type { SlotWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { findRoom } from '../../venues/find-room.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutBody, CheckoutWire } from '@latchkey/cms-client/schema';
+import type { CheckoutBody, CheckoutWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import type { ChangeOutcomeWire } from '@latchkey/cms-client/schema';
+import type { ChangeOutcomeWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { findPayment } from '../../payments/payment-rows.ts';

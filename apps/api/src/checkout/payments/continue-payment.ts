@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
+import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { nearestLocale, defaultLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { gameChange } from '@latchkey/cms-client/schema';
+import { gameChange } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { rowId } from '../../kernel/database.ts';

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import { deskCheckoutBody } from '@latchkey/cms-client/schema';
+import { deskCheckoutBody } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { itemSchema } from '../../inventory/taken-items.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { ConfirmationWire, PaymentWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { declinePhraseOf } from './decline-phrase.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
 

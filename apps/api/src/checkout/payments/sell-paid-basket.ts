@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '@latchkey/cms-client/schema';
+import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import { nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { bookingUrl, type BookingLinks } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';

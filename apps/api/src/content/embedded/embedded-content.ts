@@ -1,4 +1,4 @@
-import { ratingOfAll } from '@latchkey/cms-client/schema';
+import { ratingOfAll } from '@latchkey/cms-client/contract';
 import { defaultLocale, locales, type Locale } from '../../kernel/locale.ts';
 import type {
   ArticleContent,

@@ -1,4 +1,4 @@
-import { paginationSchema } from '@latchkey/cms-client/schema';
+import { paginationSchema } from '@latchkey/cms-client/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { exchange } from '../../kernel/exchange.ts';

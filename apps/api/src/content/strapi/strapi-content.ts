@@ -15,7 +15,7 @@ import {
   popupSchema,
   ratingOfAll,
   websiteSchema,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { defaultLocale, type Locale } from '../../kernel/locale.ts';

@@ -1,4 +1,4 @@
-import { bounds } from '@latchkey/cms-client/schema';
+import { bounds } from '@latchkey/cms-client/contract';
 import type { JsonObject } from '../../kernel/json.ts';
 import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';

@@ -1,5 +1,5 @@
 import { fromMinor, mapCustomerFields } from '@latchkey/booking-core';
-import type { DeskBookingWire } from '@latchkey/cms-client/schema';
+import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { phoneUri, shownPhone } from '../../kernel/contacts.ts';

@@ -1,4 +1,4 @@
-import type { ChangeQuoteWire } from '@latchkey/cms-client/schema';
+import type { ChangeQuoteWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { writeAudit } from '../../staff/audit.ts';

@@ -1,4 +1,4 @@
-import type { CheckInWire } from '@latchkey/cms-client/schema';
+import type { CheckInWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { hashOfToken, isLinkToken } from '../../kernel/booking-links.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskContracts } from '@latchkey/cms-client/operations';
+import { deskContracts } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import type { ClosureWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import type { ClosureBody, PartyWire } from '@latchkey/cms-client/schema';
+import type { ClosureBody, PartyWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import type { ClosureBody } from '@latchkey/cms-client/schema';
+import type { ClosureBody } from '@latchkey/cms-client/contract';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { isCalendarDate, minutesOf, periodAt, type WallClock } from '../../kernel/wall-clock.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/schema';
+import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/contract';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
 import { markOccupied, type SlotRow } from '../../inventory/slots/slot-row.ts';
 

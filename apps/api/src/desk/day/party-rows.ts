@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { DaySheetWire, PartyWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire, PartyWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate, rowId, rowInstant } from '../../kernel/database.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import { deskContracts } from '@latchkey/cms-client/operations';
+import { deskContracts } from '@latchkey/cms-client/contract';
 import { once } from '../../kernel/idempotency.ts';
 import { nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';

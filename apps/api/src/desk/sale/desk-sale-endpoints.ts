@@ -1,4 +1,4 @@
-import { deskSaleContracts, deskSaleId, type BookingId } from '@latchkey/cms-client/operations';
+import { deskSaleContracts, deskSaleId, type BookingId } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../../http/endpoint.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';

@@ -1,4 +1,4 @@
-import type { FoundPartyWire } from '@latchkey/cms-client/schema';
+import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowDate, rowInstant } from '../../kernel/database.ts';

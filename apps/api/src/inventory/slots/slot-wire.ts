@@ -1,5 +1,5 @@
 import { type CategoryKind, fromMinor } from '@latchkey/booking-core';
-import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
 import { policyWireOf } from '../../venues/policy.ts';

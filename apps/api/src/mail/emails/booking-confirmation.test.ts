@@ -1,4 +1,4 @@
-import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { emailSchema } from '../email.ts';

@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import { boundByEachOther, payingOf, policyInWords } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import { oneLine } from '../email.ts';

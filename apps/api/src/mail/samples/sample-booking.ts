@@ -1,4 +1,4 @@
-import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases, type Locale, type Translator } from '@latchkey/i18n';
 import type { VenueCard } from '../templates/venue-card.ts';
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@latchkey/booking-core';
-import type { ConfirmationWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { Locale, Price } from '@latchkey/i18n';
 import type { BookedGame } from '../templates/booking-parts.ts';
 import type { ChangedBookingInput } from '../templates/changed-booking.ts';

@@ -1,5 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire } from '@latchkey/cms-client/schema';
+import type { BasketBookingWire } from '@latchkey/cms-client/contract';
 import {
   colon,
   formatDate,

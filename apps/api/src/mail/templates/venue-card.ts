@@ -1,4 +1,4 @@
-import { locationSchema, type Location } from '@latchkey/cms-client/schema';
+import { locationSchema, type Location } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type { LocationContent } from '../../content/content-source.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { StaffRole } from '@latchkey/cms-client/schema';
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { hashOfToken } from '../../kernel/booking-links.ts';

@@ -1,4 +1,4 @@
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/schema';
+import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, type Database, type Queryable } from '../../kernel/database.ts';

@@ -1,5 +1,5 @@
-import { staffPeopleContracts } from '@latchkey/cms-client/operations';
-import type { StaffPersonWire } from '@latchkey/cms-client/schema';
+import { staffPeopleContracts } from '@latchkey/cms-client/contract';
+import type { StaffPersonWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { AuditWire } from '@latchkey/cms-client/schema';
+import type { AuditWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowId, rowInstant, type Queryable } from '../../kernel/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roleGrant } from '@latchkey/cms-client/schema';
+import { roleGrant } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowInstant, type Queryable } from '../../kernel/database.ts';

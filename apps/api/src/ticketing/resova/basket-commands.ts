@@ -1,4 +1,4 @@
-import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';

@@ -1,4 +1,4 @@
-import { confirmationWire, basketWire, checkoutBody } from '@latchkey/cms-client/schema';
+import { confirmationWire, basketWire, checkoutBody } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /** One booking of a basket, as it was when it was requested. */

@@ -4,7 +4,7 @@ import type {
   BasketPromotionWire,
   BasketVoucherWire,
   BasketWire,
-} from '@latchkey/cms-client/schema';
+} from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketExpired } from '../shared/basket-errors.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';

@@ -1,4 +1,4 @@
-import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, type BasketWire } from '@latchkey/cms-client/contract';
 import type { Result } from '../../kernel/result.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import { ageBasket, type BasketRef, type Mutation } from '../shared/ticketing.ts';

@@ -1,4 +1,4 @@
-import type { BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketWire } from '@latchkey/cms-client/contract';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { totalPlacesOf, type Contents, type Line } from './basket-lines.ts';

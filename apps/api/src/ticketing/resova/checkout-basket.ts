@@ -1,4 +1,4 @@
-import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
+import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketEmpty, methodNotOffered } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';

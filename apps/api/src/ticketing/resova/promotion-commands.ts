@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { VoucherWire } from '@latchkey/cms-client/schema';
+import type { VoucherWire } from '@latchkey/cms-client/contract';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../kernel/result.ts';
 import { basketEmpty } from '../shared/basket-errors.ts';

@@ -1,5 +1,5 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
-import type { BasketBody } from '@latchkey/cms-client/schema';
+import type { BasketBody } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketTooLarge, slotOver } from '../shared/basket-errors.ts';
 import { isTooLargeUnpaid, type Volume } from '../shared/basket-size.ts';

@@ -1,4 +1,4 @@
-import type { SlotWire } from '@latchkey/cms-client/schema';
+import type { SlotWire } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { noPayment } from '../shared/basket-errors.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/schema';
+import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/contract';
 import { locales, nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
 import { instantAt, minutesOf } from '../../kernel/wall-clock.ts';
 import { isSameRoom, totalPlacesOf, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '@latchkey/cms-client/schema';
+import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import type { KnownBrowser } from '../../http/browser-token.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';

@@ -1,4 +1,4 @@
-import type { CalendarWire } from '@latchkey/cms-client/schema';
+import type { CalendarWire } from '@latchkey/cms-client/contract';
 import { addDays } from '../../kernel/wall-clock.ts';
 
 /** Days from today that visitors can book. */

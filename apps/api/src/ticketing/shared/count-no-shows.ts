@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '@latchkey/cms-client/schema';
+import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '@latchkey/cms-client/schema';
+import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import { formPhrases, invalid } from '../../http/validate.ts';
 import { keptPhone } from '../../kernel/contacts.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';

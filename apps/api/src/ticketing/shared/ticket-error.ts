@@ -1,5 +1,5 @@
 import type { SubmitError } from '@latchkey/booking-core';
-import type { BasketBody } from '@latchkey/cms-client/schema';
+import type { BasketBody } from '@latchkey/cms-client/contract';
 
 type Tickets = BasketBody['bookings'][number]['tickets'];
 

@@ -1,8 +1,8 @@
-import { bookingContracts, type Contract } from '@latchkey/cms-client/operations';
+import { bookingContracts, type Contract } from '@latchkey/cms-client/contract';
 import type * as core from 'zod/v4/core';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Sent } from '../../http/endpoint.ts';
-import type { BasketWire } from '@latchkey/cms-client/schema';
+import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { ServedRequest } from '../../http/serve.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Result } from '../../kernel/result.ts';

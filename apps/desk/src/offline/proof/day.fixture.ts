@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 
 type Party = DaySheetWire['parties'][number];
 

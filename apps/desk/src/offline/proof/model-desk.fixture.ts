@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { createQueue, type DeskQueue } from '../create-queue.ts';
 import { createKeptDays } from '../kept-days.ts';
 import { createKeptQueue } from '../kept-queue.ts';

@@ -1,4 +1,4 @@
-import type { DaySheetWire } from '@latchkey/cms-client/schema';
+import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { QueuedItem, Sent } from '../queue.types.ts';
 import { dayFixture, partyFixture } from './day.fixture.ts';
 

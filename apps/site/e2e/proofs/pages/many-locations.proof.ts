@@ -17,7 +17,7 @@ let contentDir: string;
 test.beforeAll(async () => {
   contentDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-many-'));
   await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
-  const generator = path.join(root, 'tools/load/src/scale/grow-chain.cli.ts');
+  const generator = path.join(root, 'tools/bench/src/scale/grow-chain.cli.ts');
   await promisify(execFile)(process.execPath, [generator, contentDir, String(locations)]);
   stack = await createStack({ CONTENT_DIR: contentDir });
 });

@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import type { Location } from '@latchkey/cms-client/contract';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 
 const kinds = ['script', 'style', 'image', 'media', 'font', 'frame', 'connect', 'form'] as const;

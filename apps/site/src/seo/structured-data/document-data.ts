@@ -1,4 +1,4 @@
-import type { Article, Location, Mode, Package, Website } from '@latchkey/cms-client/schema';
+import type { Article, Location, Mode, Package, Website } from '@latchkey/cms-client/contract';
 import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';
 import { venueId } from './venue-data.ts';

@@ -1,5 +1,5 @@
 import { fromMinor, minorUnitExponent } from '@latchkey/booking-core';
-import type { FromPrice, Game, Location, Website } from '@latchkey/cms-client/schema';
+import type { FromPrice, Game, Location, Website } from '@latchkey/cms-client/contract';
 import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';
 import { venueId } from './venue-data.ts';

@@ -2,7 +2,7 @@ import 'server-only';
 
 import { addDays, dateAt, fromPrice, isKidsModeByDefault, resolveProvider } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import type { FromPrice, Game, Location } from '@latchkey/cms-client/schema';
+import type { FromPrice, Game, Location } from '@latchkey/cms-client/contract';
 import { env } from '../../foundation/env.ts';
 import { loaderHeaders } from '../../foundation/loader-headers.ts';
 

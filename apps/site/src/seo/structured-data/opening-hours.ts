@@ -1,4 +1,4 @@
-import { type Location, weekdays } from '@latchkey/cms-client/schema';
+import { type Location, weekdays } from '@latchkey/cms-client/contract';
 import type { JsonLdObject } from '../json-ld.tsx';
 
 const dayNames: Readonly<Record<(typeof weekdays)[number], string>> = {

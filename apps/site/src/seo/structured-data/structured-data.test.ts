@@ -1,4 +1,4 @@
-import { gameSchema, locationSchema, type VisitorReview } from '@latchkey/cms-client/schema';
+import { gameSchema, locationSchema, type VisitorReview } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { gameData } from './game-data.ts';
 import { nodesOfType, richResultErrors } from './rich-results.fixture.ts';

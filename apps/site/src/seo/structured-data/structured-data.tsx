@@ -1,4 +1,4 @@
-import type { Location, MetaData, Website } from '@latchkey/cms-client/schema';
+import type { Location, MetaData, Website } from '@latchkey/cms-client/contract';
 import { fromPriceInWords } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import { listVisitorReviews } from '../../foundation/content.ts';

@@ -1,4 +1,4 @@
-import type { Location, VisitorReview, Website } from '@latchkey/cms-client/schema';
+import type { Location, VisitorReview, Website } from '@latchkey/cms-client/contract';
 import { safeUrl } from '@latchkey/ui';
 import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';

@@ -1,4 +1,4 @@
-import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Location, Website } from '@latchkey/cms-client/contract';
 import { formatAddress, type Locale } from '@latchkey/i18n';
 import styles from './site-footer.module.css';
 

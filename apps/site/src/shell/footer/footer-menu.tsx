@@ -1,4 +1,4 @@
-import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
+import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/contract';
 import { MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import styles from './site-footer.module.css';
 

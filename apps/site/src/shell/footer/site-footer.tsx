@@ -1,5 +1,5 @@
 import { type BlockContext, CtaList } from '@latchkey/blocks';
-import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
 import { translatorFor } from '../../foundation/translator.ts';

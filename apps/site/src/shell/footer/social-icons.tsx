@@ -1,4 +1,4 @@
-import type { SocialLink } from '@latchkey/cms-client/schema';
+import type { SocialLink } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 
 interface SocialNetwork {

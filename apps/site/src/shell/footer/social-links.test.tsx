@@ -1,4 +1,4 @@
-import { socialLinkSchema } from '@latchkey/cms-client/schema';
+import { socialLinkSchema } from '@latchkey/cms-client/contract';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { renderToStaticMarkup } from 'react-dom/server';

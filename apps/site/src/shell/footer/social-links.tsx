@@ -1,4 +1,4 @@
-import type { SocialLink } from '@latchkey/cms-client/schema';
+import type { SocialLink } from '@latchkey/cms-client/contract';
 import type { Translator } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import styles from './site-footer.module.css';

@@ -1,4 +1,4 @@
-import { locationSchema, websiteSchema } from '@latchkey/cms-client/schema';
+import { locationSchema, websiteSchema } from '@latchkey/cms-client/contract';
 import { locales } from '@latchkey/i18n';
 import { countries } from '@latchkey/i18n/countries';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Location, Website } from '@latchkey/cms-client/contract';
 import { localeRecord, locales, type Locale } from '@latchkey/i18n';
 import { countries, isCountryCode } from '@latchkey/i18n/countries';
 import { sharedLocales } from '../../foundation/shared-locales.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
+import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/contract';
 import { MenuChildren, MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import styles from './main-menu.module.css';
 

@@ -1,5 +1,5 @@
 import { directionsHref } from '@latchkey/blocks';
-import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
+import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/contract';
 import { buttonClass } from '@latchkey/ui';
 import { paths } from '../../foundation/paths.ts';
 import { MenuChildren, MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';

@@ -1,4 +1,4 @@
-import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { translatorFor } from '../../foundation/translator.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@latchkey/cms-client/schema';
+import type { Page } from '@latchkey/cms-client/contract';
 import type { ReactNode } from 'react';
 import { type LayoutProps, VenueRail } from './venue-rail.tsx';
 import styles from './layouts.module.css';

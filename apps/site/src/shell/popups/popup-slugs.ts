@@ -1,4 +1,4 @@
-import { slugSchema } from '@latchkey/cms-client/schema';
+import { slugSchema } from '@latchkey/cms-client/contract';
 
 /** The slugs of the popup documents that the buttons of a document open, at any depth. */
 export function popupSlugs(document: unknown): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import 'server-only';
 
 import { type BlockContext, BlockMedia, Blocks, CtaList, fillText } from '@latchkey/blocks';
-import type { Popup } from '@latchkey/cms-client/schema';
+import type { Popup } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { loadPopup } from '../../foundation/content.ts';
 import { popupSlugs } from './popup-slugs.ts';

@@ -1,4 +1,4 @@
-import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
+import type { ThirdPartyIds } from '@latchkey/cms-client/contract';
 import { gtag, openDataLayer } from '../tags/data-layer.client.ts';
 import type { ShopEvent } from './shop-event.ts';
 

@@ -1,4 +1,4 @@
-import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
+import type { ThirdPartyIds } from '@latchkey/cms-client/contract';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import { consentModeOf, gtag, openDataLayer } from './data-layer.client.ts';
 import { insertScript } from './insert-script.client.ts';

@@ -1,4 +1,4 @@
-import { ctaSchema } from '@latchkey/cms-client/schema';
+import { ctaSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { CtaList, isShown } from '../../cta/cta-list.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';

@@ -1,4 +1,4 @@
-import type { Deal, Location } from '@latchkey/cms-client/schema';
+import type { Deal, Location } from '@latchkey/cms-client/contract';
 import { formatDate, formatList, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import * as z from 'zod';

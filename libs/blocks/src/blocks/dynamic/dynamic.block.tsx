@@ -1,4 +1,4 @@
-import { blockListSchema } from '@latchkey/cms-client/schema';
+import { blockListSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 

@@ -1,4 +1,4 @@
-import { lineSchema, orNull, slugSchema } from '@latchkey/cms-client/schema';
+import { lineSchema, orNull, slugSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import walls from '../../cards/card-wall.module.css';
 import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';

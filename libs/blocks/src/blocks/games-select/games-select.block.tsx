@@ -1,4 +1,4 @@
-import { listOf, slugSchema } from '@latchkey/cms-client/schema';
+import { listOf, slugSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { headingFields } from '../../foundation/fields.ts';
 import walls from '../../cards/card-wall.module.css';

@@ -1,4 +1,4 @@
-import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/schema';
+import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { headingFields } from '../../foundation/fields.ts';
 import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';

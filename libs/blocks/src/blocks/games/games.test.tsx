@@ -1,4 +1,4 @@
-import { gameLocationSchema } from '@latchkey/cms-client/schema';
+import { gameLocationSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { archive, lantern, orlando } from '../../testing/fixtures.ts';

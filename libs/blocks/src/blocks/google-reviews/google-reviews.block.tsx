@@ -1,4 +1,4 @@
-import type { GoogleReview } from '@latchkey/cms-client/schema';
+import type { GoogleReview } from '@latchkey/cms-client/contract';
 import { formatDate, formatNumber } from '@latchkey/i18n';
 import { safeUrl } from '@latchkey/ui';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { VisitorReview } from '@latchkey/cms-client/schema';
+import type { VisitorReview } from '@latchkey/cms-client/contract';
 import { formatDate } from '@latchkey/i18n';
 import type { BlockContext } from '../../foundation/block-context.ts';
 import { HeadedSection } from '../../section/section.tsx';

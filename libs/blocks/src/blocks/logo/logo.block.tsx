@@ -1,4 +1,4 @@
-import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { contentHref } from '../../foundation/content-href.ts';
 import { defineBlock } from '../../foundation/define-block.tsx';

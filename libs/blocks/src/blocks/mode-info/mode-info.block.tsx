@@ -1,4 +1,4 @@
-import { lineSchema, listOf, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import { lineSchema, listOf, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import { formatNumber, type Locale, localeRecord } from '@latchkey/i18n';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';

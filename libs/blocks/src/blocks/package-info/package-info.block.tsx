@@ -1,4 +1,4 @@
-import { bounds, ctaSchema, lineSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/schema';
+import { bounds, ctaSchema, lineSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { CtaList } from '../../cta/cta-list.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';

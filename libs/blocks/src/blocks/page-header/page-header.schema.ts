@@ -1,4 +1,4 @@
-import { bounds, ctaSchema, idSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/schema';
+import { bounds, ctaSchema, idSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { alignmentSchema, headingFields } from '../../foundation/fields.ts';
 

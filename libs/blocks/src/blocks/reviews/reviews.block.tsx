@@ -1,4 +1,4 @@
-import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';

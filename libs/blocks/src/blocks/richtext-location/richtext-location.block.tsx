@@ -1,4 +1,4 @@
-import { bounds, lineSchema, type Location, orNull } from '@latchkey/cms-client/schema';
+import { bounds, lineSchema, type Location, orNull } from '@latchkey/cms-client/contract';
 import { formatAddress, type Locale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { directionsHref } from '../../cta/directions-href.ts';

@@ -1,4 +1,4 @@
-import { bounds } from '@latchkey/cms-client/schema';
+import { bounds } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';

@@ -1,4 +1,4 @@
-import { urlSchema } from '@latchkey/cms-client/schema';
+import { urlSchema } from '@latchkey/cms-client/contract';
 import { safeUrl } from '@latchkey/ui';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';

@@ -1,4 +1,4 @@
-import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/contract';
 import { Picture, safePicture } from '@latchkey/ui';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';

@@ -1,6 +1,6 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { blockBreakages } from '@latchkey/blocks/testing';
-import { pageLayouts } from '@latchkey/cms-client/schema';
+import { pageLayouts } from '@latchkey/cms-client/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BrokenPage, GalleryPage, LayoutPage } from '../../../gallery/gallery-page.tsx';

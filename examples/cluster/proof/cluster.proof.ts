@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabaseAt, type Database } from '@latchkey/api/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
+import { brokenRules, countLost, countUnrequested } from '@latchkey/tool-load/broken-rules';
+import { createClient } from '@latchkey/tool-load/client';
+import { bigGame } from '@latchkey/tool-load/seeded-content';
+import { repeatVisits, sendVisitors, type Visit } from '@latchkey/tool-load/visitors';
+import { loadPages } from './pages.ts';
+import { measureProcessorTime } from './processor-time.ts';
+import { startCluster, type Cluster } from './start-cluster.ts';
+
+const paths = [
+  '/en/arena/escape-games',
+  `/fr/arena/escape-games/${bigGame}`,
+  '/en',
+  '/es/chicago/faq',
+  '/ar/paris/escape-games',
+];
+const kind = 'the cluster';
+
+const nothingLost = { lostBaskets: 0, lostBookings: 0, changed: 0, failed: 0, unrequested: 0, brokenRules: [] };
+
+describe('two of everything', () => {
+  let cluster: Cluster;
+  let origin: string;
+  let instanceIds: readonly string[];
+  beforeAll(async () => {
+    cluster = await startCluster(3900);
+    ({ origin } = cluster.state());
+    const client = createClient(origin);
+    const days = await Promise.all([5, 6, 7, 8].map((day) => client.slots(bigGame, day)));
+    instanceIds = days.flat().map(({ instanceId }) => instanceId);
+    if (instanceIds.length === 0) throw new Error(`there are no slots: ${cluster.output()}`);
+  });
+  afterAll(() => cluster.stop());
+
+  const inDatabase = async <Value>(work: (db: Database) => Promise<Value>): Promise<Value> => {
+    const db = await openDatabaseAt({ databaseUrl: cluster.state().databaseUrl });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  };
+
+  /** Buyers send requests while something happens to the cluster; afterwards all repeat theirs, and SQL counts. */
+  const underBuyers = async (atOnce: number, happen: () => Promise<void>) => {
+    // Those of the rounds before.
+    const earlier = await inDatabase(references);
+    const failures: { readonly request: string; readonly at: number }[] = [];
+    const visitors = sendVisitors({
+      baseUrl: origin,
+      instanceIds,
+      random: seeded(seed),
+      atOnce,
+      thinkMs: [atOnce * 5, atOnce * 20],
+      onFailure: (request, at) => void failures.push({ request, at }),
+    });
+    await sleep(3_000);
+    const beganAt = Date.now();
+    await happen();
+    const endedAt = Date.now();
+    await sleep(1_000);
+    visitors.leave();
+    await visitors.gone;
+    const remembered = structuredClone(visitors.visits) as Visit[];
+    const { references: booked, ...repeated } = await repeatVisits(origin, visitors.visits);
+    const counted = await inDatabase(async (db) => ({
+      lost: await countLost(db, remembered),
+      unrequested: await countUnrequested(db, [...earlier, ...booked]),
+      brokenRules: await brokenRules(db),
+    }));
+    return {
+      requests: remembered.length + remembered.filter(({ wantsToBook }) => wantsToBook).length,
+      bookings: booked.length,
+      changed: repeated.changed,
+      failed: repeated.failed,
+      lostBaskets: counted.lost.baskets,
+      lostBookings: counted.lost.bookings,
+      unrequested: counted.unrequested,
+      brokenRules: counted.brokenRules,
+      failures: failures.length,
+      firstFailures: failures.slice(0, 5).map(({ request }) => request),
+      /** From the beginning of what happened until the last request that failed. */
+      errorsMs: Math.max(0, ...failures.map(({ at }) => at - beganAt)),
+      happenedMs: endedAt - beganAt,
+    };
+  };
+
+  it('takes processor time for each page, hold and checkout', async () => {
+    const times = await measureProcessorTime(cluster, instanceIds);
+    recordFigures(`milliseconds of processor time on ${kind}`, times);
+    expect(times.hold.api).toBeGreaterThan(0);
+  });
+
+  it('replaces every program one by one, and loses nothing', async () => {
+    for (let round = 0; round < scaled(1, 20); round += 1) {
+      let isOver = false;
+      const { builds } = cluster;
+      cluster.startFrom(builds[(round + 1) % 2] ?? '');
+      const reading = loadPages({ origin, paths, builds }, () => isOver);
+      const report = await underBuyers(200, async () => {
+        for (const name of ['api-1', 'api-2', 'site-1', 'site-2', 'redis']) await cluster.replace(name, 'SIGTERM');
+        const { primary, databases } = cluster.state();
+        const standby = databases.find(({ name }) => name !== primary)?.name ?? '';
+        await cluster.replace(standby, 'SIGINT');
+      });
+      isOver = true;
+      const pages = await reading;
+      recordFigures(`every program replaced under 200 buyers on ${kind}`, { round, ...report, pages });
+      expect(report).toMatchObject(nothingLost);
+      expect([report.firstFailures, pages.broken]).toEqual([[], []]);
+      // Both builds were there.
+      expect(Object.keys(pages.ofBuild).toSorted()).toEqual([...builds].toSorted());
+      expect(report.bookings).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([['api-1'], ['site-1']])('loses nothing where %s is killed under load', async (name) => {
+    for (let round = 0; round < scaled(1, 50); round += 1) {
+      const report = await underBuyers(40, () => cluster.replace(name, 'SIGKILL'));
+      recordFigures(`kill -9 of ${name} on ${kind}`, { round, ...report });
+      expect(report).toMatchObject(nothingLost);
+      expect(report.bookings).toBeGreaterThan(0);
+      expect(report.errorsMs).toBeLessThan(5_000);
+    }
+  });
+
+  it('goes on selling while the standby is gone', async () => {
+    for (let round = 0; round < scaled(1, 20); round += 1) {
+      const { primary, databases } = cluster.state();
+      const standby = databases.find(({ name }) => name !== primary)?.name ?? '';
+      const report = await underBuyers(40, () => cluster.replace(standby, 'SIGKILL'));
+      recordFigures(`the standby dies on ${kind}`, { round, ...report });
+      expect(report).toMatchObject(nothingLost);
+      expect(report.bookings).toBeGreaterThan(0);
+    }
+  });
+
+  it('promotes the standby where the primary dies, and loses nothing', async () => {
+    for (let round = 0; round < scaled(1, 20); round += 1) {
+      const { primary = '' } = cluster.state();
+      await untilSynchronous(cluster);
+      const report = await underBuyers(40, async () => {
+        cluster.strike(primary, 'SIGKILL');
+        while (cluster.state().primary === primary) await sleep(50);
+        const client = createClient(origin);
+        for (;;) {
+          const { status } = await client.hold([{ instanceId: instanceIds[0] ?? '', quantity: 1 }]);
+          if (status === 201 || status === 409) break;
+          await sleep(100);
+        }
+      });
+      recordFigures(`the primary dies on ${kind}`, { round, ...report });
+      expect(report).toMatchObject(nothingLost);
+      expect(report.errorsMs).toBeLessThan(15_000);
+    }
+  });
+});
+
+async function references(db: Database): Promise<readonly string[]> {
+  const rows = await db.rows(z.object({ reference: z.string() }), sql`SELECT reference FROM bookings`);
+  return rows.map(({ reference }) => reference);
+}
+
+/** Until each commit is on both again, as after the loss of a standby. */
+async function untilSynchronous(cluster: Cluster): Promise<void> {
+  const last = () => {
+    const output = cluster.output();
+    return output.lastIndexOf('each commit is on both now') - output.lastIndexOf('goes on without a standby');
+  };
+  while (last() < 0) await sleep(100);
+}

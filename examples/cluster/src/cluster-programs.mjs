@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findRedis } from '@latchkey/tool-launch/find-redis';
+import { findOrInstall } from '@latchkey/tool-launch/system-programs';
+
+/** Debian keeps a folder for each version. */
+const POSTGRES_ROOT = '/usr/lib/postgresql';
+
+/**
+ * @typedef {object} ClusterPrograms
+ * @property {string} postgres the folder of PostgreSQL's programs
+ * @property {string} redis
+ * @property {string} haproxy
+ */
+
+/**
+ * The programs that the cluster needs, installed where they are missing and this user may install.
+ *
+ * @returns {Promise<{ programs: ClusterPrograms } | { missing: readonly string[] }>} `missing`: why, a line each
+ */
+export async function findClusterPrograms() {
+  const postgres = await findPostgres();
+  const redis = await findRedis();
+  const haproxy = await findOrInstall('HAProxy', ['haproxy'], ['haproxy']);
+  if ('why' in postgres || 'why' in redis || 'why' in haproxy) {
+    return { missing: [postgres, redis, haproxy].flatMap((found) => ('why' in found ? [found.why] : [])) };
+  }
+  return { programs: { postgres: postgres.folder, redis: redis.program, haproxy: haproxy.program } };
+}
+
+/** @returns {Promise<{ folder: string } | { why: string }>} */
+async function findPostgres() {
+  // One of its programs that only the server has.
+  const control = await findOrInstall('PostgreSQL', ['pg_ctl'], ['postgresql'], postgresFolders);
+  if ('why' in control) return control;
+  const folder = serverFolder(dirname(control.program));
+  return folder === undefined
+    ? { why: 'PostgreSQL is on this machine in part only (as root: apt-get install postgresql)' }
+    : { folder };
+}
+
+/** The newest version first. */
+function postgresFolders() {
+  if (!existsSync(POSTGRES_ROOT)) return [];
+  return readdirSync(POSTGRES_ROOT)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(POSTGRES_ROOT, version, 'bin'));
+}
+
+/** A folder that has all of it: one on PATH may be of links. @param {string} folder */
+function serverFolder(folder) {
+  return [folder, ...postgresFolders()].find((each) =>
+    ['postgres', 'initdb', 'pg_basebackup', 'pg_ctl'].every((name) => existsSync(join(each, name))),
+  );
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import { inNode } from '../../vitest.config.ts';
+
+/** Proofs on `npm run cluster`, which has to be built first; `tools/launch/cluster-proofs.mjs` runs them. */
+export default defineConfig({
+  test: {
+    ...inNode,
+    include: ['proof/**/*.proof.ts'],
+    fileParallelism: false,
+  },
+});

@@ -1,0 +1,278 @@
+/* `@latchkey/cms-client/contract`: what the api and its callers agree on, the wire shapes and the declaration of every operation. */
+
+// Rules of booking-core, for importers of the schemas only.
+export { groupParts, hasKidsId } from '@latchkey/booking-core';
+export {
+  type Article,
+  articleListSchema,
+  articleSchema,
+  type ArticleSummary,
+  articleSummarySchema,
+} from './schema/article.ts';
+export { type Block, blockListSchema, blockSchema } from './schema/block.ts';
+export { type Chain, chainSchema } from './schema/chain.ts';
+export { type FromPrice, fromPriceSchema } from './schema/price.ts';
+export {
+  closureKinds,
+  basketBookingWire,
+  type BasketBookingWire,
+  basketPromotionWire,
+  type BasketPromotionWire,
+  basketVoucherWire,
+  type BasketVoucherWire,
+  basketWire,
+  type BasketWire,
+  type BookingPolicyWire,
+  calendarWire,
+  type CalendarWire,
+  checkoutWire,
+  type CheckoutWire,
+  confirmationWire,
+  type ConfirmationWire,
+  deletedWire,
+  foundBasketWire,
+  issuedVoucherWire,
+  type IssuedVoucherWire,
+  type PaymentOptionWire,
+  paymentWire,
+  type PaymentWire,
+  pricingCategoryWire,
+  type PricingCategoryWire,
+  slotListWire,
+  slotWire,
+  type SlotWire,
+  voucherListWire,
+  voucherWire,
+  type VoucherWire,
+} from './schema/booking.ts';
+export { basketBounds } from './schema/basket-bounds.ts';
+export {
+  basketBody,
+  type BasketBody,
+  checkoutBody,
+  deskCheckoutBody,
+  paymentPageBody,
+  type CheckoutBody,
+  customerBody,
+  promotionBody,
+  type PromotionBody,
+} from './schema/booking-bodies.ts';
+export {
+  type BookingContactWire,
+  bookingContactWire,
+  cancelBookingBody,
+  changeBookingBody,
+  type ChangeBookingBody,
+  changeOutcomeWire,
+  type ChangeOutcomeWire,
+  changeQuoteWire,
+  type ChangeQuoteWire,
+  type GameChangeBody,
+  gameChange,
+  managedBookingWire,
+  type ManagedBookingWire,
+  quoteCancellationBody,
+  quoteChangeBody,
+  receivedWire,
+} from './schema/my-booking.ts';
+export { type ConditionalRule, conditionalRuleSchema, type Cta, ctaInteractions, ctaSchema } from './schema/cta.ts';
+export { type SlugLists, slugListsSchema } from './schema/slug-lists.ts';
+export { type Deal, dealListSchema, dealSchema } from './schema/deal.ts';
+export { type Envelope, envelopeWire, errorWire, type ErrorWire } from './schema/envelope.ts';
+export {
+  formBounds,
+  type FormFieldType,
+  formFieldTypes,
+  formFieldWire,
+  type FormFieldWire,
+  formParams,
+  type FormParams,
+  formSubmitBody,
+  type FormSubmitBody,
+  formSubmitByIdBody,
+  type FormSubmitByIdBody,
+  formSubmittedWire,
+  type FormSubmittedWire,
+  formWire,
+  type FormWire,
+} from './schema/form.ts';
+export { type FormDocument, formDocumentSchema } from './schema/form-document.ts';
+export {
+  type Game,
+  gameListSchema,
+  type GameLocation,
+  gameLocationSchema,
+  gameSchema,
+  type GameSummary,
+  gameSummarySchema,
+  keysInAll,
+} from './schema/game.ts';
+export {
+  type GoogleReview,
+  googleReviewListSchema,
+  type GoogleReviewMeta,
+  googleReviewMetaSchema,
+  googleReviewSchema,
+  ratingOfAll,
+} from './schema/google-review.ts';
+export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './schema/link.ts';
+export { localeTagSchema, localizationsSchema } from './schema/locale.ts';
+export {
+  type Address,
+  addressSchema,
+  type GoogleRating,
+  type Location,
+  locationListSchema,
+  locationSchema,
+  type LocationsMeta,
+  locationsMetaSchema,
+  venueTermsSchema,
+  type VenueTermsWire,
+  weekdays,
+} from './schema/location.ts';
+export { type CountedGroup, locationGroupListSchema, locationGroupSchema } from './schema/location-group.ts';
+export {
+  defaultMediaSize,
+  filmSources,
+  type FilmSource,
+  isVideo,
+  type Media,
+  type MediaFormat,
+  mediaFormatSchema,
+  mediaSchema,
+} from './schema/media.ts';
+export { type MetaData, metaDataSchema } from './schema/meta-data.ts';
+export {
+  type Mode,
+  modeListSchema,
+  modeSchema,
+  type ModeSummary,
+  modeSummarySchema,
+  type Package,
+  packageListSchema,
+  packageSchema,
+  type PackageSummary,
+  packageSummarySchema,
+} from './schema/package.ts';
+export { type Page, pageLayouts, pageSchema } from './schema/page.ts';
+export {
+  type PagedMeta,
+  pagedMetaSchema,
+  pageSizeLimit,
+  type Pagination,
+  paginationSchema,
+} from './schema/pagination.ts';
+export { type Popup, popupListSchema, popupSchema } from './schema/popup.ts';
+export {
+  newsletterStateWire,
+  type NewsletterStateWire,
+  newsletterToken,
+  newsletterWire,
+  type NewsletterWire,
+} from './schema/newsletter.ts';
+export {
+  bounds,
+  flag,
+  idSchema,
+  lineSchema,
+  listOf,
+  orNull,
+  paragraphSchema,
+  slugSchema,
+  urlSchema,
+} from './schema/primitives.ts';
+export {
+  analyticsIdSchema,
+  tagManagerIdSchema,
+  type ThirdPartyIds,
+  type Website,
+  websiteSchema,
+} from './schema/website.ts';
+export { type VisitorReview, visitorReviewListSchema } from './schema/visitor-review.ts';
+export { reviewReceivedWire, type ReviewReceivedWire } from './schema/review.ts';
+export { emailText } from './schema/typed.ts';
+export {
+  presignBody,
+  type PresignBody,
+  presignedWire,
+  type PresignedWire,
+  uploadedWire,
+  type UploadedWire,
+  uploadKey,
+  uploadMaxBytes,
+  type UploadMime,
+  uploadMimes,
+} from './schema/upload.ts';
+export {
+  bookingReviewBody,
+  lookUpBookingBody,
+  mailchimpBody,
+  type MailchimpBody,
+  mailchimpListBody,
+  type MailchimpListBody,
+  newsletterBody,
+  type NewsletterBody,
+  reviewBody,
+  type ReviewBody,
+  voucherBalanceBody,
+  type VoucherBalanceBody,
+} from './schema/visitor-bodies.ts';
+export { voucherBalanceWire, type VoucherBalanceWire } from './schema/voucher.ts';
+export {
+  type AuditEntryWire,
+  auditWire,
+  type AuditWire,
+  type InvitedWire,
+  type RoleGrant,
+  roleGrant,
+  type StaffPersonWire,
+  type StaffRole,
+  staffRoles,
+  staffSessionWire,
+  type StaffSessionWire,
+} from './schema/staff-people.ts';
+export {
+  type CheckInWire,
+  type ClosureBody,
+  type ClosureQuoteWire,
+  type ClosureWire,
+  daySheetWire,
+  type DaySheetWire,
+  deskBookingWire,
+  type DeskBookingWire,
+  type FoundPartyWire,
+  type PartyWire,
+} from './schema/desk.ts';
+export {
+  bookingContracts,
+  type ClientOperationId,
+  contentContracts,
+  type Contract,
+  type Contracts,
+  contracts,
+  deskContracts,
+  type DeskSaleId,
+  deskSaleContracts,
+  deskSaleId,
+  type BookingId,
+  type ErrorKind,
+  fillPath,
+  formContracts,
+  foundBasketContracts,
+  idCharacters,
+  locationContracts,
+  localeParameter,
+  type Method,
+  myBookingContracts,
+  newsletterContracts,
+  type ObjectSchema,
+  type OperationId,
+  type PathNames,
+  reviewContracts,
+  secretHeader,
+  servedLocale,
+  type StaffAccess,
+  staffPeopleContracts,
+  uploadContracts,
+  voucherContracts,
+} from './operations/index.ts';

@@ -1,0 +1,129 @@
+/*
+ * `npm run bench -- desk`: how fast a location's day and the search of its staff are returned over HTTP, with a thousand bookings and with
+ * a million, on PostgreSQL: twelve locations of eight rooms. A busy day has 200 parties. Compare the columns of one run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, fakeStaffHeader, startTestPostgres } from '@latchkey/api/testing';
+import { Client } from 'pg';
+import { seed, seeded } from '@latchkey/testing';
+import { addBookings } from '../scale/add-bookings.ts';
+import { locationOf, writeChain } from '../scale/write-chain.ts';
+import { servers, startServer } from '@latchkey/tool-load/server-process';
+import { addBusyDay, addSales } from './busy-day.ts';
+
+const size = { locations: 12, games: 8 };
+const { DESK_BOOKINGS = '1000000', DESK_READS = '400' } = process.env;
+const [few, many] = [1_000, Number(DESK_BOOKINGS)];
+const reads = Number(DESK_READS);
+/** Compiles what is measured. */
+const warmUp = 60;
+const partiesOfBusyDay = 200;
+/** Of the api, p95 in milliseconds; null for figures without an aim. */
+const aims: Readonly<Record<string, number | null>> = {
+  'a day': 30,
+  'a day of 200 parties': 30,
+  'search, three letters of many names': null,
+  'search, a whole name': null,
+  'search, a reference': null,
+  'search, four digits': null,
+};
+
+const started = await startTestPostgres({ isDurable: true });
+if (started.ok) {
+  try {
+    await measure(await createDatabase(started.value.url));
+  } finally {
+    await started.value.stop();
+  }
+} else {
+  console.log(`No PostgreSQL here: ${started.error}`);
+  process.exitCode = 1;
+}
+
+async function measure(databaseUrl: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-desk-'));
+  const contentDir = join(folder, 'content');
+  await writeChain(contentDir, size);
+  const place = { settings: { CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl } };
+  const server = await startServer(place, { script: servers.desk });
+  try {
+    await addBookings(databaseUrl, 0, few);
+    const busy = await addBusyDay(databaseUrl, locationOf(0), partiesOfBusyDay);
+    await finish(databaseUrl);
+    const before = await figuresOf(server.baseUrl, busy);
+    await addBookings(databaseUrl, few, many - few);
+    await finish(databaseUrl);
+    const after = await figuresOf(server.baseUrl, busy);
+    console.log(`\n${'p95, ms'.padEnd(38)}${format(few)}${format(many)}${'aim'.padStart(8)}`);
+    for (const [what, aim] of Object.entries(aims)) {
+      const [one = 0, other = 0] = [before[what], after[what]];
+      const outcome = aim === null ? '' : `${`≤ ${aim}`.padStart(8)}  ${other <= aim ? 'reached' : 'missed'}`;
+      console.log(`${what.padEnd(38)}${one.toFixed(1).padStart(12)}${other.toFixed(1).padStart(12)}${outcome}`);
+    }
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en').padStart(12);
+}
+
+/** Sales in the ledger, and statistics. */
+async function finish(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await addSales(client);
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+interface BusyDay {
+  readonly date: string;
+  readonly reference: string;
+}
+
+async function figuresOf(baseUrl: string, busy: BusyDay): Promise<Readonly<Record<string, number>>> {
+  const random = seeded(seed);
+  const anywhere = () => locationOf(random.between(0, size.locations - 1));
+  const digits = () => String(random.between(0, 9_999)).padStart(4, '0');
+  const find = (text: string) => `/${anywhere()}/bookings?text=${encodeURIComponent(text)}`;
+  const calls: Readonly<Record<string, () => string>> = {
+    'a day': () => `/${anywhere()}/days/${dateIn(random.between(-200, 50))}`,
+    'a day of 200 parties': () => `/${locationOf(0)}/days/${busy.date}`,
+    'search, three letters of many names': () => find('gar'),
+    'search, a whole name': () => find(`garcia ${random.between(0, 999)}`),
+    'search, a reference': () => `/${locationOf(0)}/bookings?text=${busy.reference}`,
+    'search, four digits': () => find(digits()),
+  };
+  const figures: Record<string, number> = {};
+  for (const [what, path] of Object.entries(calls)) {
+    for (let turn = 0; turn < warmUp; turn += 1) await get(`${baseUrl}/staff${path()}`);
+    const times: number[] = [];
+    for (let turn = 0; turn < reads; turn += 1) {
+      const url = `${baseUrl}/staff${path()}`;
+      const startedAt = performance.now();
+      await get(url);
+      times.push(performance.now() - startedAt);
+    }
+    figures[what] = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  }
+  return figures;
+}
+
+function dateIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function get(url: string): Promise<void> {
+  const caller = { personId: 'bench', name: 'Bench', role: 'manager', locationIds: null };
+  const response = await fetch(url, { headers: { [fakeStaffHeader]: JSON.stringify(caller) } });
+  if (response.status !== 200) throw new Error(`${response.status} for ${url}: ${await response.text()}`);
+  await response.arrayBuffer();
+}

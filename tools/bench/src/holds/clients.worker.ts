@@ -1,0 +1,134 @@
+/*
+ * Clients in a process of their own, each with one persistent connection. Prints how many responses were the expected ones, how
+ * many were not, the seconds that they took and the median of one.
+ */
+import { browserCookieName } from '@latchkey/http-server/names';
+import * as z from 'zod';
+import { basketOf, eachOf } from '@latchkey/tool-load/client';
+import { medianOf } from '../median.ts';
+import { openConnection, type RawConnection } from './raw-connection.ts';
+import { slotAt } from './slot-range.ts';
+import { bareHold, checkout, createAddresses, hold, lookAtGame, update, type SentBy } from './visitor-requests.ts';
+
+const orderSchema = z.object({
+  origin: z.string(),
+  /** `bare`: a hold without key, client and headers. The others are sent as a browser sends them. */
+  what: z.enum(['bare', 'hold', 'update', 'checkout']),
+  clients: z.number(),
+  seconds: z.number(),
+  first: z.number(),
+  count: z.number(),
+  /** Differs between workers, so that their visitors do. */
+  seed: z.number(),
+});
+/** How many baskets each client checks out. */
+const checkoutsPerClient = 40;
+
+const { origin, what, clients, seconds, first, count, seed } = orderSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const url = new URL(origin);
+const { hostname: host } = url;
+const nextAddress = createAddresses(seed);
+const counts = { made: 0, other: 0 };
+const timesMs: number[] = [];
+let turn = 0;
+
+const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url)));
+const startedAt = await run();
+const tookSeconds = (performance.now() - startedAt) / 1_000;
+for (const connection of connections) connection.end();
+process.stdout.write(
+  `${JSON.stringify({ ...counts, seconds: tookSeconds, medianMs: timesMs.length === 0 ? 0 : medianOf(timesMs) })}\n`,
+  () => process.exit(0),
+);
+
+/** Returns when the measured part began. */
+async function run(): Promise<number> {
+  switch (what) {
+    case 'bare':
+      return repeat(() => Promise.resolve(() => bareHold(host, nextBooking())));
+    case 'hold':
+      return repeat(async (connection) => {
+        const { token } = await newVisitor(connection);
+        return () => hold(host, { address: nextAddress(), token }, [nextBooking()]);
+      });
+    case 'update':
+      return repeat(async (connection) => {
+        const visitor = await newVisitor(connection);
+        const bookings = [nextBooking(), nextBooking()];
+        const basketId = await basketWith(connection, visitor, bookings);
+        let quantity = 1;
+        return () => {
+          quantity = 3 - quantity;
+          return update(
+            host,
+            visitor,
+            basketId,
+            bookings.map((booking) => ({ ...booking, quantity })),
+          );
+        };
+      });
+    case 'checkout':
+      return checkOutAll();
+  }
+}
+
+async function repeat(prepare: (connection: RawConnection) => Promise<() => string>): Promise<number> {
+  const prepared = await Promise.all(connections.map(async (each) => ({ each, next: await prepare(each) })));
+  const beginsAt = performance.now();
+  await Promise.all(
+    prepared.map(async ({ each, next }) => {
+      while (performance.now() < beginsAt + seconds * 1_000) await timed(each, next());
+    }),
+  );
+  return beginsAt;
+}
+
+async function checkOutAll(): Promise<number> {
+  const visits = await Promise.all(
+    connections.map(async (each) =>
+      eachOf(Array.from({ length: checkoutsPerClient }), 1, async () => {
+        const visitor = await newVisitor(each);
+        return checkout(host, visitor, await basketWith(each, visitor, [nextBooking()]));
+      }),
+    ),
+  );
+  const beginsAt = performance.now();
+  await Promise.all(
+    connections.map(async (each, index) => {
+      for (const request of visits[index] ?? []) await timed(each, request);
+    }),
+  );
+  return beginsAt;
+}
+
+async function timed(connection: RawConnection, request: string): Promise<void> {
+  const sentAt = performance.now();
+  const { status } = await connection.send(request);
+  timesMs.push(performance.now() - sentAt);
+  counts[status === 200 || status === 201 ? 'made' : 'other'] += 1;
+}
+
+async function newVisitor(connection: RawConnection): Promise<SentBy> {
+  const address = nextAddress();
+  const { head } = await connection.send(lookAtGame(host, { address, token: null }, 3));
+  return {
+    address,
+    token: new RegExp(`${browserCookieName}=(?<token>[^;]+)`, 'u').exec(head)?.groups?.['token'] ?? null,
+  };
+}
+
+async function basketWith(
+  connection: RawConnection,
+  visitor: SentBy,
+  bookings: Parameters<typeof hold>[2],
+): Promise<string> {
+  const { status, body } = await connection.send(hold(host, visitor, bookings));
+  return basketOf({ status, code: null, ...z.object({ data: z.unknown() }).parse(JSON.parse(body)) }).id;
+}
+
+function nextBooking() {
+  // A step without a common factor with the count, so that consecutive requests use distant rows.
+  const slot = slotAt(first, (turn * 7_919 + seed) % count);
+  turn += 1;
+  return { instanceId: `s${slot}`, quantity: 1 };
+}

@@ -1,0 +1,40 @@
+import { medianOf } from '../median.ts';
+
+const noted = new Map<string, number[]>();
+
+export function note(name: string, figure: number): void {
+  noted.set(name, [...(noted.get(name) ?? []), figure]);
+}
+
+/** The median of what was noted under a name; 0 where nothing was. */
+function medianNoted(name: string): number {
+  const figures = noted.get(name);
+  return figures === undefined ? 0 : medianOf(figures);
+}
+
+/** A ratio of two medians of one run. */
+export interface Aim {
+  readonly what: string;
+  readonly of: string;
+  readonly to: string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+/** A line for each ratio: both figures, what they are to each other, what they should be. */
+export function printAims(aims: readonly Aim[]): void {
+  console.log(`${''.padEnd(62)}${'figure'.padStart(9)}${'beside'.padStart(9)}${'ratio'.padStart(8)}   aim`);
+  for (const { what, of, to, atLeast, atMost } of aims) {
+    const [figure, beside] = [medianNoted(of), medianNoted(to)];
+    if (figure === 0 || beside === 0) continue;
+    const ratio = figure / beside;
+    const isReached = ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Infinity);
+    const limit = atLeast === undefined ? (atMost === undefined ? null : `≤ ${atMost}`) : `≥ ${atLeast}`;
+    const aim = limit === null ? '' : `   ${limit}: ${isReached ? 'reached' : 'missed'}`;
+    console.log(`${what.padEnd(62)}${cell(figure)}${cell(beside)}${ratio.toFixed(2).padStart(8)}${aim}`);
+  }
+}
+
+function cell(figure: number): string {
+  return figure.toFixed(figure < 100 ? 2 : 0).padStart(9);
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@latchkey/api/testing';
+import { sql } from 'drizzle-orm';
+import { locationId } from '@latchkey/tool-load/seeded-content';
+import type { SlotRange } from './load.ts';
+import { slotAt } from './slot-range.ts';
+
+/** Ids and keys begin with the time in milliseconds, to the base of 36; here with the number instead of the last five digits. */
+const numberedMs = 36 ** 5;
+
+/** Adds baskets as the api stores them: with one hold, a key and its response, each of a client of its own. */
+export async function fillWithKeyedHolds(db: Database, { first, count }: SlotRange, many: number): Promise<void> {
+  const slots = Array.from({ length: count }, (_, turn) => slotAt(first, turn));
+  // In several statements: a single one would take longer than a visitor may wait.
+  const atOnce = 10_000;
+  // Of hours ago.
+  const time = (Date.now() - numberedMs).toString(36).slice(0, -5);
+  const key = sql`${time}::text || lpad(n::text, 5, '0') || '-' || md5(n::text)`;
+  const basketId = sql`'b_0' || ${time}::text || lpad(n::text, 5, '0') || left(md5(n::text), 22)`;
+  for (let from = 0; from < many; from += atOnce) {
+    const numbers = sql`generate_series(${from}::int, ${Math.min(many, from + atOnce) - 1}::int) AS n`;
+    const slotOf = sql`(${sql.param(slots)}::bigint[])[1 + n % ${count}::int]`;
+    await db.background.run(sql`
+      INSERT INTO baskets (id, location_id, client_key, expires_at)
+      SELECT ${basketId}, ${locationId}, md5(n::text), now() + interval '10 minutes' FROM ${numbers}
+    `);
+    await db.background.run(sql`
+      INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tickets)
+      SELECT 'filled-' || n, ${basketId}, ${slotOf}, 0, false, 1, '[]' FROM ${numbers}
+    `);
+    await db.background.run(sql`
+      INSERT INTO idempotency_keys (scope, key, body_hash, answer)
+      SELECT ${`basket.create ${locationId} `} || md5(n::text), ${key}, md5(n::text), jsonb_build_object('id', repeat('x', 700))
+      FROM ${numbers}
+    `);
+  }
+  await db.background.run(sql`
+    UPDATE slots s SET held = s.held + h.places
+    FROM (SELECT slot_id, sum(quantity)::int AS places FROM holds WHERE id LIKE 'filled-%' GROUP BY slot_id) h
+    WHERE s.id = h.slot_id
+  `);
+}

@@ -1,0 +1,20 @@
+/** Slots of the big room in the order of their starts; see `slotAt`. */
+export interface SlotRange {
+  readonly first: number;
+  /** 1 is the hot slot. */
+  readonly count: number;
+}
+
+export interface Load {
+  readonly slots: SlotRange;
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+/** What some clients reached. */
+export interface Reached {
+  /** Per second. */
+  readonly rate: number;
+  /** Of the time that one takes; 0 where none was made. */
+  readonly medianMs: number;
+}

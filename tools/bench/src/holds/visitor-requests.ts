@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { browserCookieName } from '@latchkey/http-server/names';
+import { bookingOf, type RequestedBooking } from '@latchkey/tool-load/client';
+import { bigGame, locationId } from '@latchkey/tool-load/seeded-content';
+
+const root = `/api/resova/${locationId}`;
+
+/** What the site forwards of a browser's call (`apps/site/server/forward-to-api.ts`). */
+const browserHeaders = [
+  'Accept: application/json',
+  'Accept-Language: en-GB,en;q=0.9',
+  'Origin: https://cipher-house.example',
+  'Referer: https://cipher-house.example/en/arena/games/game-big',
+  'Sec-Fetch-Dest: empty',
+  'Sec-Fetch-Mode: cors',
+  'Sec-Fetch-Site: same-origin',
+  'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  'Accept-Encoding: identity',
+].join('\r\n');
+
+/** A visitor with an address and a browser of their own. */
+export interface SentBy {
+  readonly address: string;
+  /** The cookie of the api; null for a browser that has none yet. */
+  readonly token: string | null;
+}
+
+/** Addresses from all over the net, one after the other; those of two workers differ. */
+export function createAddresses(seed: number): () => string {
+  let turn = seed * 200_000;
+  return () => {
+    turn += 1;
+    // One /24 after the other, so that no two are of one household.
+    return `${1 + ((turn >> 16) % 220)}.${(turn >> 8) & 255}.${turn & 255}.7`;
+  };
+}
+
+/** An idempotency key as the site makes it (`apps/site/src/foundation/create-key.client.ts`). */
+export function createKey(): string {
+  return `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`;
+}
+
+/** A hold with nothing but its body. */
+export function bareHold(host: string, booking: RequestedBooking): string {
+  const body = JSON.stringify({ bookings: [bookingOf(booking)] });
+  return `POST ${root}/basket HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+function sent(host: string, { address, token }: SentBy, line: string, body?: object): string {
+  const cookie = token === null ? '' : `Cookie: ${browserCookieName}=${token}\r\n`;
+  const head = `${line} HTTP/1.1\r\nHost: ${host}\r\n${browserHeaders}\r\n${cookie}X-Forwarded-For: ${address}\r\n`;
+  if (body === undefined) return `${head}\r\n`;
+  const text = JSON.stringify(body);
+  const key = `Idempotency-Key: ${createKey()}\r\n`;
+  return `${head}${key}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+}
+
+export function lookAtGame(host: string, by: SentBy, inDays: number): string {
+  const date = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+  return sent(host, by, `GET ${root}/game/${bigGame}/availability?startDate=${date}`);
+}
+
+export function hold(host: string, by: SentBy, bookings: readonly RequestedBooking[]): string {
+  return sent(host, by, `POST ${root}/basket`, { bookings: bookings.map(bookingOf) });
+}
+
+export function update(host: string, by: SentBy, basketId: string, bookings: readonly RequestedBooking[]): string {
+  return sent(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(bookingOf) });
+}
+
+/** Each by a customer of their own, since bookings are counted per person. */
+export function checkout(host: string, by: SentBy, basketId: string): string {
+  const name = basketId.replaceAll(/\W/gu, '').toLowerCase();
+  const phone = `+1202${Math.floor(2_000_000 + Math.random() * 7_999_999)}`;
+  return sent(host, by, `POST ${root}/basket/${basketId}/checkout`, {
+    customer: { firstName: 'Ada', lastName: 'Load', email: `${name}@example.com`, phone },
+    locale: 'en',
+    payment: { method: 'venue' },
+  });
+}

@@ -1,0 +1,61 @@
+import { dirname, join } from 'node:path/posix';
+import { parseModule } from './imports.ts';
+import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { readSources, type Source } from './sources.ts';
+
+/** The import cycles of the sources, a line each. */
+export function findImportCycles(root: string): readonly string[] {
+  return findCycles(readSources(root), readWorkspace(root)).map((files) => `${files.join(' ↔ ')} import each other`);
+}
+
+/**
+ * Files that import each other in a cycle, also over entries of packages, by `import()` and by `import('…').Type`, which the linter
+ * skips. Each cycle is the sorted list of its files.
+ */
+export function findCycles(
+  sources: readonly Source[],
+  packages: readonly WorkspacePackage[],
+): readonly (readonly string[])[] {
+  const files = new Set(sources.map(({ file }) => file));
+  const targets = new Map(
+    sources.map(({ file, text }) => {
+      const imports = parseModule(file, text).imports.map(({ from }) => resolve(file, from));
+      return [file, imports.filter((target) => files.has(target))];
+    }),
+  );
+  return stronglyConnected(targets).filter((cycle) => cycle.length > 1);
+
+  function resolve(file: string, from: string): string {
+    if (from.startsWith('.')) return join(dirname(file), from);
+    return entryFileOf(packages, from) ?? from;
+  }
+}
+
+/** Tarjan's algorithm: the groups of nodes that can all reach each other. */
+function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+
+  function visit(node: string): number {
+    const index = order.size;
+    order.set(node, index);
+    lowest.set(node, index);
+    open.push(node);
+    for (const target of targets.get(node) ?? []) {
+      const reached = order.has(target)
+        ? open.includes(target)
+          ? (order.get(target) ?? index)
+          : index
+        : visit(target);
+      lowest.set(node, Math.min(lowest.get(node) ?? index, reached));
+    }
+    const low = lowest.get(node) ?? index;
+    if (low === index) groups.push(open.splice(open.indexOf(node)).toSorted());
+    return low;
+  }
+
+  for (const node of targets.keys()) if (!order.has(node)) visit(node);
+  return groups;
+}

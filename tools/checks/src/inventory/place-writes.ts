@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { isTestFile, listFiles } from '../source-files.ts';
+import { withoutFunctions } from './sql-functions.ts';
+import { findPlaceWrites, placeColumns, type PlaceWrite } from './sql-writes.ts';
+
+/** Who may write how many places of a slot are taken and how many there are: files, and folders with a `/` at their end. */
+const placeWriters: readonly string[] = [
+  'apps/api/src/inventory/',
+  // They write the rows of baskets and bookings in the same statement.
+  'apps/api/src/baskets/functions/fill_basket.sql',
+  'apps/api/src/baskets/functions/hold_baskets.sql',
+  'apps/api/src/checkout/functions/sell_baskets.sql',
+];
+
+const source = 'apps/api/src';
+const migrations = 'apps/api/src/db/migrations';
+
+/** Tests, and what they run on. */
+const isExempt = (file: string) => isTestFile(file) || file.endsWith('.fixture.ts');
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly columns: readonly string[];
+}
+
+/** The statements of the api outside `writers` that write `held`, `sold` or `capacity` of `slots`, and the writers that write nothing. */
+export function findForeignPlaceWrites(root: string, writers: readonly string[] = placeWriters): readonly string[] {
+  const places = [...placesInSources(root), ...placesInStatements(root)];
+  const isOf = (writer: string, { file }: Place) => (writer.endsWith('/') ? file.startsWith(writer) : file === writer);
+  return [
+    ...places
+      .filter((place) => !writers.some((writer) => isOf(writer, place)))
+      .map(
+        ({ file, line, columns }) =>
+          `${file}:${line}: writes ${columns.join(', ')} of slots; only those in placeWriters may`,
+      ),
+    ...writers
+      .filter((writer) => !places.some((place) => isOf(writer, place)))
+      .map((writer) => `${writer} writes no places; take it out of placeWriters`),
+  ];
+}
+
+function placesInSources(root: string): readonly Place[] {
+  return listFiles(root, source, /\.ts$/u)
+    .filter((file) => !isExempt(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return placesOf({
+        file,
+        text,
+        writes: /\bslots\b/iu.test(text) ? findWritesInSource(file, text) : [],
+      });
+    });
+}
+
+/** Statements of migrations, whose functions are history, and functions of the database, which are files. */
+function placesInStatements(root: string): readonly Place[] {
+  return listFiles(root, source, /\.sql$/u).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const written = file.startsWith(`${migrations}/`) ? withoutFunctions(text) : text;
+    return placesOf({ file, text, writes: findPlaceWrites(written) });
+  });
+}
+
+interface Written {
+  readonly file: string;
+  readonly text: string;
+  readonly writes: readonly PlaceWrite[];
+}
+
+function placesOf({ file, text, writes }: Written): readonly Place[] {
+  return writes.map(({ offset, columns }) => ({
+    file,
+    line: text.slice(0, offset).split('\n').length,
+    columns,
+  }));
+}
+
+/** The writes in the texts and in the calls of Drizzle of a source. */
+function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
+  const found: PlaceWrite[] = [];
+  const note = (start: number, end: number, expressions: readonly { readonly start: number; readonly end: number }[]) =>
+    found.push(
+      ...findPlaceWrites(textOfTemplate(text, start, end, expressions)).map(({ offset, columns }) => ({
+        offset: offset + start,
+        columns,
+      })),
+    );
+  new Visitor({
+    TemplateLiteral: ({ start, end, expressions }) => void note(start, end, expressions),
+    Literal: ({ value, start, end }) => void (typeof value === 'string' && note(start, end, [])),
+    CallExpression({ callee, arguments: [first], start }) {
+      if (callee.type !== 'MemberExpression' || first === undefined) return;
+      const method = text.slice(callee.property.start, callee.property.end);
+      if ((method === 'insert' || method === 'update') && isSlots(text.slice(first.start, first.end))) {
+        const columns = method === 'insert' ? placeColumns : columnsOfSet(text.slice(callee.property.end));
+        if (columns.length > 0) found.push({ offset: start, columns });
+      }
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+const isSlots = (expression: string) => /^(?:\w+\.)*slots$/u.test(expression);
+
+/** The places that `.update(slots).set({ … })` writes, of which `rest` begins behind `update`. An object that is not written there may have all. */
+function columnsOfSet(rest: string): readonly string[] {
+  const object = /^\([^)]*\)\s*\.set\(\s*\{(?<properties>[^}]*)\}/u.exec(rest)?.groups?.['properties'];
+  if (object === undefined || object.includes('...') || object.includes('[')) return placeColumns;
+  return placeColumns.filter((column) => new RegExp(String.raw`(?:^|,)\s*${column}\s*(?:[:,]|$)`, 'u').test(object));
+}
+
+/** A template as SQL of the same length: a table that is inserted stays by its name, any other expression is blank. */
+function textOfTemplate(
+  text: string,
+  start: number,
+  end: number,
+  expressions: readonly { readonly start: number; readonly end: number }[],
+): string {
+  let sql = text.slice(start, end);
+  for (const expression of expressions) {
+    const from = expression.start - start;
+    const inserted = sql.slice(from, expression.end - start);
+    const name = isSlots(inserted) ? 'slots' : '?';
+    const [open, close] = [sql.lastIndexOf('${', from), sql.indexOf('}', expression.end - start) + 1];
+    sql = sql.slice(0, open) + name.padEnd(close - open) + sql.slice(close);
+  }
+  return sql;
+}

@@ -1,0 +1,69 @@
+/** The columns of `slots` that say how many places are taken and how many there are. */
+export const placeColumns: readonly string[] = ['held', 'sold', 'capacity'];
+
+const table = String.raw`(?:only\s+)?(?:"?public"?\s*\.\s*)?"?slots"?(?![\w.])`;
+const statements = [
+  // A row cannot be inserted without its capacity.
+  {
+    pattern: new RegExp(String.raw`\b(?:insert\s+into|merge\s+into|copy)\s+${table}`, 'giu'),
+    names: () => placeColumns,
+  },
+  { pattern: new RegExp(String.raw`\bupdate\s+${table}`, 'giu'), names: assignedColumns },
+  // The row of a trigger.
+  { pattern: /\bnew\s*\.\s*"?(?<column>held|sold|capacity)"?\s*:?=(?!=)/giu, names: ({ column = '' }) => [column] },
+] as const;
+
+/** One statement that writes how many places of a slot are taken or how many there are. */
+export interface PlaceWrite {
+  /** Where it begins in the text. */
+  readonly offset: number;
+  readonly columns: readonly string[];
+}
+
+/** The statements of a text of SQL that write the places of slots. An assignment that cannot be read counts as one of all columns. */
+export function findPlaceWrites(text: string): readonly PlaceWrite[] {
+  const sql = blankComments(text);
+  return statements
+    .flatMap(({ pattern, names }) =>
+      Array.from(sql.matchAll(pattern), (found) => ({
+        offset: found.index,
+        columns: names(found.groups ?? {}, sql.slice(found.index + found[0].length)).filter((name) =>
+          placeColumns.includes(name),
+        ),
+      })),
+    )
+    .filter(({ columns }) => columns.length > 0)
+    .toSorted((one, other) => one.offset - other.offset);
+}
+
+/** Blanks, so that offsets stay. */
+function blankComments(sql: string): string {
+  return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gmu, (comment) => comment.replace(/[^\n]/gu, ' '));
+}
+
+/** The columns that an `UPDATE slots` assigns, of which `rest` is what follows the table. */
+function assignedColumns(_: unknown, rest: string): readonly string[] {
+  const set = /^\s*(?:(?:as\s+)?"?(?!set\b)\w+"?\s+)?set\b/iu.exec(rest);
+  if (set === null) return placeColumns;
+  return assignments(rest.slice(set[0].length)).flatMap((assignment) => {
+    const left = /^\s*(?:"?(?<one>\w+)"?|\((?<several>[^)]*)\))\s*=/u.exec(assignment)?.groups;
+    const names = left?.['one'] ?? left?.['several'];
+    return names === undefined
+      ? placeColumns
+      : names.split(',').map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  });
+}
+
+/** The assignments of a SET, which ends at the next clause, at the end of the statement, or where its bracket is closed. */
+function assignments(text: string): readonly string[] {
+  const found = [''];
+  let depth = 0;
+  for (const [token] of text.matchAll(/[(),;]|\b(?:from|where|returning)\b|[^(),;]/giu)) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    if (depth < 0 || (depth === 0 && (token === ';' || token.length > 1))) break;
+    if (depth === 0 && token === ',') found.push('');
+    else found.push(`${found.pop() ?? ''}${token}`);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './source-files.ts';
+
+const folder = 'apps/api/src/db/migrations/meta';
+
+/** drizzle-kit compares the schema with the newest one; the one before is there to go back to. */
+const maxSnapshots = 2;
+
+/** The snapshots of the schema that drizzle-kit no longer reads. */
+function oldSnapshots(root: string): readonly string[] {
+  return listFiles(root, folder, /^\d+_snapshot\.json$/u).slice(0, -maxSnapshots);
+}
+
+export function findOldSnapshots(root: string): readonly string[] {
+  return oldSnapshots(root).map((file) => `${file} is not needed; npm run db:generate removes old snapshots`);
+}
+
+export function removeOldSnapshots(root: string): void {
+  for (const file of oldSnapshots(root)) rmSync(join(root, file));
+}
