@@ -21,7 +21,7 @@ import { paymentEndpoints } from '../ticketing/payment-endpoints.ts';
 import { voucherEndpoints } from '../offers/voucher-balance.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Staff } from '../staff/open-staff.ts';
-import type { Services } from './load-services.ts';
+import type { Services } from './services.ts';
 
 interface AppDeps {
   /** The endpoints under `/api` and `/staff`; the app adds its own beside them. */

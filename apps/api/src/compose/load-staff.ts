@@ -3,7 +3,7 @@ import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { openStaff, type Staff } from '../staff/open-staff.ts';
-import type { Services } from './load-services.ts';
+import type { Services } from './services.ts';
 
 interface StaffSettings {
   readonly db: Database;

@@ -12,7 +12,7 @@ import { retainPersons } from '../persons/retain-persons.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import { forgetSessions } from '../staff/session/sessions.ts';
 import { startHousekeeping } from '../ticketing/own/housekeeping.ts';
-import type { LoadedServices } from './load-services.ts';
+import type { LoadedServices } from './services.ts';
 
 /** The files that it removes are a day old. */
 const formsSweepMs = 60 * 60 * 1_000;

@@ -1,0 +1,98 @@
+import type { ContentSource, FindFromPrice, FindPaidOnArrival, FindVenueTerms } from '../content/content-source.ts';
+import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
+import type { Result } from '../kernel/result.ts';
+import type { ApiEnv } from '../kernel/env.ts';
+import type { DayHandlers } from '../desk/desk-handlers.ts';
+import type { DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
+import type { DayWatch } from '../desk/watch/day-watch.ts';
+import type { PlaceFinder } from '../locations/places/place-finder.ts';
+import type { Mails } from '../mail/mails.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
+import type { WebhookRequest } from '../payments/payment-provider.ts';
+import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
+import type { BatchCounts } from '../baskets/batch/batch-counts.ts';
+import type { MyBookings } from '../bookings/my-bookings.ts';
+import type { FindBalance } from '../offers/voucher-balance.ts';
+import type { MadeRefund } from '../checkout/payments/refund-booking.ts';
+import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
+import type { VoucherRequests } from '../offers/release-vouchers.ts';
+import type { Ticketing } from '../ticketing/shared/ticketing.ts';
+import type { DeskContent } from '../staff/desk-location.ts';
+import type { Forms, FormSettings } from './load-forms.ts';
+
+/** What endpoints work with. During one request, everything built on documents comes from one snapshot. */
+export interface Services {
+  readonly content: ContentSource;
+  /** Loaded at the first search. */
+  readonly places: () => Promise<PlaceFinder>;
+  readonly ticketing: Ticketing;
+  readonly ticketingChoice: TicketingSettings['choice'];
+  readonly myBookings: MyBookings;
+  /** A location's day, for its staff. */
+  readonly day: DayHandlers;
+  /** What its staff sell. */
+  readonly sale: DeskSale;
+  readonly fromPrice: FindFromPrice;
+  readonly isPaidOnArrival: FindPaidOnArrival;
+  readonly venueTerms: FindVenueTerms;
+  readonly deskContent: DeskContent;
+  readonly mails: Mails;
+  readonly forms: Forms;
+  /** Of the embedded inventory. */
+  readonly vouchers: VoucherRequests;
+  readonly findBalance: FindBalance;
+  /** Decides a refund and requests it from the provider. */
+  readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
+  /** Takes a webhook request of a payment provider, by its name. */
+  readonly receivePaymentEvent: (provider: string, request: WebhookRequest) => Promise<Result<null>>;
+  /** Runs the work of a request on the newest snapshot of the documents. */
+  readonly inOneSnapshot: <Value>(work: () => Value) => Value;
+}
+
+export interface LoadedServices extends Services {
+  /** Loads documents that were imported since, by whichever process. Returns their revision, or null where nothing is new. */
+  renew(): Promise<number | null>;
+  /** Ends expired baskets at the provider, deletes old ones, and sends the links to bookings that were looked up. */
+  sweepTicketing(): Promise<void>;
+  /** Reads which rooms were closed or opened again since, by whichever process. */
+  renewClosures(): Promise<void>;
+  /** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. */
+  sweepPayments(): Promise<void>;
+  /** Queues the reminders and thanks that are due; `isWhole` also those that were due long ago. */
+  sendVisitMails(isWhole: boolean): Promise<void>;
+  /** Reads which systems outside other apis found busy; null where none is used. */
+  readonly lookForPauses: (() => Promise<void>) | null;
+  /** Notifies the screens of the desk of the days that change. */
+  readonly dayWatch: DayWatch;
+  /** How booking calls were made, since the start. */
+  readonly batchCounts: BatchCounts;
+  /** Locations whose documents accept cards, and that take payment on arrival only because no account is configured. */
+  withoutCards(): readonly string[];
+}
+
+export type ServiceSettings = Pick<
+  ApiEnv,
+  | 'maxLiveBaskets'
+  | 'maxHeldPlaces'
+  | 'maxCodeAttempts'
+  | 'unpaidVouchers'
+  | 'maxUpcomingBookings'
+  | 'maxCheckoutsPerHour'
+  | 'youngBrowsers'
+  | 'unpaidVolume'
+  | 'maxMailsPerRecipient'
+  | 'holdMinutes'
+  | 'extendMinutes'
+  | 'port'
+> & {
+  readonly forms: FormSettings;
+  readonly strapi: StrapiSettings | null;
+  readonly ticketing: TicketingSettings;
+  readonly accounts: PaymentAccounts;
+  /** Null: a key in the database. */
+  readonly bookingLinkSecret: string | null;
+  readonly maxSecretAttempts: number;
+  /** Whether visitors are thanked after their visit. */
+  readonly sendsThanks: boolean;
+  readonly desk: Pick<ApiEnv['desk'], 'deskOrigin'>;
+};
