@@ -29,8 +29,11 @@ export const payingGuards = {
 /** What an action of the region changes in the context. */
 type Update<Params> = (args: InPaying, params: Params) => Partial<Omit<PayingContext, 'ports'>>;
 
-/** The result of a request that may have to be paid first. Its payment is null where it has to be fetched, and absent in any other result. */
-interface MaybePaying {
+/**
+ * The result of a request that may have to be paid first. Its payment is null where it has to be fetched, and absent in any other result.
+ * Exported since the type of the machine names it.
+ */
+export interface MaybePaying {
   readonly type: string;
   readonly payment?: Payment | null;
 }
