@@ -14,6 +14,7 @@ export const journeys = {
       'apps/site/src/payment',
       'apps/api/src/payments',
       'libs/booking-core/src/checkout',
+      'libs/booking-core/src/payment',
     ],
   },
   'checkout-details': { app: 'site', visits: ['apps/site/src/checkout', 'libs/booking-core/src/checkout'] },
@@ -37,7 +38,12 @@ export const journeys = {
   'steps-booking': { app: 'site', visits: ['apps/site/src/booking/steps', 'apps/api/src/ticketing'] },
   'my-booking': {
     app: 'site',
-    visits: ['apps/site/src/my-booking', 'libs/booking-core/src/manage', 'apps/api/src/bookings'],
+    visits: [
+      'apps/site/src/my-booking',
+      'libs/booking-core/src/manage',
+      'libs/booking-core/src/payment',
+      'apps/api/src/bookings',
+    ],
   },
   'chooser-search': {
     app: 'site',

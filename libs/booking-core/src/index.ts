@@ -99,6 +99,9 @@ export {
   selectFieldErrors,
   selectFirstErrorField,
   selectCheckoutError,
+  selectPaymentMethod,
+  selectPaymentOption,
+  selectPaymentOptions,
   selectSubmit,
   selectWantsNews,
   type SubmitView,
@@ -109,12 +112,9 @@ export {
   selectPay,
   selectPayError,
   selectPayment,
-  selectPaymentMethod,
-  selectPaymentOption,
-  selectPaymentOptions,
   selectPaymentStep,
   type TakesPayment,
-} from './checkout/payment.selectors.ts';
+} from './payment/payment.selectors.ts';
 export {
   type BookingAccess,
   type Confirmation,

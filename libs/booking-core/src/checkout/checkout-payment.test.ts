@@ -5,17 +5,21 @@ import { persistActor, restoreActor } from '../persist/persist.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 import { checkoutMachine } from './checkout.machine.ts';
-import { selectCheckoutStep, selectConfirmation, selectSubmit } from './checkout.selectors.ts';
+import {
+  selectCheckoutStep,
+  selectConfirmation,
+  selectPaymentMethod,
+  selectPaymentOption,
+  selectPaymentOptions,
+  selectSubmit,
+} from './checkout.selectors.ts';
 import {
   type PaymentStep,
   selectPay,
   selectPayError,
   selectPayment,
-  selectPaymentMethod,
-  selectPaymentOption,
-  selectPaymentOptions,
   selectPaymentStep,
-} from './payment.selectors.ts';
+} from '../payment/payment.selectors.ts';
 
 function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentPage?: PaymentPage) {
   const world = createVenueWorld(true, methods);

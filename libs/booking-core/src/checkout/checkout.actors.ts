@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { isGone, callPort, type GatewayError } from '../foundation/outcome.ts';
+import { isGone, callPort, type GatewayError, type Outcome } from '../foundation/outcome.ts';
 import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
@@ -94,3 +94,17 @@ async function findConfirmation(
   if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
   return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };
 }
+
+export interface PaymentAt {
+  readonly ports: CheckoutPorts;
+  readonly locationId: string;
+  readonly basketId: string;
+}
+
+export const fetchPayment = fromPromise<Outcome<Payment>, PaymentAt>(({ input: { ports, locationId, basketId } }) =>
+  callPort(async () => ports.gateway.getPayment({ locationId, basketId })),
+);
+
+export const cancelPayment = fromPromise<Outcome<Payment>, PaymentAt & { readonly idempotencyKey: string }>(
+  ({ input: { ports, ...command } }) => callPort(async () => ports.gateway.cancelPayment(command)),
+);

@@ -1,5 +1,6 @@
 import { reconcileDelaysMs } from '../foundation/constants.ts';
-import type { Payment } from '../foundation/payment.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import { noPayment } from '../payment/payment.context.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { customerBounds, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
@@ -20,7 +21,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     ...(input.optionalFields && { optionalFields: input.optionalFields }),
     ...(input.paymentPage && { paymentPage: input.paymentPage }),
     method: null,
-    ...withoutPayment,
+    ...noPayment,
     hasTried: false,
     idempotencyKey: null,
     attempts: 0,
@@ -28,9 +29,6 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     submitError: null,
   };
 }
-
-/** The context before a payment, and after one was given up. */
-export const withoutPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
 export function commandOf(context: CheckoutContext): CheckoutCommand {
   const { locationId, basketId, customer, wantsNews, locale, method, paymentPage: page } = context;
@@ -51,10 +49,9 @@ export function keyOf({ basketId, idempotencyKey }: CheckoutContext): string {
   return idempotencyKey;
 }
 
-/** @throws {Error} if there is none: a bug in the machine. */
-export function paymentOf({ basketId, payment }: CheckoutContext): Payment {
-  if (payment === null) throw new Error(`Basket ${basketId} has no payment`);
-  return payment;
+/** The method of the next submission: the chosen one while it is offered, else the first one; null if nothing has to be chosen. */
+export function methodOf(options: readonly PaymentOption[], chosen: PaymentMethod | null): PaymentMethod | null {
+  return options.some(({ method }) => method === chosen) ? chosen : (options[0]?.method ?? null);
 }
 
 /** Milliseconds before the next repeat: longer each time, up to the last delay of the list. */

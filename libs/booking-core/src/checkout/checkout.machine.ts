@@ -1,9 +1,9 @@
-import { confirmationRetryMs, paymentDoubtMs } from '../foundation/constants.ts';
+import { confirmationRetryMs } from '../foundation/constants.ts';
+import { payingStates } from '../payment/payment.states.ts';
 import type { CheckoutResult } from './checkout.actors.ts';
-import { commandOf, createCheckoutContext, keyOf, paymentOf, reconcileDelayMs } from './checkout.context.ts';
+import { commandOf, createCheckoutContext, keyOf, reconcileDelayMs } from './checkout.context.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import type { CheckoutContext } from './checkout.types.ts';
-import { paymentCheckDelayMs } from './payment.rules.ts';
 
 const resultOf = ({ event }: { readonly event: { readonly output: CheckoutResult } }) => event.output;
 
@@ -32,31 +32,30 @@ const submissionEnds = [
   { guard: { type: 'isExpired', params: resultOf }, target: '#checkout.expired', actions: 'forgetKey' },
 ] as const;
 
-/** Until the deadline of the payment. */
-const waitForDeadline = {
-  src: 'waitForPayment',
-  input: ({ context }: { readonly context: CheckoutContext }) => ({
-    durationMs: paymentOf(context).expiresInMs,
-    isRepeat: false,
-    then: { type: 'payment.due' as const },
-  }),
-} as const;
+const basketOf = ({ context: { ports, locationId, basketId } }: { readonly context: CheckoutContext }) => {
+  return { ports, locationId, basketId };
+};
 
-/** The visitor can pay, or give the payment up. */
-const payable = {
-  entry: 'awaitNothing',
-  invoke: waitForDeadline,
-  on: {
-    'payment.submit': [
-      { guard: 'canPay', target: '#checkout.paying.charging' },
-      { target: '#checkout.paying.checking' },
-    ],
-    'payment.change': { target: '#checkout.paying.cancelling', actions: 'chooseKeyToCancel' },
-    'payment.check': '#checkout.paying.checking',
-    'payment.due': '#checkout.paying.checking',
-    'basket.expired': '#checkout.paying.checking',
+const paying = payingStates({
+  ends: {
+    paid: { target: '#checkout.confirmed', actions: 'keepPaidBooking' },
+    placesLost: { target: '#checkout.placesLost' },
+    // The basket can be changed again, or its hold has ended: the visit fetches it.
+    cancelled: { target: '#checkout.editing', actions: 'forgetPayment' },
+    none: { target: '#checkout.editing', actions: 'forgetPayment' },
   },
-} as const;
+  fetch: { src: 'fetchPayment', input: basketOf },
+  cancel: {
+    src: 'cancelPayment',
+    input: ({ context }: { readonly context: CheckoutContext }) => ({
+      ...basketOf({ context }),
+      idempotencyKey: keyOf(context),
+    }),
+  },
+  retryBy: (transition) => ({ 'checkout.retry': transition }),
+  onPayable: { 'payment.check': 'checking', 'basket.expired': 'checking' },
+  onDoubt: { 'payment.check': 'checking' },
+});
 
 /**
  * Details, one submission, a payment where one is due, and a reliable end: `rejected` and `expired` mean that nothing was booked and
@@ -145,120 +144,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
 
     /** The places stay held, and nothing is booked before the server has the payment. A restored checkout fetches it first. */
-    paying: {
-      initial: 'deciding',
-      states: {
-        /** By the payment that the server returned last. */
-        deciding: {
-          always: [
-            { guard: 'isPaid', target: '#checkout.confirmed', actions: 'keepPaidBooking' },
-            { guard: 'arePlacesLost', target: '#checkout.placesLost' },
-            // The basket can be changed again, or its hold has ended: the visit fetches it.
-            { guard: 'isPaymentCancelled', target: '#checkout.editing', actions: 'forgetPayment' },
-            { guard: 'isActionNeeded', target: 'needsAction' },
-            { guard: 'isPaymentOpen', target: 'entering' },
-            { guard: 'mayCheckAgain', target: 'waiting' },
-            { target: 'inDoubt' },
-          ],
-        },
-        /** The visitor types the card, also again after a decline. */
-        entering: payable,
-        /** The visitor's bank wants an approval. */
-        needsAction: payable,
-        charging: {
-          tags: ['submitting'],
-          entry: 'awaitResult',
-          invoke: [
-            {
-              src: 'pay',
-              input: ({ context }) => ({ ports: context.ports, payment: paymentOf(context), isRepeat: false }),
-              onDone: [
-                {
-                  guard: { type: 'isDeclined', params: ({ event }) => event.output },
-                  target: 'entering',
-                  actions: { type: 'keepDecline', params: ({ event }) => event.output },
-                },
-                {
-                  guard: { type: 'isUnavailable', params: ({ event }) => event.output },
-                  target: 'checking',
-                  actions: 'keepUnavailable',
-                },
-                { target: 'checking' },
-              ],
-            },
-            // A provider whose part of the page never returns does not block the checkout for ever.
-            waitForDeadline,
-          ],
-          on: { 'payment.due': 'checking' },
-        },
-        checking: {
-          tags: ['submitting'],
-          entry: 'countCheck',
-          invoke: {
-            src: 'fetchPayment',
-            input: ({ context: { ports, locationId, basketId } }) => ({ ports, locationId, basketId }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: { type: 'keepPayment', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isNoPayment', params: ({ event }) => event.output },
-                target: '#checkout.editing',
-                actions: 'forgetPayment',
-              },
-              { guard: 'mayCheckAgain', target: 'waiting' },
-              { target: 'inDoubt' },
-            ],
-          },
-        },
-        /** The payment is not decided, or could not be fetched. */
-        waiting: {
-          tags: ['submitting'],
-          invoke: {
-            src: 'waitToCheck',
-            input: ({ context }) => ({
-              durationMs: paymentCheckDelayMs(context.checks),
-              then: { type: 'payment.due' },
-            }),
-          },
-          on: { 'payment.due': 'checking', 'checkout.retry': 'checking' },
-        },
-        /** It is still not decided. It is fetched now and then, and on the visitor's request. */
-        inDoubt: {
-          invoke: {
-            src: 'waitForPayment',
-            input: { durationMs: paymentDoubtMs, isRepeat: false, then: { type: 'payment.due' } },
-          },
-          on: {
-            'payment.due': 'checking',
-            'payment.check': 'checking',
-            'checkout.retry': { target: 'checking', actions: 'checkAnew' },
-          },
-        },
-        cancelling: {
-          tags: ['submitting'],
-          invoke: {
-            src: 'cancelPayment',
-            input: ({ context }) => ({
-              ports: context.ports,
-              locationId: context.locationId,
-              basketId: context.basketId,
-              idempotencyKey: keyOf(context),
-            }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: { type: 'keepPayment', params: ({ event }) => event.output },
-              },
-              { target: 'checking', actions: 'forgetKey' },
-            ],
-          },
-        },
-      },
-    },
+    paying: { initial: 'deciding', states: paying },
 
     /** The basket was booked elsewhere, which has a confirmation for a day. */
     booked: {
@@ -269,7 +155,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           entry: 'countAttempt',
           invoke: {
             src: 'fetchConfirmation',
-            input: ({ context: { ports, locationId, basketId } }) => ({ ports, locationId, basketId }),
+            input: basketOf,
             onDone: [
               {
                 guard: { type: 'isConfirmationFound', params: ({ event }) => event.output },

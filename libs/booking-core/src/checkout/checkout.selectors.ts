@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ErrorMessage } from '../foundation/outcome.ts';
+import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
+import { methodOf } from './checkout.context.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 import { type Confirmation, type Customer, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
 import { type CustomerErrors, customerErrors } from './customer-validation.ts';
@@ -55,6 +57,22 @@ export function selectBasketToBook({ context }: CheckoutSnapshot): string {
 
 export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
   return context.wantsNews;
+}
+
+/** How the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
+export function selectPaymentOptions({ context }: CheckoutSnapshot): readonly PaymentOption[] {
+  return context.paymentOptions;
+}
+
+/** The chosen method, the first one before a choice; null if nothing has to be chosen. */
+export function selectPaymentMethod({ context }: CheckoutSnapshot): PaymentMethod | null {
+  return methodOf(context.paymentOptions, context.method);
+}
+
+/** The chosen method with what is due now and on arrival; null if nothing is due. */
+export function selectPaymentOption(snapshot: CheckoutSnapshot): PaymentOption | null {
+  const method = selectPaymentMethod(snapshot);
+  return selectPaymentOptions(snapshot).find((option) => option.method === method) ?? null;
 }
 
 const noErrors: CustomerErrors = mapCustomerFields(() => null);

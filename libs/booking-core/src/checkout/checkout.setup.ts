@@ -1,17 +1,21 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Confirmation } from '../foundation/checkout.ts';
-import { confirmationFetches, paymentChecks, reconcileAttempts } from '../foundation/constants.ts';
+import { confirmationFetches, reconcileAttempts } from '../foundation/constants.ts';
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
-import type { Payment } from '../foundation/payment.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import type { PayOutcome } from '../foundation/ports.ts';
-import { type CheckoutResult, submitCheckout, waitToReconcile } from './checkout.actors.ts';
-import { paymentOf, withField, withoutPayment } from './checkout.context.ts';
+import { noPayment, paymentOf } from '../payment/payment.context.ts';
+import { payingActions, payingActors, payingGuards } from '../payment/payment.setup.ts';
+import {
+  cancelPayment,
+  type CheckoutResult,
+  fetchPayment,
+  submitCheckout,
+  waitToReconcile,
+} from './checkout.actors.ts';
+import { methodOf, withField } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { fetchConfirmation, waitToFetch } from './confirmation.actors.ts';
 import { isValidCustomer, refusedValues } from './customer-validation.ts';
-import { cancelPayment, fetchPayment, pay, waitForPayment, waitToCheck } from './payment.actors.ts';
-import { isApprovable, isPayable, methodOf } from './payment.rules.ts';
 
 /** The guards, actions and actors of `checkout.machine.ts`. */
 export const checkoutSetup = setup({
@@ -26,11 +30,9 @@ export const checkoutSetup = setup({
     waitToReconcile,
     fetchConfirmation,
     waitToFetch,
-    pay,
+    ...payingActors,
     fetchPayment,
     cancelPayment,
-    waitToCheck,
-    waitForPayment,
   },
   guards: {
     isBooked: ({ context }) => context.isBooked,
@@ -48,16 +50,6 @@ export const checkoutSetup = setup({
     isNoConfirmation: (_, outcome: Outcome<Confirmation>) => !outcome.ok && outcome.error.kind === 'notFound',
     mayFetchAgain: ({ context }) => context.attempts < confirmationFetches,
     isPaid: ({ context }) => paymentOf(context).status === 'confirmed' && paymentOf(context).confirmation !== null,
-    arePlacesLost: ({ context }) => paymentOf(context).status === 'placesLost',
-    isPaymentCancelled: ({ context }) => paymentOf(context).status === 'cancelled',
-    isActionNeeded: ({ context }) => isApprovable(paymentOf(context), context),
-    isPaymentOpen: ({ context }) => isPayable(paymentOf(context), context),
-    canPay: ({ context }) => paymentOf(context).handoff !== null,
-    isFound: (_, outcome: Outcome<Payment>) => outcome.ok,
-    isNoPayment: (_, outcome: Outcome<Payment>) => !outcome.ok && outcome.error.kind === 'notFound',
-    mayCheckAgain: ({ context }) => context.checks < paymentChecks,
-    isDeclined: (_, outcome: PayOutcome) => outcome.type === 'declined',
-    isUnavailable: (_, outcome: PayOutcome) => outcome.type === 'unavailable',
   },
   actions: {
     setField: assign(({ context, event }) => {
@@ -101,26 +93,10 @@ export const checkoutSetup = setup({
           }
         : {},
     ),
-    forgetKey: assign({ idempotencyKey: null }),
-    keepRequired: assign((_, result: CheckoutResult) =>
-      result.type === 'paying' ? { ...withoutPayment, payment: result.payment, idempotencyKey: null, attempts: 0 } : {},
-    ),
-    keepPayment: assign((_, outcome: Outcome<Payment>) =>
-      outcome.ok ? { payment: outcome.value, idempotencyKey: null } : {},
-    ),
     keepPaidBooking: assign(({ context }) => ({ confirmation: paymentOf(context).confirmation })),
-    forgetPayment: assign({ ...withoutPayment, idempotencyKey: null }),
-    awaitResult: assign({ isAwaited: true, checks: 0, payError: null }),
-    awaitNothing: assign({ isAwaited: false, checks: 0 }),
-    // Nothing was charged: the same payment can be made with another card.
-    keepDecline: assign(({ context }, outcome: PayOutcome) =>
-      outcome.type === 'declined'
-        ? { payError: outcome.phrase, payment: { ...paymentOf(context), status: 'open' as const } }
-        : {},
-    ),
-    keepUnavailable: assign({ payError: corePhrases.paymentUnavailable, isAwaited: false }),
-    countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, paymentChecks) }),
-    checkAnew: assign({ checks: 0 }),
-    chooseKeyToCancel: assign(({ context }) => ({ idempotencyKey: context.ports.createKey() })),
+    forgetPayment: assign({ ...noPayment, idempotencyKey: null }),
   },
+}).extend({
+  guards: payingGuards,
+  actions: payingActions<CheckoutContext, CheckoutEvent>((update) => assign((args, params) => update(args, params))),
 });

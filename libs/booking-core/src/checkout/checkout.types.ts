@@ -1,9 +1,9 @@
 import type { ErrorMessage } from '../foundation/outcome.ts';
-import type { Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
 import type { Confirmation, Customer, CustomerField } from '../foundation/checkout.ts';
 import type { RefusedValues } from './customer-validation.ts';
+import type { PayingContext } from '../payment/payment.types.ts';
 
 /** The ports of the checkout machine. In its context they are under `ports`, so that a persisted snapshot leaves them out. */
 export interface CheckoutPorts {
@@ -33,7 +33,7 @@ export interface CheckoutInput extends CheckoutPorts {
   readonly wantsNews?: boolean | undefined;
 }
 
-export interface CheckoutContext {
+export interface CheckoutContext extends PayingContext {
   readonly ports: CheckoutPorts;
   readonly locationId: string;
   readonly basketId: string;
@@ -49,18 +49,8 @@ export interface CheckoutContext {
   readonly paymentPage?: PaymentPage | undefined;
   /** What the visitor has chosen, or what the last submission was sent with; null before. See `methodOf`. */
   readonly method: PaymentMethod | null;
-  /** As the server returned it last. A stored one has no handoff (persist.ts). */
-  readonly payment: Payment | null;
-  /** Whether the visitor has paid and the result is not known. */
-  readonly isAwaited: boolean;
-  /** Fetches of the payment since the visitor acted, at most `paymentChecks`. */
-  readonly checks: number;
-  /** Why the visitor's last attempt to pay did not succeed, as a phrase. */
-  readonly payError: string | null;
   /** Whether the visitor has tried to submit. Errors of fields are shown only then. */
   readonly hasTried: boolean;
-  /** Chosen once per intent, before the request that uses it. Kept while the outcome is unknown. */
-  readonly idempotencyKey: string | null;
   /** Repeats after an unknown outcome, or fetches of a confirmation, since the visitor acted. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;

@@ -1,7 +1,7 @@
 import { addDays, clampDate, dateAt } from '../dates/booking-date.ts';
 import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundation/constants.ts';
 import type { GameChange, ManagedBooking, ManagedGame } from '../foundation/managed-booking.ts';
-import type { Payment } from '../foundation/payment.ts';
+import { noPayment } from '../payment/payment.context.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 import type { ChangeCommand, Intent, ManageContext, ManageInput } from './manage.types.ts';
 
@@ -18,9 +18,6 @@ export const noChoice = {
   idempotencyKey: null,
   attempts: 0,
 } as const;
-
-/** The context before a payment, and after one was given up. */
-export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
 /** The news that the visitor sees until the next step. */
 export const noNews = {
@@ -100,12 +97,6 @@ export function bookingOf({ booking }: Pick<ManageContext, 'booking'>): ManagedB
 export function intentOf({ intent }: ManageContext): Intent {
   if (intent === null) throw new Error('Nothing is to be changed');
   return intent;
-}
-
-/** @throws {Error} if there is none: a bug in the machine. */
-export function paymentOf({ payment }: ManageContext): Payment {
-  if (payment === null) throw new Error('The booking has no payment');
-  return payment;
 }
 
 /** @throws {Error} if no key was chosen: a bug in the machine. */

@@ -1,8 +1,7 @@
-import { paymentDoubtMs } from '../foundation/constants.ts';
 import { reconcileDelayMs } from '../checkout/checkout.context.ts';
-import { paymentCheckDelayMs } from '../checkout/payment.rules.ts';
+import { payingStates } from '../payment/payment.states.ts';
 import type { ChangeResult, Opened } from './manage.actors.ts';
-import { bookingOf, commandOf, createManageContext, intentOf, keyOf, paymentOf } from './manage.context.ts';
+import { bookingOf, commandOf, createManageContext, intentOf, keyOf } from './manage.context.ts';
 import { manageSetup } from './manage.setup.ts';
 import type { ManageContext } from './manage.types.ts';
 
@@ -71,23 +70,25 @@ const changeEnds = [
   },
 ] as const;
 
-/** The visitor can pay, or give the payment up. */
-const payable = {
-  entry: 'awaitNothing',
-  invoke: {
-    src: 'waitForPayment',
+const paying = payingStates({
+  ends: {
+    paid: { target: '#manage.loading', actions: 'keepPaid' },
+    placesLost: { target: '#manage.loading', actions: 'keepLost' },
+    cancelled: { target: '#manage.loading', actions: 'keepUnpaid' },
+    none: { target: '#manage.loading', actions: 'forgetPayment' },
+  },
+  fetch: { src: 'fetchChangePayment', input: portsOf },
+  cancel: {
+    src: 'cancelChangePayment',
     input: ({ context }: { readonly context: ManageContext }) => ({
-      durationMs: paymentOf(context).expiresInMs,
-      isRepeat: false,
-      then: { type: 'payment.due' as const },
+      ports: context.ports,
+      idempotencyKey: keyOf(context.idempotencyKey),
     }),
   },
-  on: {
-    'payment.submit': [{ guard: 'canPay', target: '#manage.paying.charging' }, { target: '#manage.paying.checking' }],
-    'payment.change': { target: '#manage.paying.cancelling', actions: 'chooseKey' },
-    'payment.due': '#manage.paying.checking',
-  },
-} as const;
+  retryBy: (transition) => ({ 'change.retry': transition }),
+  onPayable: {},
+  onDoubt: {},
+});
 
 /**
  * A booking after its confirmation: shown, moved to another time, its tickets changed, cancelled. Each change is quoted before it is
@@ -330,111 +331,6 @@ export const manageMachine = manageSetup.createMachine({
     },
 
     /** The new places are held and the old ones stay booked until the server has the payment. */
-    paying: {
-      initial: 'deciding',
-      states: {
-        /** By the payment that the server returned last. */
-        deciding: {
-          always: [
-            { guard: 'isPaid', target: '#manage.loading', actions: 'keepPaid' },
-            { guard: 'arePlacesLost', target: '#manage.loading', actions: 'keepLost' },
-            { guard: 'isPaymentCancelled', target: '#manage.loading', actions: 'keepUnpaid' },
-            { guard: 'isActionNeeded', target: 'needsAction' },
-            { guard: 'isPaymentOpen', target: 'entering' },
-            { guard: 'mayCheckAgain', target: 'waiting' },
-            { target: 'inDoubt' },
-          ],
-        },
-        /** The visitor types the card, also again after a decline. */
-        entering: payable,
-        /** The visitor's bank wants an approval. */
-        needsAction: payable,
-        charging: {
-          tags: ['submitting'],
-          entry: 'awaitResult',
-          invoke: [
-            {
-              src: 'pay',
-              input: ({ context }) => ({ ports: context.ports, payment: paymentOf(context), isRepeat: false }),
-              onDone: [
-                {
-                  guard: { type: 'isDeclined', params: ({ event }) => event.output },
-                  target: 'entering',
-                  actions: { type: 'keepDecline', params: ({ event }) => event.output },
-                },
-                {
-                  guard: { type: 'isUnavailable', params: ({ event }) => event.output },
-                  target: 'checking',
-                  actions: 'keepUnavailable',
-                },
-                { target: 'checking' },
-              ],
-            },
-            payable.invoke,
-          ],
-          on: { 'payment.due': 'checking' },
-        },
-        checking: {
-          tags: ['submitting'],
-          entry: 'countCheck',
-          invoke: {
-            src: 'fetchChangePayment',
-            input: portsOf,
-            onDone: [
-              {
-                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: { type: 'keepPayment', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
-                target: '#manage.loading',
-                actions: 'forgetPayment',
-              },
-              { guard: 'mayCheckAgain', target: 'waiting' },
-              { target: 'inDoubt' },
-            ],
-          },
-        },
-        /** The payment is not decided, or could not be fetched. */
-        waiting: {
-          tags: ['submitting'],
-          invoke: {
-            src: 'waitToCheck',
-            input: ({ context }) => ({
-              durationMs: paymentCheckDelayMs(context.checks),
-              then: { type: 'payment.due' },
-            }),
-          },
-          on: { 'payment.due': 'checking', 'change.retry': 'checking' },
-        },
-        /** It is still not decided. It is fetched now and then, and on the visitor's request. */
-        inDoubt: {
-          invoke: {
-            src: 'waitForPayment',
-            input: { durationMs: paymentDoubtMs, isRepeat: false, then: { type: 'payment.due' } },
-          },
-          on: {
-            'payment.due': 'checking',
-            'change.retry': { target: 'checking', actions: 'checkAnew' },
-          },
-        },
-        cancelling: {
-          tags: ['submitting'],
-          invoke: {
-            src: 'cancelChangePayment',
-            input: ({ context }) => ({ ports: context.ports, idempotencyKey: keyOf(context.idempotencyKey) }),
-            onDone: [
-              {
-                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: { type: 'keepPayment', params: ({ event }) => event.output },
-              },
-              { target: 'checking', actions: 'forgetKey' },
-            ],
-          },
-        },
-      },
-    },
+    paying: { initial: 'deciding', states: paying },
   },
 });

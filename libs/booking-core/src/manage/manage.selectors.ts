@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CategoryView, categoriesOf } from '../booking/tickets.selectors.ts';
-import { type PaymentStep, selectPaymentStep } from '../checkout/payment.selectors.ts';
 import type {
   Allowed,
   BookingContact,
@@ -10,6 +9,7 @@ import type {
 } from '../foundation/managed-booking.ts';
 import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
+import { selectPaymentScreen } from '../payment/payment.selectors.ts';
 import { gameOf } from './manage.context.ts';
 import type { manageMachine } from './manage.machine.ts';
 import { isPaying, type QuoteError, whyCannotQuote } from './manage.rules.ts';
@@ -65,17 +65,6 @@ export type ManageScreen =
   /** It stays unknown whether the payment was made. */
   | { readonly name: 'paymentInDoubt'; readonly booking: ManagedBooking };
 
-const nameOfPayment: Readonly<Record<PaymentStep, 'paying' | 'paymentPending' | 'paymentInDoubt'>> = {
-  entering: 'paying',
-  needsAction: 'paying',
-  // The provider's form is still needed.
-  charging: 'paying',
-  checking: 'paymentPending',
-  waiting: 'paymentPending',
-  cancelling: 'paymentPending',
-  inDoubt: 'paymentInDoubt',
-};
-
 export function selectManageScreen(snapshot: ManageSnapshot): ManageScreen {
   const { booking, contact, loadError, result } = snapshot.context;
   if (snapshot.matches('elsewhere') && contact !== null) return { name: 'elsewhere', contact };
@@ -108,9 +97,8 @@ function changeScreen(snapshot: ManageSnapshot, booking: ManagedBooking): Manage
     const game = intent.type === 'game' ? gameOf({ booking, bookingId: intent.game.bookingId }) : null;
     return { name: 'confirming', booking, game, intent, quote, isSubmitting };
   }
-  const step = selectPaymentStep(snapshot);
-  if (step === null) return null;
-  const name = nameOfPayment[step];
+  const name = selectPaymentScreen(snapshot);
+  if (name === null) return null;
   if (name !== 'paying') return { name, booking };
   return payment === null ? { name: 'paymentPending', booking } : { name, booking, payment };
 }

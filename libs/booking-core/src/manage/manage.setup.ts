@@ -1,13 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { paymentChecks, reconcileAttempts } from '../foundation/constants.ts';
+import { reconcileAttempts } from '../foundation/constants.ts';
 import type { ChangeQuote, ManagedBooking } from '../foundation/managed-booking.ts';
 import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
-import type { Payment } from '../foundation/payment.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import type { PayOutcome } from '../foundation/ports.ts';
-import { pay, waitForPayment, waitToCheck } from '../checkout/payment.actors.ts';
-import { isApprovable, isPayable } from '../checkout/payment.rules.ts';
 import type { Slot } from '../foundation/slot.ts';
+import { noPayment, paymentOf } from '../payment/payment.context.ts';
+import { payingActions, payingActors, payingGuards } from '../payment/payment.setup.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import {
   cancelChangePayment,
@@ -21,17 +19,7 @@ import {
   submitChange,
   waitToReconcile,
 } from './manage.actors.ts';
-import {
-  bookingOf,
-  choiceFor,
-  chosenChange,
-  gameOf,
-  noChoice,
-  noNews,
-  noPayment,
-  paymentOf,
-  quantitiesOf,
-} from './manage.context.ts';
+import { bookingOf, choiceFor, chosenChange, gameOf, noChoice, noNews, quantitiesOf } from './manage.context.ts';
 import {
   canCancel,
   canChange,
@@ -81,11 +69,9 @@ export const manageSetup = setup({
     submitChange,
     waitToReconcile,
     sendLink,
-    pay,
+    ...payingActors,
     fetchChangePayment,
     cancelChangePayment,
-    waitToCheck,
-    waitForPayment,
   },
   guards: {
     isOpened: (_, opened: Opened) => opened.type === 'opened',
@@ -123,14 +109,6 @@ export const manageSetup = setup({
     isRejected: (_, result: ChangeResult) => result.type === 'rejected',
     mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,
     isPaid: ({ context }) => paymentOf(context).status === 'confirmed',
-    arePlacesLost: ({ context }) => paymentOf(context).status === 'placesLost',
-    isPaymentCancelled: ({ context }) => paymentOf(context).status === 'cancelled',
-    isActionNeeded: ({ context }) => isApprovable(paymentOf(context), context),
-    isPaymentOpen: ({ context }) => isPayable(paymentOf(context), context),
-    canPay: ({ context }) => paymentOf(context).handoff !== null,
-    mayCheckAgain: ({ context }) => context.checks < paymentChecks,
-    isDeclined: (_, outcome: PayOutcome) => outcome.type === 'declined',
-    isUnavailable: (_, outcome: PayOutcome) => outcome.type === 'unavailable',
   },
   actions: {
     keepOpened: assign(({ context }, opened: Opened) =>
@@ -247,12 +225,6 @@ export const manageSetup = setup({
       };
     }),
 
-    keepRequired: assign((_, result: ChangeResult) =>
-      result.type === 'paying' ? { ...noPayment, payment: result.payment, idempotencyKey: null, attempts: 0 } : {},
-    ),
-    keepPayment: assign((_, outcome: Outcome<Payment>) =>
-      outcome.ok ? { payment: outcome.value, idempotencyKey: null } : {},
-    ),
     // The booking as it is now is fetched.
     keepPaid: assign(({ context }) => ({
       ...noNews,
@@ -264,18 +236,6 @@ export const manageSetup = setup({
     keepLost: assign({ ...noNews, arePlacesLost: true, ...noChoice, ...noPayment }),
     keepUnpaid: assign({ ...noNews, isUnpaid: true, ...noChoice, ...noPayment }),
     forgetPayment: assign({ ...noChoice, ...noPayment }),
-    awaitResult: assign({ isAwaited: true, checks: 0, payError: null }),
-    awaitNothing: assign({ isAwaited: false, checks: 0 }),
-    // Nothing was charged: the same payment can be made with another card.
-    keepDecline: assign(({ context }, outcome: PayOutcome) =>
-      outcome.type === 'declined'
-        ? { payError: outcome.phrase, payment: { ...paymentOf(context), status: 'open' as const } }
-        : {},
-    ),
-    keepUnavailable: assign({ payError: corePhrases.paymentUnavailable, isAwaited: false }),
-    countCheck: assign({ checks: ({ context }) => Math.min(context.checks + 1, paymentChecks) }),
-    checkAnew: assign({ checks: 0 }),
-    forgetKey: assign({ idempotencyKey: null }),
     openPayment: assign({ ...noNews, ...noChoice, ...noPayment }),
 
     // The same key until the outcome is known, so that a second press sends no second mail.
@@ -293,4 +253,7 @@ export const manageSetup = setup({
           },
     ),
   },
+}).extend({
+  guards: payingGuards,
+  actions: payingActions<ManageContext, ManageEvent>((update) => assign((args, params) => update(args, params))),
 });

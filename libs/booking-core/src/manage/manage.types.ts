@@ -1,9 +1,9 @@
 import type { PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingContact, ChangeQuote, GameChange, ManagedBooking } from '../foundation/managed-booking.ts';
 import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
-import type { Payment } from '../foundation/payment.ts';
 import type { BookingKey, BookingManagementGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
 import type { Slot } from '../foundation/slot.ts';
+import type { PayingContext } from '../payment/payment.types.ts';
 import type { SlotLayout } from '../slots/slot-rows.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 
@@ -49,7 +49,7 @@ export interface ManageResult {
   readonly before: ManagedBooking;
 }
 
-export interface ManageContext {
+export interface ManageContext extends PayingContext {
   readonly ports: ManagePorts;
   readonly paymentPage: PaymentPage;
   /** As it was fetched last; null before. */
@@ -84,16 +84,6 @@ export interface ManageContext {
 
   readonly intent: Intent | null;
   readonly quote: ChangeQuote | null;
-  /** Chosen before the request that uses it. Kept while the outcome is unknown. */
-  readonly idempotencyKey: string | null;
-  /** Repeats after an unknown outcome, since the visitor acted. */
-  readonly attempts: number;
-
-  /** As the server returned it last. A stored one has no handoff (persist.ts). */
-  readonly payment: Payment | null;
-  readonly isAwaited: boolean;
-  readonly checks: number;
-  readonly payError: string | null;
 
   /** Of the request for the link, until its outcome is known. */
   readonly linkKey: string | null;

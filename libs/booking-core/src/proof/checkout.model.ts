@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate';
-import { submitCheckout } from '../checkout/checkout.actors.ts';
+import { cancelPayment, fetchPayment, submitCheckout } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { fetchConfirmation } from '../checkout/confirmation.actors.ts';
-import { cancelPayment, fetchPayment, pay } from '../checkout/payment.actors.ts';
+import { pay } from '../payment/payment.actors.ts';
 import { selectIsAtRest } from '../basket/basket.selectors.ts';
 import { type Customer, customerFields } from '../foundation/checkout.ts';
 import type { Payment, PaymentStatus } from '../foundation/payment.ts';

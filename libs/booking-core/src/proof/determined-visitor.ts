@@ -2,7 +2,7 @@ import { selectBasket } from '../basket/basket.selectors.ts';
 import { selectDate, selectSlotRows } from '../booking/booking.selectors.ts';
 import { selectBookNow, selectCategories } from '../booking/tickets.selectors.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
-import { selectPay } from '../checkout/payment.selectors.ts';
+import { selectPay } from '../payment/payment.selectors.ts';
 import { customerFields } from '../foundation/checkout.ts';
 import { addDays } from '../dates/booking-date.ts';
 import type { WalkedVisit } from './visit.ts';

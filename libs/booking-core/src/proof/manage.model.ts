@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import { selectIsAtRest } from '../basket/basket.selectors.ts';
-import { pay } from '../checkout/payment.actors.ts';
+import { pay } from '../payment/payment.actors.ts';
 import { paymentCheckDelaysMs, reconcileDelaysMs } from '../foundation/constants.ts';
 import { succeeded } from '../foundation/outcome.ts';
 import {

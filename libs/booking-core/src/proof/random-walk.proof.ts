@@ -7,7 +7,7 @@ import type { LoadSlotsInput } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import type { CheckoutResult, SubmitInput } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import type { PayInput } from '../checkout/payment.actors.ts';
+import type { PayInput } from '../payment/payment.actors.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { Payment } from '../foundation/payment.ts';
 import type { PayOutcome } from '../foundation/ports.ts';

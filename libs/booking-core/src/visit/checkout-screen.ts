@@ -16,7 +16,7 @@ import {
   selectCheckoutStep,
   selectConfirmation,
 } from '../checkout/checkout.selectors.ts';
-import { type PaymentStep, selectPayment, selectPaymentStep } from '../checkout/payment.selectors.ts';
+import { selectPayment, selectPaymentScreen } from '../payment/payment.selectors.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 /** The screen of the checkout. A host renders an exhaustive record over `name`. */
@@ -62,24 +62,12 @@ const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDo
   expired: null,
 };
 
-const nameOfPayment: Readonly<Record<PaymentStep, 'paying' | 'paymentPending' | 'paymentInDoubt'>> = {
-  entering: 'paying',
-  needsAction: 'paying',
-  // The provider's form is still needed.
-  charging: 'paying',
-  checking: 'paymentPending',
-  waiting: 'paymentPending',
-  cancelling: 'paymentPending',
-  inDoubt: 'paymentInDoubt',
-};
-
 /** The screen of a checkout that has a payment; null without one. */
 function paymentScreen(checkout: CheckoutSnapshot, basket: Basket | null): CheckoutScreen | null {
   const payment = selectPayment(checkout);
   if (selectCheckoutStep(checkout) === 'placesLost') return payment && { name: 'placesLost', payment };
-  const step = selectPaymentStep(checkout);
-  if (step === null) return null;
-  const name = nameOfPayment[step];
+  const name = selectPaymentScreen(checkout);
+  if (name === null) return null;
   if (name !== 'paying') return { name, basket };
   return payment && { name, basket, payment };
 }

@@ -6,7 +6,7 @@ import { createCheckoutContext } from '../checkout/checkout.context.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { BookedStep, CheckoutSnapshot, CheckoutStep } from '../checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '../checkout/checkout.types.ts';
-import type { PaymentStep } from '../checkout/payment.selectors.ts';
+import type { PaymentStep } from '../payment/payment.selectors.ts';
 import type { Payment } from '../foundation/payment.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
 

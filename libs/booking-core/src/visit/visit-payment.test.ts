@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectBasket, selectChange, selectExtend } from '../basket/basket.selectors.ts';
-import { selectPayment, selectPaymentMethod, selectPaymentStep } from '../checkout/payment.selectors.ts';
+import { selectPaymentMethod } from '../checkout/checkout.selectors.ts';
+import { selectPayment, selectPaymentStep } from '../payment/payment.selectors.ts';
 import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
 
 /** A tab with a payment by card under way. */

@@ -7,10 +7,11 @@ import {
   selectBasketToBook,
   selectCheckoutStep,
   selectCustomer,
+  selectPaymentOptions,
   selectWantsNews,
 } from '../checkout/checkout.selectors.ts';
 import type { CheckoutEvent } from '../checkout/checkout.types.ts';
-import { selectPayment, selectPaymentOptions } from '../checkout/payment.selectors.ts';
+import { selectPayment } from '../payment/payment.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
 import type { HandedBasket } from './visit.types.ts';
 

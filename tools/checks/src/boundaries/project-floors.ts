@@ -92,7 +92,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/basket'],
     ['src/slots'],
     ['src/tickets'],
-    ['src/locations', 'src/providers', 'src/forms', 'src/dates', 'src/persist', 'src/replay'],
+    ['src/locations', 'src/payment', 'src/providers', 'src/forms', 'src/dates', 'src/persist', 'src/replay'],
     ['src/foundation'],
     ['src/tickets/money.ts'],
   ],

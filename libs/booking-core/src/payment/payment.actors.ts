@@ -1,16 +1,15 @@
 import { fromPromise } from 'xstate';
-import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
 import type { PayOutcome } from '../foundation/ports.ts';
 import { createFreshWait, createWait } from '../foundation/wait.ts';
-import type { CheckoutPorts } from './checkout.types.ts';
+import type { PayingContext } from './payment.types.ts';
 
 export interface PaymentDue {
   readonly type: 'payment.due';
 }
 
 export interface PayInput {
-  readonly ports: Pick<CheckoutPorts, 'payments'>;
+  readonly ports: Pick<PayingContext['ports'], 'payments'>;
   readonly payment: Payment;
   /** Whether an earlier call may have paid. Always true after a restore (persist.ts). */
   readonly isRepeat: boolean;
@@ -27,22 +26,8 @@ export const pay = fromPromise<PayOutcome, PayInput>(async ({ input: { ports, pa
   }
 });
 
-export interface PaymentAt {
-  readonly ports: CheckoutPorts;
-  readonly locationId: string;
-  readonly basketId: string;
-}
-
-export const fetchPayment = fromPromise<Outcome<Payment>, PaymentAt>(({ input: { ports, locationId, basketId } }) =>
-  callPort(async () => ports.gateway.getPayment({ locationId, basketId })),
-);
-
-export const cancelPayment = fromPromise<Outcome<Payment>, PaymentAt & { readonly idempotencyKey: string }>(
-  ({ input: { ports, ...command } }) => callPort(async () => ports.gateway.cancelPayment(command)),
-);
-
 /** Waits before an undecided payment is fetched again. */
 export const waitToCheck = createWait<PaymentDue>();
 
-/** Waits while nothing is under way. A restored checkout fetches the payment at once, because it may have been made meanwhile. */
+/** Waits while nothing is under way. A restored machine fetches the payment at once, because it may have been made meanwhile. */
 export const waitForPayment = createFreshWait<PaymentDue>();

@@ -1,13 +1,7 @@
 import { awaitedPaymentChecks, paymentCheckDelaysMs } from '../foundation/constants.ts';
 import type { Payment } from '../foundation/payment.ts';
-import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
 
-/** The method of the next submission: the chosen one while it is offered, else the first one; null if nothing has to be chosen. */
-export function methodOf(options: readonly PaymentOption[], chosen: PaymentMethod | null): PaymentMethod | null {
-  return options.some(({ method }) => method === chosen) ? chosen : (options[0]?.method ?? null);
-}
-
-/** What the checkout is waiting for: the result of a payment or approval (`isAwaited`), after so many fetches. */
+/** What the visitor is waiting for: the result of a payment or approval (`isAwaited`), after so many fetches. */
 interface Awaiting {
   readonly isAwaited: boolean;
   readonly checks: number;

@@ -1,28 +1,10 @@
 import type { Payment } from '../foundation/payment.ts';
-import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
-import type { CheckoutSnapshot } from './checkout.selectors.ts';
-import { methodOf } from './payment.rules.ts';
-
-/** How the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
-export function selectPaymentOptions({ context }: CheckoutSnapshot): readonly PaymentOption[] {
-  return context.paymentOptions;
-}
-
-/** The chosen method, the first one before a choice; null if nothing has to be chosen. */
-export function selectPaymentMethod({ context }: CheckoutSnapshot): PaymentMethod | null {
-  return methodOf(context.paymentOptions, context.method);
-}
-
-/** The chosen method with what is due now and on arrival; null if nothing is due. */
-export function selectPaymentOption(snapshot: CheckoutSnapshot): PaymentOption | null {
-  const method = selectPaymentMethod(snapshot);
-  return selectPaymentOptions(snapshot).find((option) => option.method === method) ?? null;
-}
+import type { PayingContext } from './payment.types.ts';
 
 /**
  * The step of a payment. `entering`: the visitor types the card, also again after a decline (`selectPayError`). `needsAction`: the
  * bank wants an approval, which `payment.submit` begins. `charging`: the provider has it. `checking`, `waiting`: what became of it
- * is being fetched. `inDoubt`: it is still not known, and the visitor can have it fetched by `checkout.retry`.
+ * is being fetched. `inDoubt`: it is still not known, and the visitor can have it fetched by `checkout.retry` or `change.retry`.
  */
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -31,7 +13,7 @@ const paymentSteps = ['entering', 'needsAction', 'charging', 'checking', 'waitin
 /** A machine with a payment in its state `paying`: the checkout, and a booking whose change costs more. */
 export interface TakesPayment {
   readonly value: string | object;
-  readonly context: { readonly payment: Payment | null; readonly payError: string | null };
+  readonly context: Pick<PayingContext, 'payment' | 'payError'>;
 }
 
 /** Null if no payment is under way. */
@@ -39,6 +21,29 @@ export function selectPaymentStep({ value }: Pick<TakesPayment, 'value'>): Payme
   if (typeof value === 'string' || !('paying' in value)) return null;
   // A step that is left at once is in no snapshot.
   return paymentSteps.find((step) => step === value.paying) ?? 'checking';
+}
+
+/**
+ * The screen of a payment. `paying`: the provider's form, or the bank's approval. `paymentPending`: the payment is being fetched or given
+ * up. `paymentInDoubt`: it stays unknown whether it was made.
+ */
+type PaymentScreen = 'paying' | 'paymentPending' | 'paymentInDoubt';
+
+const screenOfStep: Readonly<Record<PaymentStep, PaymentScreen>> = {
+  entering: 'paying',
+  needsAction: 'paying',
+  // The provider's form is still needed.
+  charging: 'paying',
+  checking: 'paymentPending',
+  waiting: 'paymentPending',
+  cancelling: 'paymentPending',
+  inDoubt: 'paymentInDoubt',
+};
+
+/** Null if no payment is under way. */
+export function selectPaymentScreen(snapshot: Pick<TakesPayment, 'value'>): PaymentScreen | null {
+  const step = selectPaymentStep(snapshot);
+  return step === null ? null : screenOfStep[step];
 }
 
 /** The payment as the server returned it last, with what the provider's part of the page needs; null if none was started. */

@@ -1,0 +1,11 @@
+import type { Payment } from '../foundation/payment.ts';
+import type { PayingContext } from './payment.types.ts';
+
+/** The context before a payment, and after one was given up. */
+export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
+
+/** @throws {Error} if there is none: a bug in the machine. */
+export function paymentOf({ payment }: Pick<PayingContext, 'payment'>): Payment {
+  if (payment === null) throw new Error('There is no payment');
+  return payment;
+}

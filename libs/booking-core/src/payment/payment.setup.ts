@@ -1,0 +1,72 @@
+import type { ActionFunction, EventObject } from 'xstate';
+import { paymentChecks } from '../foundation/constants.ts';
+import type { Outcome } from '../foundation/outcome.ts';
+import type { Payment } from '../foundation/payment.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { PayOutcome } from '../foundation/ports.ts';
+import { pay, waitForPayment, waitToCheck } from './payment.actors.ts';
+import { noPayment, paymentOf } from './payment.context.ts';
+import { isApprovable, isPayable } from './payment.rules.ts';
+import type { InPaying, PayingContext } from './payment.types.ts';
+
+/** The actors of `payment.states.ts` without the two calls that each machine has of its own. */
+export const payingActors = { pay, waitToCheck, waitForPayment };
+
+/** The guards of `payment.states.ts` without `isPaid`: what has to be there once it is paid, each machine says. */
+export const payingGuards = {
+  arePlacesLost: ({ context }: InPaying) => paymentOf(context).status === 'placesLost',
+  isPaymentCancelled: ({ context }: InPaying) => paymentOf(context).status === 'cancelled',
+  isActionNeeded: ({ context }: InPaying) => isApprovable(paymentOf(context), context),
+  isPaymentOpen: ({ context }: InPaying) => isPayable(paymentOf(context), context),
+  canPay: ({ context }: InPaying) => paymentOf(context).handoff !== null,
+  mayCheckAgain: ({ context }: InPaying) => context.checks < paymentChecks,
+  isFound: (_: unknown, outcome: Outcome<Payment>) => outcome.ok,
+  isNoPayment: (_: unknown, outcome: Outcome<Payment>) => !outcome.ok && outcome.error.kind === 'notFound',
+  isDeclined: (_: unknown, outcome: PayOutcome) => outcome.type === 'declined',
+  isUnavailable: (_: unknown, outcome: PayOutcome) => outcome.type === 'unavailable',
+};
+
+/** What an action of the region changes in the context. */
+type Update<Params> = (args: InPaying, params: Params) => Partial<Omit<PayingContext, 'ports'>>;
+
+/**
+ * The result of a request that may have to be paid first. Its payment is null where it has to be fetched, and absent in any other result.
+ * Exported since the type of the machine names it.
+ */
+export interface MaybePaying {
+  readonly type: string;
+  readonly payment?: Payment | null;
+}
+
+/**
+ * The actions of `payment.states.ts` without those of its ends, and `keepRequired`, which leads into it. XState types an action by the
+ * whole context of its machine: `toAction` is the machine's `assign`.
+ */
+export function payingActions<Context extends PayingContext, Event extends EventObject>(
+  toAction: <Params>(
+    update: Update<Params>,
+  ) => ActionFunction<Context, Event, Event, Params, never, never, never, never, never>,
+) {
+  return {
+    keepRequired: toAction((_, { payment }: MaybePaying) =>
+      payment === undefined ? {} : { ...noPayment, payment, idempotencyKey: null, attempts: 0 },
+    ),
+    keepPayment: toAction((_, outcome: Outcome<Payment>) =>
+      outcome.ok ? { payment: outcome.value, idempotencyKey: null } : {},
+    ),
+    awaitResult: toAction(() => ({ isAwaited: true, checks: 0, payError: null })),
+    awaitNothing: toAction(() => ({ isAwaited: false, checks: 0 })),
+    // Nothing was charged: the same payment can be made with another card.
+    keepDecline: toAction(({ context }, outcome: PayOutcome) =>
+      outcome.type === 'declined'
+        ? { payError: outcome.phrase, payment: { ...paymentOf(context), status: 'open' } }
+        : {},
+    ),
+    keepUnavailable: toAction(() => ({ payError: corePhrases.paymentUnavailable, isAwaited: false })),
+    countCheck: toAction(({ context }) => ({ checks: Math.min(context.checks + 1, paymentChecks) })),
+    checkAnew: toAction(() => ({ checks: 0 })),
+    // The key is in the context before the request that uses it: a restored machine repeats it.
+    chooseKeyToCancel: toAction(({ context }) => ({ idempotencyKey: context.ports.createKey() })),
+    forgetKey: toAction(() => ({ idempotencyKey: null })),
+  };
+}
