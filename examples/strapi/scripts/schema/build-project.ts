@@ -15,6 +15,8 @@ export interface Project {
 const holders = ['grid', 'two-column-sticky', 'dynamic'];
 /** Fields that the api computes; editors do not have them. */
 const addedByApi: readonly string[] = ['googleRating', 'fromPrice', 'isPaidOnArrival', 'gameSlugs', 'hasKidsMode'];
+/** Likewise, with the name of their content: a deal has terms that editors write. */
+const addedToOne: readonly string[] = ['location.terms'];
 /** An item of a group is the name of a block of the same page. */
 const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
 const blockSet: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::block-set.block-set' };
@@ -44,6 +46,7 @@ export async function buildProject(root: string): Promise<Project> {
   const fieldsOf: FieldsOf = (schema, path, without = []) => {
     const entries = Object.entries(shapeOf(schema) ?? {}).flatMap(([name, field]) => {
       if (without.includes(name) || addedByApi.includes(name)) return [];
+      if (addedToOne.includes([...path, name].join('.'))) return [];
       const attribute = attributeOf(field, [...path, name], nameComponent);
       return attribute === null ? [] : [[ownName(name), attribute] as const];
     });

@@ -11,6 +11,7 @@ import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/
 import { isValidCustomer } from '../checkout/customer-validation.ts';
 import { confirmationRetryMs, paymentCheckDelaysMs, reconcileDelaysMs } from '../foundation/constants.ts';
 import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
 import { basketPart } from '../visit/basket-part.ts';
 import type { SimulatedCard } from '../testing/venue.types.ts';
 import type { Model, ModelledOutcome } from './model.ts';
@@ -34,6 +35,7 @@ function start(customer: Partial<Customer>, before: 'nothing' | 'paying' | 'book
 }
 
 const { error } = failed('rejected', 'checkout failed');
+const { error: fieldError } = failed('rejected', 'checkout failed', [corePhrases.invalidEmail]);
 const booked = createVenueWorld();
 booked.simulator.venue.checkout(booked.basket.id);
 const [confirmation] = booked.simulator.venue.confirmations;
@@ -129,6 +131,14 @@ function submitted(method: PaymentMethod | null): readonly ModelledOutcome<Check
       output: { type: 'rejected', error },
       prepare: ({ simulator }) => {
         simulator.failNext('checkout', { kind: 'rejected' });
+      },
+    },
+    {
+      type: 'result',
+      label: 'rejected for a field',
+      output: { type: 'rejected', error: fieldError },
+      prepare: ({ simulator }) => {
+        simulator.failNext('checkout', { kind: 'rejected', details: fieldError.details });
       },
     },
     {
@@ -238,9 +248,12 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && known?.handoff !== null;
   },
   // What a known payment is, decides nothing: it is fetched before.
-  essence: ({ customer, idempotencyKey, attempts, isBooked, method, payment: known, isAwaited, checks }) => [
-    // Attempts count while a request is under way, or a confirmation is fetched.
-    [(idempotencyKey === null || known !== null) && !isBooked ? 0 : attempts, isAwaited, checks],
-    known === null ? [method === 'card', isValidCustomer(customer)] : known.handoff !== null,
-  ],
+  essence: (context) => {
+    const { customer, idempotencyKey, attempts, isBooked, method, payment: known, isAwaited, checks } = context;
+    return [
+      // Attempts count while a request is under way, or a confirmation is fetched.
+      [(idempotencyKey === null || known !== null) && !isBooked ? 0 : attempts, isAwaited, checks],
+      known === null ? [method === 'card', isValidCustomer(customer, context)] : known.handoff !== null,
+    ];
+  },
 };
