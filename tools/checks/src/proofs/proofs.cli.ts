@@ -37,9 +37,11 @@ function keep({ finishedAt, scale, seconds, figures: found }: Result): LastFigur
     date: finishedAt.slice(0, 10),
     scale,
     seconds,
-    figures: found.map(({ subject, figures: counted }) => {
+    figures: found.flatMap(({ subject, figures: counted }) => {
       const numbers = Object.entries(counted).filter(([, value]) => typeof value === 'number');
-      return `${subject}: ${numbers.map(([name, value]) => `${name} ${String(value)}`).join(', ')}`;
+      return numbers.length === 0
+        ? []
+        : [`${subject}: ${numbers.map(([name, value]) => `${name} ${String(value)}`).join(', ')}`];
     }),
   };
 }
