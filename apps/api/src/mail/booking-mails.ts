@@ -72,7 +72,7 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
         const confirmation = confirmationIn(locale);
         const { reference, currency, total, paid = 0, waived = 0 } = confirmation;
         const durations = known ?? (await bookedDurations(tx, reference));
-        const isQueued = await queue(tx, { customer, confirmation, durations, link, writtenAt: now() });
+        const isQueued = await queue(tx, { customer, confirmation, durations, link, isSoldByStaff, writtenAt: now() });
         const about = { customer: { ...customer, locale }, reference, currency, total, paid, waived };
         const noticeIn = (staffLocale: Locale): BookingNotice => {
           const { bookings } = confirmationIn(staffLocale);

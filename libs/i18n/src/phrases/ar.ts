@@ -355,6 +355,7 @@ export const ar = {
   'Confirm booking': 'تأكيد الحجز',
   'Confirming your booking': 'جارٍ تأكيد حجزكم',
   'Pay at the venue': 'الدفع في الفرع',
+  'If you have not paid yet, you pay when you arrive.': 'إن لم تكونوا قد دفعتم بعد، فتدفعون عند وصولكم.',
   'You pay when you arrive. Nothing is charged now.': 'تدفعون عند وصولكم. لن يُخصم أي مبلغ الآن.',
   'Please correct %count fields_zero': 'لا توجد حقول للتصحيح',
   'Please correct %count fields_one': 'يُرجى تصحيح حقل واحد',

@@ -286,6 +286,7 @@ export const en = {
   'Confirm booking': 'Confirm booking',
   'Confirming your booking': 'Confirming your booking',
   'Pay at the venue': 'Pay at the venue',
+  'If you have not paid yet, you pay when you arrive.': 'If you have not paid yet, you pay when you arrive.',
   'You pay when you arrive. Nothing is charged now.': 'You pay when you arrive. Nothing is charged now.',
   'Please correct %count fields_one': 'Please correct %count field',
   'Please correct %count fields_other': 'Please correct %count fields',

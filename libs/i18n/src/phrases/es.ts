@@ -300,6 +300,7 @@ export const es = {
   'Confirm booking': 'Confirmar la reserva',
   'Confirming your booking': 'Confirmando tu reserva',
   'Pay at the venue': 'Pago en la sede',
+  'If you have not paid yet, you pay when you arrive.': 'Si aún no has pagado, pagas al llegar.',
   'You pay when you arrive. Nothing is charged now.': 'Pagas al llegar. Ahora no se cobra nada.',
   'Please correct %count fields_one': 'Corrige %count campo',
   'Please correct %count fields_many': 'Corrige %count de campos',

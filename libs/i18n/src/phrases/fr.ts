@@ -302,6 +302,7 @@ export const fr = {
   'Confirm booking': 'Confirmer la réservation',
   'Confirming your booking': 'Confirmation de votre réservation',
   'Pay at the venue': 'Paiement sur place',
+  'If you have not paid yet, you pay when you arrive.': 'Si vous n’avez pas encore payé, vous payez à votre arrivée.',
   'You pay when you arrive. Nothing is charged now.': 'Vous payez à votre arrivée. Rien n’est débité maintenant.',
   'Please correct %count fields_one': 'Veuillez corriger %count champ',
   'Please correct %count fields_many': 'Veuillez corriger %count de champs',

@@ -11,6 +11,7 @@ interface Changes {
   readonly confirmation?: ConfirmationWire;
   readonly customer?: { readonly firstName: string; readonly email: string };
   readonly durations?: ReadonlyMap<string, number>;
+  readonly isSoldByStaff?: boolean;
 }
 
 async function emailIn(locale: Locale, { venue = orlando, ...changes }: Changes = {}) {
@@ -30,6 +31,13 @@ async function emailIn(locale: Locale, { venue = orlando, ...changes }: Changes 
 }
 
 describe('the confirmation mail', () => {
+  it('of a sale at the desk does not say that it is unpaid, because cash may have been taken', async () => {
+    const { text } = await emailIn('en', { isSoldByStaff: true });
+    expect(text).toContain('If you have not paid yet, you pay when you arrive.');
+    expect(text).not.toContain('Nothing is charged now');
+    expect(text).not.toContain('you pay only when you come');
+  });
+
   it('reads well without pictures', async () => {
     const { text } = await emailIn('en');
     expect(text).toBe(`Hello Ada,

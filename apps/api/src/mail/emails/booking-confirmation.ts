@@ -26,6 +26,8 @@ interface ConfirmationInput {
   readonly durations: ReadonlyMap<string, number>;
   /** URL of the booking, with its secret; null where it has none. */
   readonly link?: string | null | undefined;
+  /** Sold at the desk: what is due may be paid by the time the email is read. */
+  readonly isSoldByStaff?: boolean;
   /** Epoch milliseconds. */
   readonly writtenAt: number;
 }
@@ -110,11 +112,12 @@ export const bookingConfirmationMail = defineMail({
 type WithScene = MailScene & ConfirmationInput;
 
 /** Says what it costs to cancel, and until when a game can be changed. Several games are named. */
-function termsOf({ t, venue, confirmation, writtenAt }: WithScene): readonly string[] {
+function termsOf({ t, venue, confirmation, writtenAt, isSoldByStaff = false }: WithScene): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];
   const { bookings, promotions, paid = 0, waived = 0, total } = confirmation;
-  const paying = payingOf({ promotions, paid, due: total - paid - waived });
+  const due = total - paid - waived;
+  const paying = isSoldByStaff && due > 0 ? 'either' : payingOf({ promotions, paid, due });
   const dated = bookings.flatMap(({ policy, startsAt, gameName }) => {
     if (policy === undefined) return [];
     const cancellation = policy.cancellation.map(({ feePercent, ...step }) => ({
@@ -147,7 +150,7 @@ function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['
 }
 
 /** The sums; a subtotal only where something was taken off. */
-function totalsPart({ t, confirmation }: WithScene): Part {
+function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part {
   const { promotions, discount, subtotal, total, paid = 0, waived = 0, currency } = confirmation;
   const look = lookOf(t.locale);
   const price = priceIn(t, currency);
@@ -165,7 +168,10 @@ function totalsPart({ t, confirmation }: WithScene): Part {
     ...(waived > 0 ? [{ name: t('Not charged: too small for a card'), value: price(waived) }] : []),
   ];
   const isDue = toMinor(total, currency) > toMinor(paid, currency) + toMinor(waived, currency);
-  const onArrival = isDue ? t('You pay when you arrive. Nothing is charged now.') : null;
+  const whenDue = isSoldByStaff
+    ? t('If you have not paid yet, you pay when you arrive.')
+    : t('You pay when you arrive. Nothing is charged now.');
+  const onArrival = isDue ? whenDue : null;
   return {
     text: [...[...above, sum, ...settled].map(({ name, value }) => labelled(t, name, value)), onArrival],
     html: fragment`<div style="margin:0 0 26px;padding:0 23px;">
