@@ -73,12 +73,13 @@ function datesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
   const months = `(?:${oneOf(inYear, { month: 'long' })}|${oneOf(inYear, { month: 'short' })})`;
   const weekdays = `(?:${oneOf(inWeek, { weekday: 'long' })}|${oneOf(inWeek, { weekday: 'short' })})`;
   const number = String.raw`[\d٠-٩]+`;
+  const year = String.raw`[\d٠-٩]{4}`;
   return [
     [
-      new RegExp(`${weekdays}[,،]? (?:${months} ${number}, ${number}|${number}[ /]${months}[ /,،]*${number})`, 'gu'),
+      new RegExp(`${weekdays}[,،]? (?:${months} ${number}, ${year}|${number}[ /]${months}[ /,،]*${year})`, 'gu'),
       '<date>',
     ],
-    [new RegExp(`(?:${months} ${number}, ${number}|${number}[ /]${months}[ /,،]*${number})`, 'gu'), '<date>'],
+    [new RegExp(`(?:${months} ${number}, ${year}|${number}[ /]${months}[ /,،]*${year})`, 'gu'), '<date>'],
     [new RegExp(`${weekdays}[,،]? (?:${months} ${number}|${number} ${months})(?=[,،])`, 'gu'), '<date>'],
     [new RegExp(`\\b${number}:${number}(?:[\\s\\u202f]?(?:AM|PM|ص|م))?`, 'gu'), '<time>'],
     [new RegExp(`(?<![\\p{L}])${weekdays} ${number}`, 'gu'), '<day>'],
