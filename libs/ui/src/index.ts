@@ -1,3 +1,4 @@
+export { PressButton, type PressButtonProps } from './button/press-button.tsx';
 export { Button, buttonClass, ButtonLink } from './button/button.tsx';
 export { ErrorBoundary } from './error-boundary/error-boundary.client.tsx';
 export { Flag } from './flag/flag.tsx';

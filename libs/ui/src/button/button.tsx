@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { PressButton, type PressButtonProps } from './press-button.tsx';
 import styles from './button.module.css';
 
 type Scheme = 'primary' | 'secondary' | 'ghost' | 'paper';
@@ -18,39 +19,18 @@ export function buttonClass({
   return `${styles.button} ${styles[scheme]} ${styles[size]}`;
 }
 
-type ButtonProps = Looks &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
-    /** The button stays focusable, so that screen readers can read the reason; presses do nothing. */
-    readonly isDisabled?: boolean;
-    readonly isBusy?: boolean;
-  };
+type ButtonProps = Looks & Omit<PressButtonProps, 'className'>;
 
-export function Button({
-  scheme,
-  size,
-  isDisabled = false,
-  isBusy = false,
-  onClick,
-  children,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
-  const isInert = isDisabled || isBusy;
+export function Button({ scheme, size, isBusy = false, children, ...rest }: ButtonProps) {
   return (
-    <button
+    <PressButton
       {...rest}
-      type={type}
+      isBusy={isBusy}
       className={buttonClass({ ...(scheme && { scheme }), ...(size && { size }) })}
-      aria-disabled={isInert || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={(event) => {
-        if (isInert) event.preventDefault();
-        else onClick?.(event);
-      }}
     >
       {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : null}
       {children}
-    </button>
+    </PressButton>
   );
 }
 

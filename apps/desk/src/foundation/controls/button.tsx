@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { PressButton, type PressButtonProps } from '@latchkey/ui';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './button.module.css';
 
@@ -11,16 +12,11 @@ interface Looks {
   readonly size?: Size;
 }
 
-type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className' | 'type'>;
-
-interface Presses {
-  /** It stays focusable, so that a screen reader can read why; presses do nothing. */
-  readonly isDisabled?: boolean;
-  readonly isBusy?: boolean;
+interface Presses extends Omit<PressButtonProps, 'className' | 'type'> {
   readonly isSubmit?: boolean;
 }
 
-interface ButtonProps extends Looks, Presses, NativeButton {
+interface ButtonProps extends Looks, Presses {
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
@@ -30,51 +26,27 @@ export function buttonClass({ kind = 'secondary', size = 'medium' }: Looks = {})
   return `${styles.button} ${styles[kind]} ${styles[size]}`;
 }
 
-export function Button({ kind, size, icon, isBusy = false, children, ...rest }: ButtonProps) {
+export function Button({ kind, size, icon, isBusy = false, isSubmit = false, children, ...rest }: ButtonProps) {
   const looks = { ...(kind && { kind }), ...(size && { size }) };
   return (
-    <Pressed {...rest} isBusy={isBusy} className={buttonClass(looks)}>
+    <PressButton {...rest} type={isSubmit ? 'submit' : 'button'} isBusy={isBusy} className={buttonClass(looks)}>
       {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       <span>{children}</span>
-    </Pressed>
+    </PressButton>
   );
 }
 
-interface IconButtonProps extends Looks, Presses, Omit<NativeButton, 'aria-label'> {
+interface IconButtonProps extends Looks, Omit<Presses, 'aria-label'> {
   readonly icon: IconName;
   /** Read by screen readers, and shown by pointers that rest. */
   readonly label: string;
 }
 
-export function IconButton({ kind = 'quiet', icon, label, ...rest }: IconButtonProps) {
+export function IconButton({ kind = 'quiet', icon, label, isSubmit = false, ...rest }: IconButtonProps) {
+  const className = `${styles.button} ${styles[kind]} ${styles.square}`;
   return (
-    <Pressed {...rest} className={`${styles.button} ${styles[kind]} ${styles.square}`} aria-label={label} title={label}>
+    <PressButton {...rest} type={isSubmit ? 'submit' : 'button'} className={className} aria-label={label} title={label}>
       <Icon name={icon} />
-    </Pressed>
-  );
-}
-
-function Pressed({
-  isDisabled = false,
-  isBusy = false,
-  isSubmit = false,
-  onClick,
-  children,
-  ...rest
-}: Presses & NativeButton & { readonly className: string }) {
-  const isInert = isDisabled || isBusy;
-  return (
-    <button
-      {...rest}
-      type={isSubmit ? 'submit' : 'button'}
-      aria-disabled={isInert || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={(event) => {
-        if (isInert) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {children}
-    </button>
+    </PressButton>
   );
 }
