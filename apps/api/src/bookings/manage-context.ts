@@ -6,6 +6,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import type { BookingSnapshot } from '../mail/booking-events.ts';
+import { customerOf } from '../ticketing/shared/customer-columns.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { CheckoutContext } from '../checkout/checkout-context.ts';
@@ -73,13 +74,13 @@ export function snapshotOf(
   state: BookingState,
   { venue, contact }: { readonly venue: Venue; readonly contact: Contact },
 ): BookingSnapshot {
-  const { reference, locationId, firstName, lastName, email, phone } = state.booking;
+  const { reference, locationId } = state.booking;
   const nowMs = now();
   return {
     reference,
     locationId,
     locale: nearestLocale(state.booking.locale),
-    customer: { firstName, lastName, email, phone },
+    customer: customerOf(state.booking),
     linkIn: (locale) => bookingUrl({ links, siteOrigin }, { locale, locationSlug: venue.locationSlug, reference }),
     bookingIn: (locale) => managedWireOf(state, { venue, contact, locale, nowMs }),
   };

@@ -3,16 +3,14 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { refundProductId } from '../payments/vouchers/change-vouchers.ts';
 import { itemsOf, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { customerShape, selectCustomer } from '../ticketing/shared/customer-columns.ts';
 import { offersOf, type BasketOffers } from '../offers/offer-rows.ts';
 
 const bookingRow = z.object({
   reference: z.string(),
   basketId: z.string(),
   locationId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...customerShape,
   locale: z.string(),
   totalMinor: rowCount,
   currency: z.string(),
@@ -69,11 +67,10 @@ export async function findBooking(
 
 function selectBooking(is: SQL, lock: 'forUpdate' | 'none'): SQL {
   return sql`
-    SELECT reference, basket_id AS "basketId", location_id AS "locationId", first_name AS "firstName",
-      last_name AS "lastName", email, phone, locale, total_minor AS "totalMinor", currency,
-      payment_method AS "paymentMethod", status, version, secret_hash IS NOT NULL AS "hasSecret",
-      EXISTS (SELECT FROM visitor_reviews v WHERE v.reference = bookings.reference) AS "isReviewed"
-    FROM bookings WHERE ${is} ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
+    SELECT reference, basket_id AS "basketId", location_id AS "locationId", ${selectCustomer}, locale,
+      total_minor AS "totalMinor", currency, payment_method AS "paymentMethod", status, version, secret_hash IS NOT NULL AS "hasSecret",
+      EXISTS (SELECT FROM visitor_reviews v WHERE v.reference = b.reference) AS "isReviewed"
+    FROM bookings b WHERE ${is} ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
   `;
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
+import { customerOf } from '../ticketing/shared/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
@@ -124,16 +125,12 @@ function saleOf({ venue, basketId, body, contents, method, links }: Sale): objec
   const { secret, checkInToken } = links.accessOf(reference);
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;
-  const { firstName, lastName, email, phone } = customer;
   const { subtotalMinor, discountMinor } = sumsOf(contents.items, contents.offers);
   return {
     reference,
     basketId,
     locationId,
-    firstName,
-    lastName,
-    email,
-    phone,
+    ...customerOf(customer),
     locale,
     newsletter,
     discountMinor,
