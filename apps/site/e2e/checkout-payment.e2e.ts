@@ -251,15 +251,21 @@ test.describe('a visitor pays by card', () => {
   });
 });
 
-test('a venue that takes cards only promises no payment on arrival', inProofs, async ({ page }) => {
-  for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
-    await page.goto(path);
-    await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
+test(
+  'a venue that takes cards promises payment on arrival only where it takes that, too',
+  inProofs,
+  async ({ page }) => {
+    for (const path of ['/en/new-york', '/en/new-york/escape-games/midnight-archive']) {
+      await page.goto(path);
+      await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
+      await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
+    }
+    // Madrid takes both.
+    await page.goto('/en/madrid');
     await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
-  }
-  await page.goto('/en/madrid');
-  await expect(page.locator('main')).toContainText(t('Pay at the venue'));
-});
+    await expect(page.locator('main')).toContainText('If you pay at the venue, it is free to cancel');
+  },
+);
 
 test.describe('the checkout is a document of its own', () => {
   const policyOf = async (page: Page) =>
