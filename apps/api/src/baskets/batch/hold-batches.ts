@@ -2,7 +2,6 @@ import type { BasketWire } from '@latchkey/cms-client/contract';
 import { holdLimitLock } from '../../ticketing/shared/hold-limits.ts';
 import type { SlotFacts } from '../../inventory/places/slot-facts.ts';
 import type { BasketsContext } from '../baskets-context.ts';
-import { fillBaskets } from '../fill-basket.ts';
 import { slotIdsOf } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 import { holdBatch } from './hold-batch.ts';
@@ -14,8 +13,8 @@ const batchSize = 128;
 type HoldInBatch = (basket: NewBasket) => Promise<BasketResult | null>;
 
 /**
- * Creates baskets of one game that are requested at the same moment. A single one takes the way of all baskets (`fillBaskets`); several
- * take one statement of their own, which is 2 to 6 times as fast from 8 baskets on (docs/decisions/0079-one-way-to-hold.md).
+ * Creates baskets of one game that are requested at the same moment, by a statement of their own: from 8 baskets on it is 2 to 6 times
+ * as fast as the one for all baskets (docs/decisions/0079-one-way-to-hold.md).
  */
 export function createHoldBatches(context: BasketsContext, facts: SlotFacts): HoldInBatch {
   const { db, batchCounts: counts, limits } = context;
@@ -38,13 +37,7 @@ export function createHoldBatches(context: BasketsContext, facts: SlotFacts): Ho
         batch.flatMap(({ body }) => slotIdsOf(body)),
       );
       if (!slots.ok) return slots;
-      if (batch.length > 1) return holdBatch(context, slots.value, batch);
-      const fillings = batch.map(({ clientKey: newClient, ...basket }) => ({
-        ...basket,
-        slots: slots.value,
-        which: { newClient },
-      }));
-      return db.oneStatement((one) => fillBaskets(one, context, fillings));
+      return holdBatch(context, slots.value, batch);
     },
   });
 }
