@@ -95,7 +95,7 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
   const known = new Set(before.map(({ written }) => written));
   const [made] = (await findDefinitions(send, name)).filter(({ written }) => !known.has(written));
   if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
-  // One that older migrations have defined with other parameters stays: the version before calls it.
+  // A function that a migration has defined with other parameters stays: the version before calls it.
   if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
   return made.signature;
 }
