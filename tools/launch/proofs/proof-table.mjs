@@ -26,13 +26,13 @@ export const proofs = {
   'core-walks': {
     shows:
       'Random visitors on a bad line, who reload, pay and come back, book what they chose once. Planted bugs are found.',
-    minutes: 3,
+    minutes: 2,
     runner: 'vitest',
     files: ['libs/booking-core/src/proof'],
   },
   properties: {
     shows: 'The properties of slots, prices, refunds, places and search hold for thousands of random inputs.',
-    minutes: 2,
+    minutes: 1,
     runner: 'vitest',
     files: [
       'apps/api/src/locations',
@@ -57,20 +57,20 @@ export const proofs = {
   },
   races: {
     shows: 'Buyers from several processes at one slot get its places and no more, however they buy, change and pay.',
-    minutes: 6,
+    minutes: 3,
     runner: 'vitest',
     files: proofsIn(load, ['race', 'expiry', 'checkouts', 'codes', 'rings', 'moves', 'several-apis']),
   },
   kills: {
     shows:
       'A killed process, a lost connection, a full disk or a clock that jumps loses no booking and makes none twice.',
-    minutes: 9,
+    minutes: 3,
     runner: 'vitest',
     files: proofsIn(load, ['kills', 'changes-killed', 'payment-kills', 'interruptions', 'disk']),
   },
   'paying-visitors': {
     shows: 'Random payments and paid changes over HTTP leave books that agree with the provider.',
-    minutes: 3,
+    minutes: 2,
     runner: 'vitest',
     files: proofsIn(load, ['random-payments', 'changes-paid']),
   },
@@ -89,26 +89,26 @@ export const proofs = {
   money: {
     shows:
       'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right.',
-    minutes: 5,
+    minutes: 2,
     runner: 'vitest',
     files: [`${api}/proofs`],
     env: { BOTH_DATABASES: '1' },
   },
   guessing: {
     shows: 'Passwords, sessions, invitations and codes of the staff are not guessed, nor told apart by time.',
-    minutes: 2,
+    minutes: 1,
     runner: 'vitest',
     files: [`${api}/staff/guessing.proof.ts`],
   },
   'many-rows': {
     shows: 'A booking call reads no more rows once the tables have many.',
-    minutes: 2,
+    minutes: 1,
     runner: 'vitest',
     files: [`${api}/planned-tables.proof.ts`],
   },
   'unpaid-bookings': {
     shows: 'Ordinary visitors behind one address all book, and scripts that book without paying end at the limits.',
-    minutes: 2,
+    minutes: 1,
     runner: 'vitest',
     files: [`${api}/unpaid`],
   },
@@ -120,7 +120,7 @@ export const proofs = {
   },
   'api-processes': {
     shows: 'The api as a process starts, stops, shares its database, restores a backup and replaces a killed one.',
-    minutes: 5,
+    minutes: 3,
     runner: 'vitest',
     files: [
       `${api}/several`,
@@ -204,7 +204,7 @@ export const proofs = {
   },
   'site-look': {
     shows: 'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads.',
-    minutes: 5,
+    minutes: 4,
     runner: 'site',
     files: [`${site}/look`],
   },
@@ -243,7 +243,7 @@ export const proofs = {
   },
   'site-volume': {
     shows: 'Made-up addresses, slow readers and idle connections cost other visitors nothing.',
-    minutes: 4,
+    minutes: 3,
     runner: 'site',
     files: [`${site}/volume`],
     programArguments: ['--workers=1'],
@@ -256,7 +256,7 @@ export const proofs = {
   },
   'two-sites': {
     shows: 'Two sites over one content show nothing from before a change, with and without their store.',
-    minutes: 3,
+    minutes: 2,
     runner: 'site',
     files: [`${site}/two-sites`],
     programArguments: ['--workers=1'],
@@ -271,7 +271,7 @@ export const proofs = {
   'desk-screens': {
     shows:
       'Every screen of the desk works by keyboard, camera and finger, in both themes, and can be read by everyone.',
-    minutes: 3,
+    minutes: 2,
     runner: 'desk',
     files: ['apps/desk'],
   },
