@@ -57,7 +57,7 @@ export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 export interface MailSubject {
   /** Of a booking: its emails are deleted with its persons. */
   readonly reference?: string | null;
-  /** One email about this topic is enough, whoever queues it and however often. */
+  /** One email about this topic is enough, however often it is queued. */
   readonly topic?: string | null;
   /** Epoch milliseconds after which it is no longer worth sending. */
   readonly usefulUntil?: number | null;

@@ -29,5 +29,5 @@ export const pay = fromPromise<PayOutcome, PayInput>(async ({ input: { ports, pa
 /** Waits before an undecided payment is fetched again. */
 export const waitToCheck = createWait<PaymentDue>();
 
-/** Waits while nothing is under way. A restored machine fetches the payment at once, because it may have been made meanwhile. */
+/** Waits while nothing is under way. A restored machine fetches the payment at once, because it may have been made by then. */
 export const waitForPayment = createFreshWait<PaymentDue>();

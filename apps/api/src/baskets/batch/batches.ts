@@ -88,7 +88,8 @@ export function createBatches<Request, Value>({
   /** Returns a function that passes the results to the callers; what has to be tried again goes back to the queue. */
   const settle = async (batch: readonly Each[], results: readonly Decision<Value>[]): Promise<() => void> => {
     const isTaken = (result: Decision<Value>) => result !== null && result !== 'again' && isPlacesTaken(result);
-    const isWorthAnother = results.some(isTaken) && (await releaseExpired(db)) > 0;
+    // An error of the release is none of the batch, which has taken effect.
+    const isWorthAnother = results.some(isTaken) && (await releaseExpired(db).catch(() => 0)) > 0;
     const again: Each[] = [];
     const resolvers: (() => void)[] = [];
     for (const [index, each] of batch.entries()) {
@@ -106,7 +107,7 @@ export function createBatches<Request, Value>({
   /** After a lock timeout, separates the requests for locked slots from the others, which are tried again at once. */
   const takeApart = async (batch: readonly Each[], error: Result<never>): Promise<() => void> => {
     const slotIds = [...new Set(batch.flatMap((each) => each.slotIds))];
-    const free = await findUnlocked(db, slotIds);
+    const free = await findUnlocked(db, slotIds).catch(() => error);
     // The table is locked, or the database is unavailable.
     if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
     const stuck = slotIds.filter((id) => !free.value.has(id));
@@ -118,16 +119,13 @@ export function createBatches<Request, Value>({
   };
 
   const runBatch = async (batch: readonly Each[]): Promise<() => void> => {
-    try {
-      const results = await run(batch.map(({ request }) => request));
-      if (results.ok) return await settle(batch, results.value);
-      if (results.error.code === 'database_locked') return await takeApart(batch, results);
-      // Where the database is unavailable, nobody knows whether the batch took effect.
-      return () => batch.forEach(({ resolve }) => resolve(results));
-    } catch {
-      // One request caused the error. Carried out alone, the others succeed and that one gets its own error.
-      return eachAlone(batch);
-    }
+    const results = await run(batch.map(({ request }) => request)).catch(() => null);
+    // One request caused the error. Carried out alone, the others succeed and that one gets its own error.
+    if (results === null) return eachAlone(batch);
+    if (results.ok) return settle(batch, results.value);
+    if (results.error.code === 'database_locked') return takeApart(batch, results);
+    // Where the database is unavailable, nobody knows whether the batch took effect.
+    return () => batch.forEach(({ resolve }) => resolve(results));
   };
 
   /**

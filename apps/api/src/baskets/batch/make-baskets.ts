@@ -48,8 +48,8 @@ export type MadeBaskets = z.output<typeof madeRow>['result'];
 /**
  * Creates baskets with their holds, first come first served, in ONE statement like `holdPlaces`: once per key, within the limits of
  * their clients, with the response stored if and only if the basket is. It is a function of the database, `hold_baskets`, which takes
- * the locks of the keys and of the clients, then reads what was committed before it had them. It locks the slots in the order of their ids. Of the requests that fit alone, each slot takes the
- * first ones that fit together, and a private room takes one.
+ * the locks of the keys and of the clients, then reads what was committed before it had them. It locks the slots in the order of their
+ * ids. Of the requests that fit alone, each slot takes the first ones that fit together, and a private room takes one.
  *
  * A large party that does not fit behind the first ones blocks the smaller ones behind it. The caller must repeat the call with
  * the remaining requests until nothing more is created. No two requests may have the same key, nor, where limits count, the same

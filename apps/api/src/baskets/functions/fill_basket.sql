@@ -1,4 +1,6 @@
--- Besides, a slot never keeps more places than its room has and are taken: of a closed one nobody else takes what a basket gives up.
+-- See fill-basket.ts: makes a basket hold exactly what is requested, or makes a new one; all of it or nothing. It locks the basket, its
+-- client, then the slots that it gives up and takes in the order of their ids. A slot keeps no more places than its room has and are
+-- taken, so nobody else takes what a basket gives up of a closed slot.
 CREATE OR REPLACE FUNCTION fill_basket(
   key_lock text, key_hours int, keyed jsonb, wanted_basket text, wanted_location text, new_basket text, new_client text,
   hold_minutes int, requests jsonb, max_baskets int, max_places int

@@ -1,4 +1,4 @@
--- See fill-baskets.ts: several calls of `fill_basket`, one after the other, with all that they wait for locked before in the order of
+-- See fill-basket.ts: several calls of `fill_basket`, one after the other, with all that they wait for locked before in the order of
 -- everybody: baskets, clients, slots. No two calls may name the same basket or key.
 CREATE OR REPLACE FUNCTION fill_baskets(calls jsonb, key_hours int, hold_minutes int, max_baskets int, max_places int) RETURNS json
 LANGUAGE plpgsql

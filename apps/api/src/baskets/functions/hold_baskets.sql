@@ -1,4 +1,5 @@
--- A hold takes the minimum notice of its room into account: `noticeMinutes` of each request. See make-baskets.ts, fill-basket.ts.
+-- See make-baskets.ts: creates baskets of one game each, first come first served, with the limits, keys and stored responses of each.
+-- It takes the locks of the keys, then of the clients, then of the slots in the order of their ids.
 CREATE OR REPLACE FUNCTION hold_baskets(
   key_locks text[], client_locks text[], requests jsonb, hold_minutes int, key_hours int, max_baskets int, max_places int
 ) RETURNS json

@@ -10,7 +10,7 @@ interface LinkInput {
   readonly link: string;
 }
 
-/** The link to a booking once more, for whoever knows its reference and email address. */
+/** Sends the link to a booking again, to its own email address. */
 export const bookingLinkMail = defineMail({
   kind: 'booking-link',
   to: 'visitor',
