@@ -53,6 +53,8 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/my-booking'],
     ['src/checkout', 'src/gift-card', 'src/locations', 'src/newsletter', 'src/providers'],
     ['src/basket', 'src/booking', 'src/shell'],
+    // The forms and links of a step, with scripts and without.
+    ['src/steps'],
     ['src/forms', 'src/games', 'src/payment', 'src/seo', 'src/visit'],
     ['src/third-parties'],
     // Next writes types into the folder of its build.

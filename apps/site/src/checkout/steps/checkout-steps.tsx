@@ -21,7 +21,7 @@ import { HoldStep, SumsStep, TicketsStep, WaysStep } from './basket-steps.tsx';
 import { type CheckoutQuery, checkoutHref } from './checkout-query.ts';
 import styles from './checkout-steps.module.css';
 import type { FoundBasket } from './find-basket.ts';
-import { writeHeld } from './held-content.ts';
+import { writeHeld } from '../../visit/held-content.ts';
 import { PaymentDoubtStep } from './payment-slip.tsx';
 import { PaymentStep } from './payment-steps.tsx';
 import { DetailsStep } from './step-forms.client.tsx';

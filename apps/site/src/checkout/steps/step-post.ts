@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '@latchkey/i18n';
 import { textOf } from '../../forms/text-of.ts';
 import type { CheckoutQuery } from './checkout-query.ts';
-import { type HeldContent, readHeld } from './held-content.ts';
+import { type HeldContent, readHeld } from '../../visit/held-content.ts';
 import { hidden, type StepForm, stepActs, type StepState } from './step-state.ts';
 
 /** A form of the checkout as it was posted. */

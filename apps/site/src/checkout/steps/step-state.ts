@@ -1,5 +1,5 @@
 import { type Customer, mapCustomerFields } from '@latchkey/booking-core';
-import type { HeldContent } from './held-content.ts';
+import type { HeldContent } from '../../visit/held-content.ts';
 
 /** What a form of the checkout does. */
 export const stepActs = [

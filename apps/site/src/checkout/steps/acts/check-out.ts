@@ -10,7 +10,7 @@ import {
   type VisitSnapshot,
 } from '@latchkey/booking-core';
 import { errorInWords } from '../../../foundation/error-words.ts';
-import { writeHeld } from '../held-content.ts';
+import { writeHeld } from '../../../visit/held-content.ts';
 import { customerIn } from '../step-state.ts';
 import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
 import { withoutBasket } from './basket-acts.ts';

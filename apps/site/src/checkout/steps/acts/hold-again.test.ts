@@ -9,7 +9,7 @@ import {
 import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createFormKey, keysOfForm } from '../../../visit/form-keys.ts';
-import { basketOf, readHeld, writeHeld } from '../held-content.ts';
+import { basketOf, readHeld, writeHeld } from '../../../visit/held-content.ts';
 import { expiringMs, holdContentAgain } from './hold-again.ts';
 
 // Modules that earlier files have loaded would keep what is mocked here.

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/booking-core';
 import { errorInWords } from '../../../foundation/error-words.ts';
 import type { ServerVisit } from '../../../visit/server-visit.ts';
-import { basketOf } from '../held-content.ts';
+import { basketOf } from '../../../visit/held-content.ts';
 import { stepActs, untouched } from '../step-state.ts';
 import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
 

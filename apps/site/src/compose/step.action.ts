@@ -1,0 +1,34 @@
+'use server';
+
+import { defaultLocale } from '@latchkey/i18n';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { isOwnPost } from '../foundation/same-origin.ts';
+import { translatorFor } from '../foundation/translator.ts';
+import { readStepPost } from '../steps/step-post.ts';
+import type { FlowHandler } from '../steps/step-result.ts';
+import { type Flow, type StepState, untouched } from '../steps/step-state.ts';
+
+const handlers: { readonly [Name in Flow]?: FlowHandler } = {};
+
+/**
+ * Receives every form of booking, checkout and my booking. It leads to another page, or returns what the page of the form has to say. A post
+ * of another site changes nothing.
+ */
+export async function takeStep(_: StepState, data: FormData): Promise<StepState> {
+  const post = readStepPost(data);
+  const t = await translatorFor(post?.locale ?? defaultLocale);
+  const received = await headers();
+  const handle = post === null ? undefined : handlers[post.flow];
+  if (post === null || handle === undefined || !isOwnPost(received)) {
+    const error = t('This form came from another page, so nothing has changed. Please send it again here.');
+    return { ...untouched, ...(post !== null && { form: { act: post.act, id: post.id }, values: post.values }), error };
+  }
+  const result = await handle({ t, post });
+  if (!('goTo' in result)) return result.state;
+  // A browser with scripts loads the next page as a new document, whose policy may be another.
+  if (received.has('next-action')) {
+    return { ...untouched, form: { act: post.act, id: post.id }, values: post.values, goTo: result.goTo };
+  }
+  return redirect(result.goTo);
+}

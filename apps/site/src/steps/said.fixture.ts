@@ -1,0 +1,93 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+
+/**
+ * What a page says, names and offers, in its order, a line each: `# heading`, `[name]` for what is pressed, `name = value` for a field, and
+ * texts as they are. A test compares a step with scripts and without by it: a link and a button that offer the same are the same.
+ */
+export function saidIn(root: Element): readonly string[] {
+  const lines: string[] = [];
+  let text = '';
+  const end = () => {
+    const said = oneLine(text);
+    if (said !== '') lines.push(said);
+    text = '';
+  };
+  const walk = (node: Node): void => {
+    if (node.nodeType === node.TEXT_NODE) text += node.textContent ?? '';
+    if (!isElement(node) || isUnseen(node)) return;
+    const line = lineOf(node);
+    if (line !== null) {
+      end();
+      lines.push(line);
+      return;
+    }
+    if (node.localName === 'label') {
+      // Its text is the name of its field.
+      for (const field of node.querySelectorAll('input, select, textarea')) walk(field);
+      return;
+    }
+    const isBlock = !inline.has(node.localName);
+    if (isBlock) end();
+    for (const child of node.childNodes) walk(child);
+    if (isBlock) end();
+    else text += ' ';
+  };
+  walk(root);
+  end();
+  return lines;
+}
+
+/** Elements whose text belongs to the line around them. */
+const inline: ReadonlySet<string> = new Set([
+  'a',
+  'b',
+  'bdi',
+  'i',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'em',
+  'output',
+]);
+
+const pressed: ReadonlySet<string> = new Set(['button', 'link', 'switch']);
+
+/** The line of an element that has one of its own; null for others. */
+function lineOf(element: Element): string | null {
+  const role = getRole(element);
+  const name = oneLine(computeAccessibleName(element));
+  if (role === 'heading') return `# ${name}`;
+  if (role !== null && pressed.has(role)) return `[${name}]${isDisabled(element) ? ' off' : ''}`;
+  if (element.localName === 'summary') return `[${oneLine(element.textContent)}]`;
+  if (isField(element)) return `${name} = ${valueOf(element)}`;
+  return null;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(element: Element): element is Field {
+  return ['input', 'select', 'textarea'].includes(element.localName);
+}
+
+function valueOf(field: Field): string {
+  if (field.type === 'checkbox' || field.type === 'radio') return 'checked' in field && field.checked ? 'on' : 'off';
+  return field.localName === 'select' && 'selectedOptions' in field
+    ? oneLine(field.selectedOptions[0]?.textContent ?? '')
+    : field.value;
+}
+
+const isDisabled = (element: Element) => element.getAttribute('aria-disabled') === 'true';
+
+function isUnseen(element: Element): boolean {
+  return (
+    element.getAttribute('aria-hidden') === 'true' ||
+    ['script', 'style', 'template', 'svg'].includes(element.localName) ||
+    (element.localName === 'input' && element.getAttribute('type') === 'hidden')
+  );
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE;
+
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

@@ -1,0 +1,50 @@
+import { isLocale, type Locale } from '@latchkey/i18n';
+import { textOf } from '../forms/text-of.ts';
+import { type Flow, flows, hidden, type StepForm, type StepState } from './step-state.ts';
+
+/** A form of a step as it was posted. */
+export interface StepPost extends StepForm {
+  readonly flow: Flow;
+  readonly locale: Locale;
+  readonly locationId: string;
+  readonly locationSlug: string;
+  /** The key of the page. */
+  readonly key: string;
+  /** What was typed or chosen, by the names of the fields. Of fields with the same name the last one. */
+  readonly values: StepState['values'];
+  /** A hidden field of the page; empty if absent. */
+  readonly carried: (name: `_${string}`) => string;
+  /** All fields. */
+  readonly data: FormData;
+}
+
+/** Characters: more than the longest text that a form accepts. */
+const maxLength = 2_000;
+/** Characters of a hidden field, which may hold the content of a basket. */
+const maxCarriedLength = 100_000;
+
+/** Null for what no form of the site can have sent. */
+export function readStepPost(data: FormData): StepPost | null {
+  const text = (name: string) => textOf(data.get(name)).slice(0, maxLength);
+  const flow = flows.find((name) => name === text(hidden.flow));
+  const [locale, locationId, locationSlug] = [text(hidden.locale), text(hidden.location), text(hidden.slug)];
+  if (flow === undefined || !isLocale(locale) || locationId === '' || locationSlug === '') return null;
+  const typed = [...data].flatMap(([name, value]) =>
+    // React adds fields of its own.
+    name.startsWith('_') || name.startsWith('$') || typeof value !== 'string'
+      ? []
+      : [[name, value.slice(0, maxLength)] as const],
+  );
+  return {
+    flow,
+    act: text(hidden.act),
+    id: text(hidden.id),
+    locale,
+    locationId,
+    locationSlug,
+    key: text(hidden.key),
+    values: Object.fromEntries(typed),
+    carried: (name) => textOf(data.get(name)).slice(0, maxCarriedLength),
+    data,
+  };
+}

@@ -1,0 +1,79 @@
+import type { BookNowError, SubmitError } from '@latchkey/booking-core';
+import type { Locale } from '@latchkey/i18n';
+import type { HeldContent } from '../visit/held-content.ts';
+
+/** The flows of a visitor, each with its own forms. */
+export const flows = ['booking', 'checkout', 'manage'] as const;
+
+export type Flow = (typeof flows)[number];
+
+/** Which form of a page: its act, and the id of what the act is about; empty where a page has one such form. */
+export interface StepForm {
+  readonly act: string;
+  readonly id: string;
+}
+
+/** What a page shows in place of the form or of the whole step, once the form was sent. */
+export type StepOutcome =
+  /** The request was received. */
+  | { readonly name: 'sent' }
+  /** It is unknown whether the form has done anything. The same form repeats it under `key`. */
+  | { readonly name: 'inDoubt'; readonly key: string }
+  /** The hold of the basket has ended, which held this. */
+  | { readonly name: 'expired'; readonly held: HeldContent }
+  /** These tickets cannot be booked. */
+  | { readonly name: 'rejected'; readonly reason: SubmitError }
+  /** Book Now has failed. */
+  | { readonly name: 'failed'; readonly error: BookNowError };
+
+/** The response to a form that did not lead to another page. It travels to the browser. */
+export interface StepState {
+  /** The form that was sent; null if it is not on the page any more, or if none was sent. */
+  readonly form: StepForm | null;
+  /** For the visitor; null if there is none. */
+  readonly error: string | null;
+  /** The messages of fields by their names. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What was typed or chosen, by the names of the fields. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly outcome: StepOutcome | null;
+  /** Codes that the change has removed because they no longer apply. */
+  readonly removed: readonly string[];
+  /** Where a browser with scripts continues in a new document; null if it stays. */
+  readonly goTo: string | null;
+}
+
+export const untouched: StepState = {
+  form: null,
+  error: null,
+  fields: {},
+  values: {},
+  outcome: null,
+  removed: [],
+  goTo: null,
+};
+
+/** The server's action for all forms of all flows. */
+export type StepAction = (before: StepState, data: FormData) => Promise<StepState>;
+
+/** The page that a form is on. */
+export interface StepPage {
+  readonly flow: Flow;
+  readonly locale: Locale;
+  readonly location: { readonly id: string; readonly slug: string };
+  /** Makes a second press of a button the same as the first; another one for each rendering. */
+  readonly formKey: string;
+  /** Hidden fields of each form, by names that begin with `_`. */
+  readonly carried?: Readonly<Record<string, string>>;
+}
+
+/** The names of the hidden fields that each form has. */
+export const hidden = {
+  flow: '_flow',
+  act: '_act',
+  id: '_id',
+  key: '_key',
+  locale: '_locale',
+  location: '_location',
+  slug: '_slug',
+} as const;

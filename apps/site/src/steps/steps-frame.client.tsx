@@ -1,0 +1,179 @@
+'use client';
+
+import { Button, PressButton } from '@latchkey/ui';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useActionState,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react';
+import { useFormStatus } from 'react-dom';
+import { hidden, type StepAction, type StepForm, type StepPage, type StepState, untouched } from './step-state.ts';
+import styles from './steps-frame.module.css';
+
+/** How machines in the browser carry out forms. */
+export interface RunningSteps {
+  /** Carries out the forms of an act. A form whose act is missing is posted to the server. */
+  readonly run: Readonly<Record<string, (form: { readonly id: string; readonly data: FormData }) => void>>;
+  /** What the machines say in response to a form; null for nothing. */
+  readonly responseTo: (form: StepForm) => Partial<StepState> | null;
+  /** `busy`: the form is being carried out. `inert`: it cannot be sent now. */
+  readonly progressOf: (form: StepForm) => 'ready' | 'busy' | 'inert';
+}
+
+interface StepsFrameProps extends StepPage {
+  readonly action: StepAction;
+  /** Absent in a page without scripts. */
+  readonly running?: RunningSteps;
+  /** Called before the browser continues in a new document. */
+  readonly onLeave?: (form: StepForm | null) => void;
+  readonly children: ReactNode;
+}
+
+interface Steps {
+  readonly page: StepPage;
+  readonly state: StepState;
+  readonly post: (data: FormData) => void;
+  readonly running: RunningSteps | null;
+}
+
+const StepsContext = createContext<Steps | null>(null);
+const FormContext = createContext<StepForm | null>(null);
+
+/**
+ * The forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, and machines
+ * that run in the browser take it in its place.
+ */
+export function StepsFrame(props: StepsFrameProps) {
+  const { flow, locale, location, formKey, carried, action, running = null, onLeave, children } = props;
+  const [state, post] = useActionState(action, untouched);
+  const leave = useEffectEvent((goTo: string) => {
+    onLeave?.(state.form);
+    window.location.assign(goTo);
+  });
+  useEffect(() => {
+    if (state.goTo !== null) leave(state.goTo);
+  }, [state]);
+  const steps = useMemo(
+    () => ({
+      page: { flow, locale, location, formKey, ...(carried !== undefined && { carried }) },
+      state,
+      post,
+      running,
+    }),
+    [flow, locale, location, formKey, carried, state, post, running],
+  );
+  return <StepsContext value={steps}>{children}</StepsContext>;
+}
+
+/** The forms of the page: for the parts of a frame that show a response of the whole page. */
+export function useSteps(): Steps {
+  const steps = use(StepsContext);
+  if (steps === null) throw new Error('A form of a step is outside of its frame.');
+  return steps;
+}
+
+/** The response to a form; that of a form that was not sent is empty. */
+export function useResponse({ act, id }: StepForm): StepState {
+  const { state, running } = useSteps();
+  const form = { act, id };
+  if (running !== null && act in running.run) return { ...untouched, ...running.responseTo(form) };
+  return isSame(state.form, form) ? state : untouched;
+}
+
+function isSame(left: StepForm | null, right: StepForm): boolean {
+  return left?.act === right.act && left.id === right.id;
+}
+
+/** Whether a form is being sent, or cannot be sent now. */
+export function useProgress(form: StepForm): 'ready' | 'busy' | 'inert' {
+  const { state, running } = useSteps();
+  if (running !== null && form.act in running.run) return running.progressOf(form);
+  return state.goTo !== null && isSame(state.form, form) ? 'busy' : 'ready';
+}
+
+interface StepFormProps {
+  readonly act: string;
+  /** Empty if absent. */
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly label?: string;
+  readonly isOnPaper?: boolean;
+  /** In place of the page's. */
+  readonly formKey?: string;
+  /** Hidden fields besides those of the page, or in place of them. */
+  readonly carried?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A form with what the server has to know, and below it the error of its last sending. */
+export function StepForm(props: StepFormProps) {
+  const { act, id = '', className, label, isOnPaper = false, formKey, carried, children } = props;
+  const { page, post, running } = useSteps();
+  const form = useMemo(() => ({ act, id }), [act, id]);
+  const { error } = useResponse(form);
+  const progress = useProgress(form);
+  const run = running?.run[act];
+  const fields = {
+    [hidden.flow]: page.flow,
+    [hidden.act]: act,
+    [hidden.id]: id,
+    [hidden.key]: formKey ?? page.formKey,
+    [hidden.locale]: page.locale,
+    [hidden.location]: page.location.id,
+    [hidden.slug]: page.location.slug,
+    ...page.carried,
+    ...carried,
+  };
+  return (
+    <form
+      action={post}
+      className={className}
+      aria-label={label}
+      data-wants="touch"
+      noValidate
+      {...(isOnPaper && { 'data-surface': 'paper' })}
+      {...(run !== undefined && {
+        onSubmit: (event) => {
+          event.preventDefault();
+          if (progress === 'ready') run({ id, data: new FormData(event.currentTarget) });
+        },
+      })}
+    >
+      <HiddenFields values={fields} />
+      <FormContext value={form}>{children}</FormContext>
+      {error === null ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Fields that a visitor does not see. */
+export function HiddenFields({ values }: Pick<StepState, 'values'>) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** The button that sends the form around it. */
+export function SubmitButton(props: Pick<ComponentProps<typeof Button>, 'scheme' | 'size' | 'children'>) {
+  return <Button {...props} type="submit" {...useButtonState()} />;
+}
+
+/** The same as a plain word in a line of text. */
+export function SubmitWord(props: Pick<ComponentProps<typeof PressButton>, 'aria-label' | 'className' | 'children'>) {
+  return <PressButton {...props} type="submit" {...useButtonState()} />;
+}
+
+function useButtonState() {
+  const form = use(FormContext);
+  if (form === null) throw new Error('A button of a step is outside of its form.');
+  const progress = useProgress(form);
+  const { pending } = useFormStatus();
+  return { isBusy: pending || progress === 'busy', isDisabled: progress === 'inert' };
+}

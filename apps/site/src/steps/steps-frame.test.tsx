@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { pressByEvent, pressByLink } from './press.ts';
+import { saidIn } from './said.fixture.ts';
+import { readStepPost } from './step-post.ts';
+import { type StepPage, type StepState, untouched } from './step-state.ts';
+import { type RunningSteps, StepForm, StepsFrame, SubmitButton, useResponse } from './steps-frame.client.tsx';
+
+const page: StepPage = {
+  flow: 'checkout',
+  locale: 'en',
+  location: { id: 'loc-orlando', slug: 'orlando' },
+  formKey: 'the-key',
+  carried: { _held: '{}' },
+};
+
+function Code() {
+  const { fields, values } = useResponse({ act: 'addCode', id: '' });
+  return (
+    <StepForm act="addCode">
+      <label>
+        Code <input name="code" defaultValue={values['code'] ?? ''} />
+      </label>
+      <p>{fields['code']}</p>
+      <SubmitButton>Apply</SubmitButton>
+    </StepForm>
+  );
+}
+
+const running = (over: Partial<RunningSteps>): RunningSteps => ({
+  run: {},
+  responseTo: () => null,
+  progressOf: () => 'ready',
+  ...over,
+});
+
+describe('a form of a step', () => {
+  it('carries its page, its act and what is typed to the action', async () => {
+    const action = vi.fn((_: StepState, data: FormData) =>
+      Promise.resolve({
+        ...untouched,
+        form: { act: 'addCode', id: '' },
+        fields: { code: `No code ${readStepPost(data)?.values['code'] ?? ''}` },
+      }),
+    );
+    render(
+      <StepsFrame {...page} action={action}>
+        <Code />
+      </StepsFrame>,
+    );
+    await userEvent.type(screen.getByLabelText('Code'), 'SUMMER');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('No code SUMMER')).toBeDefined();
+    const [, data] = action.mock.calls[0] ?? [];
+    const post = data === undefined ? null : readStepPost(data);
+    expect(post).toMatchObject({ flow: 'checkout', act: 'addCode', key: 'the-key', locationId: 'loc-orlando' });
+    expect(post?.carried('_held')).toBe('{}');
+  });
+
+  it('goes to the machine where one runs, and is the same element', async () => {
+    const action = vi.fn();
+    const run = vi.fn();
+    render(
+      <StepsFrame {...page} action={action} running={running({ run: { addCode: run } })}>
+        <Code />
+      </StepsFrame>,
+    );
+    await userEvent.type(screen.getByLabelText('Code'), 'SUMMER{Enter}');
+    expect(run).toHaveBeenCalledOnce();
+    expect(action).not.toHaveBeenCalled();
+    const html = renderToStaticMarkup(
+      <StepsFrame {...page} action={action}>
+        <Code />
+      </StepsFrame>,
+    );
+    const posted = document.createElement('div');
+    posted.innerHTML = html;
+    expect(saidIn(posted)).toEqual(['Code =', '[Apply]'].map((line) => line.replace(/=$/u, '= ')));
+  });
+
+  it.each(['busy', 'inert'] as const)('does nothing while it is %s', async (progress) => {
+    const run = vi.fn();
+    render(
+      <StepsFrame {...page} action={vi.fn()} running={running({ run: { addCode: run }, progressOf: () => progress })}>
+        <Code />
+      </StepsFrame>,
+    );
+    await userEvent.type(screen.getByLabelText('Code'), 'SUMMER{Enter}');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('says what the machine responds', () => {
+    const responseTo = () => ({ error: 'Try again' });
+    render(
+      <StepsFrame {...page} action={vi.fn()} running={running({ run: { addCode: vi.fn() }, responseTo })}>
+        <Code />
+      </StepsFrame>,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Try again');
+  });
+});
+
+describe('a link of a step', () => {
+  const hrefOf = (day: string) => `/book?date=${day}`;
+
+  it('is followed without scripts', () => {
+    expect(pressByLink(hrefOf)('2026-12-01')).toEqual({ href: '/book?date=2026-12-01', rel: 'nofollow' });
+  });
+
+  it('sends its event, unless the press is for a new tab or nothing can be chosen', async () => {
+    const send = vi.fn();
+    const user = userEvent.setup();
+    const { rerender } = render(<a {...pressByEvent(hrefOf, send)('2026-12-01')}>Tuesday</a>);
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link'));
+    await user.keyboard('{/Control}');
+    expect(send).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link'));
+    expect(send).toHaveBeenCalledExactlyOnceWith('2026-12-01');
+    rerender(<a {...pressByEvent(hrefOf, send, 'Your booking is being sent')('2026-12-01')}>Tuesday</a>);
+    await user.click(screen.getByRole('link'));
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
