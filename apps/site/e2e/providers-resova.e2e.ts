@@ -30,8 +30,8 @@ test.describe("a venue that sells through Resova's widget", () => {
     await expect(booking.resova()).toContainText('Book aus-1758');
     await booking
       .section()
-      .getByRole('switch', { name: t('Kids Mode') })
-      .uncheck();
+      .getByRole('link', { name: t('Kids Mode') })
+      .click();
     await expect(booking.resova()).toContainText('Book aus-1708');
     await expect(page.locator('#resova-wrapper')).toHaveCount(1);
     await expect(page.locator('script#resova-pi')).toHaveCount(1);

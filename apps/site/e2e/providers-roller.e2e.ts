@@ -37,8 +37,8 @@ test.describe('a venue that sells through ROLLER', () => {
 
     await booking
       .section()
-      .getByRole('switch', { name: t('Kids Mode') })
-      .check();
+      .getByRole('link', { name: t('Kids Mode') })
+      .click();
     await booking.bookNow().click();
     await expect(booking.checkout().getByRole('heading', { name: 'Product 619053' })).toBeVisible();
     await page.goBack();

@@ -35,7 +35,7 @@ test.describe('the step in the URL', () => {
     await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
     await gamePage.days().first().click();
     // A chosen today is named, too, so that the URL means the same day tomorrow.
-    await expect(gamePage.days().first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(gamePage.days().first()).toHaveAttribute('aria-current', 'date');
     await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
   });
 

@@ -78,6 +78,7 @@ export {
 export {
   type BookNowView,
   type BusyError,
+  categoriesOf,
   type CategoryView,
   selectBookNowError,
   selectBookNow,
@@ -271,7 +272,9 @@ export {
   type QuantityBounds,
   type SubmitError,
   whyCannotSubmit,
+  totalQuantity,
 } from './tickets/quantity.ts';
+export { totalMinor } from './tickets/pricing.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';

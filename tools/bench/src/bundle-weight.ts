@@ -72,5 +72,4 @@ const measuredEntries: readonly MeasuredEntry[] = [
   { what: 'conditionals', source: `export * from '@latchkey/conditionals';` },
   { what: 'i18n', source: `export * from '@latchkey/i18n';` },
   { what: 'ui, without the date picker', source: `export * from '@latchkey/ui';` },
-  { what: 'ui/date-picker', source: `export * from '@latchkey/ui/date-picker';` },
 ];

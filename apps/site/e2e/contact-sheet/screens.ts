@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
     isWindowOnly: true,
     arrange: widget(async (page) => {
       await page.selectTomorrow();
-      await page.page.locator('section#booking').getByRole('switch').click();
+      await page.kidsMode().click();
       await page.availableSlots().first().click();
       await expect(page.bookNow()).toBeVisible();
     }, 'dragon-who-would-not-bake'),
@@ -151,8 +151,8 @@ export const screens: readonly Screen[] = [
     isWindowOnly: true,
     arrange: widget(async (page) => {
       await expect(page.slots().first()).toBeVisible();
-      await page.page.getByRole('button', { name: page.t('Open calendar') }).click();
-      await expect(page.page.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await page.calendarOpener().click();
+      await expect(page.page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
     }),
   },
   {

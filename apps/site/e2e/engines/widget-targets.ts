@@ -1,18 +1,21 @@
 import type { Translator } from '@latchkey/i18n';
 import type { Target } from './target.ts';
 
+/** The booking once its scripts run: the links that come with the page lead to the steps without scripts. */
+const widget = 'section#booking:not(:has([data-wants="screen"]))';
+
 /** What visitors use of the booking widget on a game's page. */
 export function widgetTargets(t: Translator) {
   return {
     widget: { css: 'section#booking' },
     /** The days of the date strip, today first. */
-    days: { css: `section#booking [role="group"][aria-label="${t('Pick a date')}"] button[aria-pressed]` },
+    days: { css: `${widget} [role="group"][aria-label="${t('Pick a date')}"] a:not(:has(svg))` },
     pressedDay: {
-      css: `section#booking [role="group"][aria-label="${t('Pick a date')}"] button[aria-pressed="true"]`,
+      css: `${widget} [role="group"][aria-label="${t('Pick a date')}"] a[aria-current]`,
     },
-    times: { css: 'section#booking [role="grid"] button' },
-    freeTimes: { css: 'section#booking [role="grid"] button:not([aria-disabled])' },
-    openCalendar: { css: 'section#booking button', name: t('Open calendar') },
+    times: { css: `${widget} ul a[data-cell]` },
+    freeTimes: { css: `${widget} ul a[data-cell]:not([aria-disabled])` },
+    openCalendar: { css: `${widget} a`, name: t('Open calendar') },
     bookNow: { css: 'section#booking form button', name: t('Book Now') },
   } as const satisfies Readonly<Record<string, Target>>;
 }

@@ -58,28 +58,22 @@ export class BySightModel extends PageModel {
     throw new Error(`No end after ${pressed.join(', ')}: ${this.page.url()}`);
   }
 
-  /** Chooses the day in the calendar if the page opens one, else among the days of the strip; or follows the link in place of a calendar. */
+  /** Chooses the day in the calendar if the page opens one, else among the days of the strip. */
   async chooseDay(): Promise<void> {
     await this.look();
     const { page, t } = this;
     const strip = page.getByRole('group', { name: t('Pick a date') });
-    const opener = strip.getByRole('button', { name: t('Open calendar') });
-    const days = page.getByRole('dialog').locator('[role=gridcell] [role=button]:not([aria-disabled=true])');
+    const opener = strip.getByRole('link', { name: t('Open calendar') });
+    const days = page.locator('dialog, #calendar').locator('a[data-cell]').filter({ visible: true });
     if (!this.#hasSeenCalendar && (await opener.isVisible())) {
       this.#hasSeenCalendar = true;
       this.#note('calendar');
       await opener.click();
-      const toSteps = page.getByRole('dialog').getByRole('link', { name: t('Pick a date') });
-      const seen = days.first().or(toSteps);
-      await this.#untilShown(async () => (await seen.isVisible()) || !(await opener.isVisible()));
-      if (await toSteps.isVisible()) return toSteps.click();
+      await this.#untilShown(async () => (await days.first().isVisible()) || !(await opener.isVisible()));
       if (!(await days.first().isVisible())) return;
-      const left = await days.count();
-      // At the end of a month, the day may be in the next one.
-      if (left <= this.#day) await page.getByRole('button', { name: t('Next month') }).click();
-      await days.nth(left <= this.#day ? this.#day - left : this.#day).click();
+      await days.nth(this.#day).click();
     } else {
-      await strip.locator('button[aria-pressed], a').filter({ visible: true }).nth(this.#day).click();
+      await strip.locator('a').filter({ visible: true }).nth(this.#day).click();
     }
     this.#hasChosenDay = true;
   }
@@ -126,7 +120,7 @@ export class BySightModel extends PageModel {
       reference: () => page.getByTestId('reference'),
       details: () => page.getByRole('form', { name: t('Your details') }).getByRole('button'),
       bookNow: () => booking.locator('form').getByRole('button', { name: t('Book Now'), exact: true }),
-      times: () => booking.locator('[role=grid] button:not([aria-disabled]), li a[href*="slot="]'),
+      times: () => booking.locator('li a[href*="slot="]'),
       anotherDay: () =>
         booking.getByText(new RegExp(`^(?:${t('Go to %date', { date: '.+' })}|${t('Try another day')})$`, 'u')),
       way: () => booking.getByRole('link', { name: t('Pick a time') }),

@@ -27,9 +27,8 @@ export class GalleryModel {
       waitUntil: 'domcontentloaded',
     });
     if (block === undefined) {
-      // Scripts add these, so the page is hydrated.
+      // Scripts add it, so the page is hydrated.
       await this.page.getByText('Error updating basket').first().waitFor();
-      await this.page.getByRole('grid').first().waitFor();
     }
     await this.page.addStyleTag({
       content: '*, *::before, *::after { animation: none !important; transition: none !important; }',

@@ -21,7 +21,9 @@ export class GamePageModel extends PageModel {
 
   /** The days of the date strip, today first. */
   days(): Locator {
-    return this.page.getByRole('group', { name: this.t('Pick a date') }).locator('button[aria-pressed]');
+    return this.#widget()
+      .getByRole('group', { name: this.t('Pick a date') })
+      .locator('a:not(:has(svg))');
   }
 
   async selectTomorrow(): Promise<void> {
@@ -36,17 +38,30 @@ export class GamePageModel extends PageModel {
   async #selectDay(index: number): Promise<void> {
     const day = this.days().nth(index);
     await day.click();
-    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await expect(day).toHaveAttribute('aria-current', 'date');
     await expect(this.slots().first()).toBeVisible();
   }
 
-  slotGrid(): Locator {
-    return this.page.locator('section#booking').getByRole('grid');
+  /** The booking once its scripts run: the links that come with the page lead to the steps without scripts. */
+  #widget(): Locator {
+    return this.page.locator('section#booking:not(:has([data-wants="screen"]))');
+  }
+
+  slotList(): Locator {
+    return this.#widget().locator('ul:has([data-cell])');
+  }
+
+  calendarOpener(): Locator {
+    return this.#widget().getByRole('link', { name: this.t('Open calendar') });
+  }
+
+  kidsMode(): Locator {
+    return this.#widget().getByRole('link', { name: this.t('Kids Mode') });
   }
 
   /** Every slot of the list, available or not. */
   slots(): Locator {
-    return this.slotGrid().getByRole('button');
+    return this.slotList().getByRole('link');
   }
 
   /** Presses More if it is there: on its longest days the widget shows some of the slots at first. */
@@ -56,7 +71,7 @@ export class GamePageModel extends PageModel {
   }
 
   availableSlots(): Locator {
-    return this.slotGrid().locator('button:not([aria-disabled])');
+    return this.slotList().locator('a:not([aria-disabled])');
   }
 
   /** The live region of the widget. */
@@ -69,7 +84,7 @@ export class GamePageModel extends PageModel {
   }
 
   tryAgain(): Locator {
-    return this.page.locator('section#booking').getByRole('button', { name: this.t('Try again') });
+    return this.page.locator('section#booking').getByRole('link', { name: this.t('Try again') });
   }
 
   quantity(category: string): Locator {
@@ -96,7 +111,7 @@ export class GamePageModel extends PageModel {
   }
 
   changeTime(): Locator {
-    return this.page.getByRole('button', { name: this.t('Change Time') });
+    return this.page.getByRole('link', { name: this.t('Change Time') });
   }
 
   add(category: string): Locator {

@@ -50,13 +50,8 @@ export class MyBookingModel {
     await this.control(t('Change the time')).click();
     await expect(this.heading()).toHaveText(t('Choose another time'));
     const days = this.page.getByRole('group', { name: t('Pick a date') });
-    const times = this.page.getByRole(this.hasScripts ? 'grid' : 'list', { name: /./u }).filter({ hasText: /\d/u });
-    await days
-      .getByRole(this.hasScripts ? 'button' : 'link')
-      .nth(day)
-      .click();
-    const free = times.locator(this.hasScripts ? 'button:not([aria-disabled])' : 'a');
-    await free.first().click();
+    await days.getByRole('link').nth(day).click();
+    await this.page.locator('ul a[data-cell]:not([aria-disabled])').first().click();
     await expect(this.heading()).toHaveText(t('Choose tickets'));
   }
 

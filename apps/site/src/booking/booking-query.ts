@@ -28,8 +28,13 @@ export function readBookingQuery(search: string): BookingQuery {
     date: query.get(parameters.date),
     instanceId: instanceId === null || instanceId === '' || instanceId.length > mostCharacters ? null : instanceId,
     isKidsMode: kidsMode === '1' || kidsMode === '0' ? kidsMode === '1' : null,
-    quantities: Object.fromEntries(query.getAll(parameters.ticket).slice(0, mostTickets).flatMap(readTicket)),
+    quantities: readTickets(query.getAll(parameters.ticket)),
   };
+}
+
+/** Reads the values of the fields named `ticketParameter`. */
+export function readTickets(texts: readonly string[]): Quantities {
+  return Object.fromEntries(texts.slice(0, mostTickets).flatMap(readTicket));
 }
 
 /** Reads `2:adult`. The count comes first, since an id may contain any character. */

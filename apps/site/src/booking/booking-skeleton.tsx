@@ -1,10 +1,9 @@
 import { ButtonLink } from '@latchkey/ui';
 import { type BookingHeadingProps, BookingHeading } from './booking-heading.tsx';
 import { FirstTimes } from './first-times/first-times.tsx';
-import { KidsModeSwitch } from './kids-mode-switch.tsx';
+import { KidsModeLink } from './kids-mode-link.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
 import step from './slots-step.module.css';
-import { KidsModeLink } from './steps/kids-mode-link.tsx';
 import styles from './booking-widget.module.css';
 
 interface BookingSkeletonProps extends BookingHeadingProps {
@@ -41,16 +40,7 @@ export function BookingSkeleton({
     <div className={styles.panel} data-wants="screen">
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
-        <div>
-          <div {...waiting}>
-            {hasFailed ? null : (
-              <KidsModeSwitch t={t} isOn={isKidsMode} reason={t('One moment please')} onChange={() => undefined} />
-            )}
-          </div>
-          <div data-without-scripts="">
-            <KidsModeLink t={t} isOn={isKidsMode} href={stepsHref.otherMode} />
-          </div>
-        </div>
+        <KidsModeLink t={t} isOn={isKidsMode} press={{ href: stepsHref.otherMode, rel: 'nofollow' }} />
       ) : null}
       <FirstTimes place={timesPlace} />
       <div {...waiting}>

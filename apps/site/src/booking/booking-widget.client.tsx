@@ -7,46 +7,41 @@ import {
   type BookingSnapshot,
   bookingPhrases,
   selectDate,
+  selectError,
+  selectIsLoading,
   selectKidsMode,
   selectSlotCount,
   selectStep,
   type Visit,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
-import { ButtonLink, ErrorBoundary, Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
+import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { paths } from '../foundation/paths.ts';
+import { useIsOnline } from '../foundation/use-is-online.ts';
+import { pressByEvent } from '../steps/press.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
 import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
-import { showErrorToast } from '../foundation/error-toast.client.ts';
-import { useVisitPart, visitAt } from '../visit/visit.client.ts';
-import { readBookingQuery } from './booking-query.ts';
-import { BookingHeading } from './booking-heading.tsx';
-import type { BookingOnPage } from './booking-place.ts';
-import styles from './booking-widget.module.css';
-import { dateInWords } from './booking-words.ts';
-import { DateStrip } from './date-strip.tsx';
-import { datesOnShow } from './calendar-days.ts';
-import { useCalendarDays, useVenueDay } from './use-calendar-days.ts';
-import { KidsModeSwitch } from './kids-mode-switch.tsx';
-import { SlotsStep } from './slots-step.client.tsx';
-import { TicketsStep } from './tickets-step.client.tsx';
-import { useCheckoutDocument } from './use-checkout-document.ts';
-import { useBookingQuery } from './use-booking-query.ts';
-import { loadTicketForm } from './use-ticket-form.ts';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
-import { WidgetSkeleton } from './widget-skeleton.tsx';
-import { useFreshBooking } from './use-fresh-booking.ts';
-import { calendarId, stepHref } from './steps/step-place.ts';
+import { useVisitPart, visitAt } from '../visit/visit.client.ts';
+import type { BookingOnPage } from './booking-place.ts';
+import { type BookingPress, hrefOfPress } from './booking-press.ts';
+import { readBookingQuery } from './booking-query.ts';
+import { BookingView } from './booking-view.tsx';
+import styles from './booking-widget.module.css';
+import { CalendarPopup } from './calendar-popup.client.tsx';
 import { hasFreshTimes, slotsAt } from './first-times/arrived-times.ts';
+import { useBookingQuery } from './use-booking-query.ts';
+import { useCalendarDays, useVenueDay } from './use-calendar-days.ts';
+import { useCheckoutDocument } from './use-checkout-document.ts';
+import { useFreshBooking } from './use-fresh-booking.ts';
+import { useIsSlow } from './use-is-slow.ts';
 import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
-
-const BookingCalendar = lazy(async () => ({
-  default: (await import('./booking-calendar.client.tsx')).BookingCalendar,
-}));
+import { loadTicketForm, useTicketForm } from './use-ticket-form.ts';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 /** The booking widget: it renders the booking machine of the visit. */
 export function BookingWidget(props: BookingOnPage) {
@@ -88,19 +83,24 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
     return () => subscription.unsubscribe();
   }, [actor, prepare, leave, t]);
 
-  const step = useSelector(actor, selectStep);
-  const dates = useSelector(actor, selectDate, areDatesEqual);
-  const times = useSelector(actor, timesOf);
-  const kidsMode = useSelector(
-    actor,
-    selectKidsMode,
-    (before, now) => before.isOn === now.isOn && before.isDisabled === now.isDisabled,
-  );
+  const snapshot = useSelector(actor, (current) => current);
+  const dates = selectDate(snapshot);
+  const times = timesOf(snapshot);
   const { minDate, maxDate } = dates;
   const days = useCalendarDays(
-    { locale, locationId: location.id, gameId: game.id, from: minDate, to: maxDate, isKidsMode: kidsMode.isOn },
+    {
+      locale,
+      locationId: location.id,
+      gameId: game.id,
+      from: minDate,
+      to: maxDate,
+      isKidsMode: selectKidsMode(snapshot).isOn,
+    },
     { isWanted: times === 'none' || (times === 'some' && isInUse), isOpen: isCalendarOpen },
   );
+  const form = useTicketForm(selectStep(snapshot) === 'tickets');
+  const isOnline = useIsOnline();
+  const isSlow = useIsSlow(selectIsLoading(snapshot) || form.isLoading);
 
   /** The visitor is about to choose. What cannot be loaded is loaded again where it is needed, which says so. */
   function warm() {
@@ -109,71 +109,65 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
     onUse();
   }
 
-  function selectDay(date: string) {
-    actor.send({ type: 'date.select', date });
-    setCalendarOpen(false);
+  function take(event: BookingPress) {
+    if (event.type === 'calendar.open') setCalendarOpen(true);
+    else if (event.type === 'retry') {
+      form.retry();
+      const failure = selectError(snapshot);
+      if (failure !== null) actor.send(failure.retry);
+    } else if (event.type !== 'calendar.close') {
+      setCalendarOpen(false);
+      actor.send(event);
+    }
   }
 
+  const press = pressByEvent<BookingPress>(
+    (event) => hrefOfPress(place, snapshot, event),
+    take,
+    dates.isDisabled ? t('Your booking is being sent') : null,
+  );
   return (
     <div className={styles.panel} onPointerEnter={warm} onFocus={warm}>
-      <BookingHeading t={t} location={location} />
-      {game.offersKidsMode ? (
-        <KidsModeSwitch
-          t={t}
-          isOn={kidsMode.isOn}
-          reason={kidsMode.isDisabled ? t('Your booking is being sent') : null}
-          onChange={(isOn) => actor.send({ type: 'kidsMode.set', isOn })}
-        />
-      ) : null}
-      <DateStrip
+      <BookingView
         t={t}
-        dates={datesOnShow(dates)}
+        place={place}
+        snapshot={snapshot}
         days={days}
-        selected={dates.date}
-        today={minDate}
-        way={{
-          type: 'buttons',
-          reason: dates.isDisabled ? t('Your booking is being sent') : null,
-          onSelect: selectDay,
-          onOpenCalendar: () => setCalendarOpen(true),
+        press={press}
+        running={{
+          isOnline,
+          isSlow,
+          form,
+          onToggleMore: () => actor.send({ type: 'slots.toggleMore' }),
+          onSlotShown: showSlot,
         }}
+        renderCalendar={(months) => (
+          <CalendarPopup isOpen={isCalendarOpen} onClose={() => setCalendarOpen(false)}>
+            {months}
+          </CalendarPopup>
+        )}
+        tickets={
+          form.component === null ? null : (
+            <form.component
+              actor={actor}
+              page={{ locale, location }}
+              checkoutHref={checkoutHref}
+              changeTime={press({ type: 'slot.change' })}
+              paying={location.paying}
+              hasBasket={basketStore.read(location.id) !== null}
+              isLeaving={isLeaving}
+            />
+          )
+        }
       />
-      <p className={styles.date}>{dateInWords(t, dates.date, minDate)}</p>
-      {step === 'slots' ? (
-        <SlotsStep actor={actor} days={days} />
-      ) : (
-        <TicketsStep actor={actor} checkoutHref={checkoutHref} paying={location.paying} isLeaving={isLeaving} />
-      )}
-      <Popup
-        isOpen={isCalendarOpen}
-        onClose={() => setCalendarOpen(false)}
-        label={t('Pick a date')}
-        closeLabel={t('Close')}
-      >
-        <ErrorBoundary
-          name="The calendar"
-          fallback={<NoCalendar href={stepHref(place, { date: dates.date, isKidsMode: kidsMode.isOn }, calendarId)} />}
-        >
-          <Suspense fallback={<div className={styles.blankCalendar}>{t('Loading')}</div>}>
-            <BookingCalendar locale={locale} dates={dates} days={days} onSelect={selectDay} />
-          </Suspense>
-        </ErrorBoundary>
-      </Popup>
     </div>
   );
 }
 
-/** The calendar's scripts could not be loaded: the steps of the booking have one that needs none. */
-function NoCalendar({ href }: { readonly href: string }) {
-  const t = useTranslator();
-  return (
-    <div className={styles.message} role="alert">
-      <p>{t('We could not load the calendar')}</p>
-      <ButtonLink scheme="secondary" href={href} rel="nofollow">
-        {t('Pick a date')}
-      </ButtonLink>
-    </div>
-  );
+/** The list that had the focus is gone: the focus moves to the selected slot. */
+function showSlot(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whether the day has something to book; null before its list is known. */
@@ -214,13 +208,4 @@ function choiceAt(props: BookingOnPage): BookingChoice {
       initialQuantities: query.quantities,
     }),
   };
-}
-
-function areDatesEqual(before: ReturnType<typeof selectDate>, now: ReturnType<typeof selectDate>): boolean {
-  return (
-    before.date === now.date &&
-    before.minDate === now.minDate &&
-    before.maxDate === now.maxDate &&
-    before.isDisabled === now.isDisabled
-  );
 }

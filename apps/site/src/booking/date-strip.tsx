@@ -1,4 +1,5 @@
 import { formatDate, type Translator } from '@latchkey/i18n';
+import type { PressLink } from '../steps/press.ts';
 import { dateInWords, dayStatusInWords } from './booking-words.ts';
 import styles from './date-strip.module.css';
 import { isFull, type CalendarDays } from './calendar-days.ts';
@@ -11,87 +12,36 @@ interface DateStripProps {
   readonly today: string;
   /** What is known of the days. A full day is greyed, but can still be selected. */
   readonly days: CalendarDays;
-  readonly way: DateButtons | DateLinks;
+  readonly press: (date: string) => PressLink;
+  /** Opens the calendar. */
+  readonly calendar: PressLink;
 }
 
-/** In a page with scripts. */
-interface DateButtons {
-  readonly type: 'buttons';
-  /** Why no day can be selected now; null if days can be selected. */
-  readonly reason: string | null;
-  readonly onSelect: (date: string) => void;
-  readonly onOpenCalendar: () => void;
-}
-
-/** In a page without scripts. */
-interface DateLinks {
-  readonly type: 'links';
-  readonly hrefOf: (date: string) => string;
-  readonly calendarHref: string;
-}
-
-/** The next days as leaves of a tear-off calendar, and a control that opens the full calendar. */
-export function DateStrip({ t, dates, selected, today, days, way }: DateStripProps) {
+/** The next days as leaves of a tear-off calendar, and a link that opens the full calendar. */
+export function DateStrip({ t, dates, selected, today, days, press, calendar }: DateStripProps) {
   return (
     <div className={styles.strip} role="group" aria-label={t('Pick a date')}>
-      {dates.map((date) => {
-        const isFullDay = isFull(days.get(date)) || undefined;
-        const leaf = (
-          <>
-            <span className={styles.weekday}>{formatDate(date, t.locale, 'weekdayShort')}</span>
-            <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
-            <span className="visually-hidden">
-              {dateInWords(t, date, today)}
-              {dayStatusInWords(t, days.get(date))}
-            </span>
-          </>
-        );
-        return way.type === 'links' ? (
-          <a
-            key={date}
-            href={way.hrefOf(date)}
-            rel="nofollow"
-            className={styles.leaf}
-            aria-current={date === selected ? 'date' : undefined}
-            data-full={isFullDay}
-          >
-            {leaf}
-          </a>
-        ) : (
-          <button
-            key={date}
-            type="button"
-            className={styles.leaf}
-            aria-pressed={date === selected}
-            {...pressable(way.reason, () => way.onSelect(date))}
-            data-full={isFullDay}
-          >
-            {leaf}
-          </button>
-        );
-      })}
-      {way.type === 'links' ? (
-        <a href={way.calendarHref} rel="nofollow" className={styles.calendar}>
-          <CalendarMark t={t} />
+      {dates.map((date) => (
+        <a
+          key={date}
+          className={styles.leaf}
+          aria-current={date === selected ? 'date' : undefined}
+          data-full={isFull(days.get(date)) || undefined}
+          {...press(date)}
+        >
+          <span className={styles.weekday}>{formatDate(date, t.locale, 'weekdayShort')}</span>
+          <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
+          <span className="visually-hidden">
+            {dateInWords(t, date, today)}
+            {dayStatusInWords(t, days.get(date))}
+          </span>
         </a>
-      ) : (
-        <button type="button" className={styles.calendar} {...pressable(way.reason, way.onOpenCalendar)}>
-          <CalendarMark t={t} />
-        </button>
-      )}
+      ))}
+      <a className={styles.calendar} {...calendar}>
+        <CalendarMark t={t} />
+      </a>
     </div>
   );
-}
-
-/** The properties of a button that stays focusable while it cannot be used. */
-function pressable(reason: string | null, onPress: () => void) {
-  return {
-    'aria-disabled': reason !== null || undefined,
-    title: reason ?? undefined,
-    onClick: () => {
-      if (reason === null) onPress();
-    },
-  };
 }
 
 function CalendarMark({ t }: { readonly t: Translator }) {

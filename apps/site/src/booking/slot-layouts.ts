@@ -3,7 +3,7 @@ import { defaultColumns, defaultSplitCount, type SlotLayout } from '@latchkey/bo
 /** Slots before More on a screen that is not narrow: three full rows. */
 export const wideSplitCount = 9;
 
-/** Viewports narrower than 992 px show five slots; `slot-grid.module.css` uses the same limit. */
+/** Viewports narrower than 992 px show five slots; `slot-list.module.css` uses the same limit. */
 export const narrow = '(width < 992px)';
 /** With text at 200 % on a phone, two slots fit side by side; the style sheet uses this limit too. */
 export const tiny = '(width < 18rem)';

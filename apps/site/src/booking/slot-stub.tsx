@@ -1,4 +1,4 @@
-import styles from './slot-grid.module.css';
+import styles from './slot-list.module.css';
 
 export interface SlotStub {
   readonly instanceId: string;
@@ -9,7 +9,7 @@ export interface SlotStub {
   readonly note: string;
 }
 
-/** What a slot of the grid says: its time, and a note. */
+/** What a slot of the list says: its time, and a note. */
 export function SlotText({ slot }: { readonly slot: SlotStub }) {
   return (
     <>

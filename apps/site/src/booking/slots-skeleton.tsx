@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './booking-widget.module.css';
-import grid from './slot-grid.module.css';
+import grid from './slot-list.module.css';
 import step from './slots-step.module.css';
 import tickets from './ticket-picker.module.css';
 

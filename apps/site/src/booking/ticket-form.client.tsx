@@ -1,120 +1,146 @@
 'use client';
 
 import {
-  type bookingMachine,
-  selectBookNow,
-  selectBookNowError,
-  selectCategories,
-  selectCurrency,
-  selectMinimumTotal,
-  selectSelectedSlot,
-  selectTimeZone,
-  selectTotalMinor,
-  selectTotalQuantity,
+  type BookNowError,
+  type CategoryView,
+  categoriesOf,
+  type Quantities,
+  type Slot,
+  totalMinor,
+  totalQuantity,
 } from '@latchkey/booking-core';
 import { formatPrice, type Paying } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button } from '@latchkey/ui';
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import styles from './booking-widget.module.css';
-import { BookingError } from './booking-error.tsx';
+import { ButtonLink } from '@latchkey/ui';
+import type { PressLink } from '../steps/press.ts';
+import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
+import { BookingError } from './booking-error.tsx';
+import { readTickets, ticketParameter } from './booking-query.ts';
+import { bookNow, bookNowFields as fields, type BookNowIntent } from './book-now-form.ts';
+import styles from './booking-widget.module.css';
+import own from './ticket-form.module.css';
 import { TicketPicker } from './ticket-picker.tsx';
 import { ticketReason } from './ticket-words.ts';
 
 export interface TicketFormProps {
-  readonly actor: ActorRefFrom<typeof bookingMachine>;
-  readonly checkoutHref: string;
+  readonly slot: Slot;
+  /** The tickets that are chosen; in a page without scripts, those that it opens with. */
+  readonly quantities: Quantities;
+  readonly timeZone: string;
   /** How bookings of the location are paid. */
   readonly paying: Paying;
-  /** Book Now has held the places; the checkout is loading. */
-  readonly isLeaving: boolean;
+  /** Leads back to the slots. */
+  readonly changeTime: PressLink;
+  readonly checkoutHref: string;
+  /** Whether the visitor has a basket at this location, which may have ended. */
+  readonly hasBasket: boolean;
+  /** Absent in a page without scripts. */
+  readonly live?: LiveTickets;
 }
 
-/** The quantity of each pricing category, and Book Now. */
-export function TicketForm({ actor, checkoutHref, paying, isLeaving }: TicketFormProps) {
+/** What the machine says of the tickets. */
+interface LiveTickets {
+  readonly lines: readonly CategoryView[];
+  /** Why Book Now cannot be pressed; null if it can. */
+  readonly hint: string | null;
+  readonly onStep: (categoryId: string, by: 1 | -1) => void;
+}
+
+/** The tickets of a slot, what they cost, and Book Now. */
+export function TicketForm(props: TicketFormProps) {
+  const { slot, timeZone, paying, checkoutHref, hasBasket, live } = props;
   const t = useTranslator();
-  const snapshot = useSelector(actor, (current) => current);
-  const bookNow = selectBookNow(snapshot);
-  const bookingError = selectBookNowError(snapshot);
-  const currency = selectCurrency(snapshot) ?? 'USD';
-  const minimum = selectMinimumTotal(snapshot);
-  const count = selectTotalQuantity(snapshot);
-  const slot = selectSelectedSlot(snapshot);
-  const isPrivate = slot?.isPrivate ?? false;
-  const hint = ticketReason(t, bookNow.reason, isPrivate);
+  const { form, values, outcome } = useResponse(bookNow);
+  const typed = values[ticketParameter];
+  const quantities = form === null || typed === undefined ? props.quantities : readTickets(typed.split('\n'));
+  const reason = outcome?.name === 'rejected' ? outcome.reason : null;
+  const { currency } = slot;
+  const count = totalQuantity(slot, quantities);
   return (
-    <form
-      className={styles.tickets}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'booking.submit' });
-      }}
-    >
+    // A new form after a post: its fields take what was typed, also where scripts have posted it.
+    <StepForm key={JSON.stringify(values)} act={bookNow.act} className={styles.tickets} label={t('Choose tickets')}>
       <TicketPicker
         t={t}
-        currency={currency}
-        lines={selectCategories(snapshot).map((line) => ({
-          ...line,
-          increaseReason: ticketReason(t, line.increaseReason, isPrivate),
-          decreaseReason: ticketReason(t, line.decreaseReason, isPrivate),
-          limit: ticketReason(t, line.limit, isPrivate),
-          isLimitOfAll: line.limit?.code === 'totalAtMaximum',
-        }))}
-        onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
-        onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
+        slot={slot}
+        lines={live?.lines ?? categoriesOf(slot, quantities, null)}
+        reason={reason}
+        onStep={live?.onStep ?? null}
       />
-      {slot === null ? null : <PolicyTerms t={t} games={[slot]} timeZone={selectTimeZone(snapshot)} paying={paying} />}
-      <div className={styles.pay}>
-        {bookingError === null ? null : (
-          <BookingError
-            t={t}
-            bookingError={bookingError}
-            checkoutHref={checkoutHref}
-            timeZone={selectTimeZone(snapshot)}
-            bookRest={
-              <Button
-                scheme="secondary"
-                size="small"
-                isDisabled={!bookNow.isEnabled}
-                onClick={() => actor.send({ type: 'booking.submitWithoutVanished' })}
-              >
-                {t('Remove it and book')}
-              </Button>
-            }
-            changeTime={
-              <Button scheme="secondary" size="small" onClick={() => actor.send({ type: 'slot.change' })}>
-                {t('Choose another time')}
-              </Button>
-            }
-          />
+      <PolicyTerms t={t} games={[slot]} timeZone={timeZone} paying={paying} />
+      <div className={live === undefined ? `${styles.pay} ${own.pay}` : styles.pay}>
+        {outcome?.name === 'failed' ? <Failed {...props} error={outcome.error} /> : null}
+        {reason === null || 'categoryId' in reason ? null : (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
+          <p role="alert" tabIndex={-1} autoFocus className={own.sentence}>
+            {ticketReason(t, reason, slot.isPrivate)}
+          </p>
         )}
         <div className={styles.total}>
           <span>
             {t('Total')}
-            <small>
-              {count > 0 ? t('%count tickets', { count }) : null}
-              {count === 0 && minimum > 1 ? t('Minimum %count tickets', { count: minimum }) : null}
-            </small>
+            <small>{count > 0 ? t('%count tickets', { count }) : null}</small>
           </span>
           <output>
-            <bdi>{formatPrice({ amountMinor: selectTotalMinor(snapshot), currency }, t.locale)}</bdi>
+            <bdi>{formatPrice({ amountMinor: totalMinor(slot, quantities), currency }, t.locale)}</bdi>
           </output>
         </div>
-        <Button
-          type="submit"
-          size="large"
-          isDisabled={!bookNow.isEnabled}
-          isBusy={bookNow.isSubmitting || isLeaving}
-          aria-describedby="book-now-hint"
-        >
-          {t('Book Now')}
-        </Button>
-        <p id="book-now-hint" className={styles.hint} aria-live="polite">
-          {hint}
-        </p>
+        <div className={live === undefined ? own.ways : own.way}>
+          <SubmitButton size="large" aria-describedby={live === undefined ? undefined : 'book-now-hint'}>
+            {t('Book Now')}
+          </SubmitButton>
+          {live === undefined ? (
+            <SubmitButton scheme="paper" name={fields.intent} value={'total' satisfies BookNowIntent}>
+              {t('Show the total')}
+            </SubmitButton>
+          ) : null}
+        </div>
+        {live === undefined ? null : (
+          <p id="book-now-hint" className={styles.hint} aria-live="polite">
+            {live.hint}
+          </p>
+        )}
+        {hasBasket ? (
+          <p className={styles.hint}>
+            <a href={checkoutHref}>{t('View basket')}</a>
+          </p>
+        ) : null}
       </div>
-    </form>
+    </StepForm>
+  );
+}
+
+/** Why nothing was booked. A page that is the response to a form starts there. */
+function Failed({
+  error,
+  changeTime,
+  checkoutHref,
+  timeZone,
+  live,
+}: TicketFormProps & { readonly error: BookNowError }) {
+  const t = useTranslator();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+    <div tabIndex={-1} autoFocus={live === undefined} className={own.outcome}>
+      {error.vanished.map(({ id, instanceId }) => (
+        <input key={id} type="hidden" name={fields.vanished} value={instanceId} />
+      ))}
+      <BookingError
+        t={t}
+        bookingError={error}
+        checkoutHref={checkoutHref}
+        timeZone={timeZone}
+        bookRest={
+          <SubmitButton scheme="secondary" size="small" name={fields.intent} value={'rest' satisfies BookNowIntent}>
+            {t('Remove it and book')}
+          </SubmitButton>
+        }
+        changeTime={
+          <ButtonLink scheme="secondary" size="small" {...changeTime}>
+            {t('Choose another time')}
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 }

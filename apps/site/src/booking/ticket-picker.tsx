@@ -1,78 +1,124 @@
+import { type CategoryView, minimumTotal, type Slot, type SubmitError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
-import { useState } from 'react';
+import select from '../forms/select-arrow.module.css';
+import { ticketParameter } from './booking-query.ts';
+import { placesInWords } from './booking-words.ts';
 import { TicketName } from './ticket-name.tsx';
 import styles from './ticket-picker.module.css';
-
-export interface TicketLine {
-  readonly id: string;
-  readonly name: string;
-  readonly priceMinor: number;
-  readonly isReduced: boolean;
-  readonly quantity: number;
-  readonly canIncrease: boolean;
-  readonly canDecrease: boolean;
-  readonly increaseReason: string | null;
-  readonly decreaseReason: string | null;
-  /** Why no further ticket of this category can be added; null if one can. */
-  readonly limit: string | null;
-  /** Whether that is the limit of the slot, which all categories share. */
-  readonly isLimitOfAll: boolean;
-}
+import { ticketReason } from './ticket-words.ts';
 
 interface TicketPickerProps {
   readonly t: Translator;
-  readonly lines: readonly TicketLine[];
-  readonly currency: string;
-  readonly onIncrease: (id: string) => void;
-  readonly onDecrease: (id: string) => void;
+  readonly slot: Slot;
+  readonly lines: readonly CategoryView[];
+  /** Why the quantities cannot be booked; null if they can, or if nobody has tried. */
+  readonly reason: SubmitError | null;
+  /** Changes a quantity by one. Null in a page without scripts, where a list takes the place of the two buttons. */
+  readonly onStep: ((categoryId: string, by: 1 | -1) => void) | null;
 }
 
-/**
- * The quantity of each pricing category. When a limit is reached, a message says so; the message about the slot's own limit is
- * shown once.
- */
-export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: TicketPickerProps) {
-  const [pressed, setPressed] = useState<string | null>(null);
-  const sayingLimitOfAll = pressed ?? lines.find(({ quantity }) => quantity > 0)?.id;
+/** The quantity of each pricing category, and what limits it. The message about the slot's own limit is shown once. */
+export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerProps) {
+  const { isPrivate } = slot;
+  const minimum = minimumTotal(slot);
+  const maximum = slot.spaces.maxAvailable;
+  const sayingLimitOfAll = lines.findLast(({ quantity }) => quantity > 0)?.id;
   return (
-    <ul className={styles.lines} aria-label={t('Choose tickets')}>
-      {lines.map((line) => (
-        <li key={line.id} className={styles.line}>
-          <div>
-            <TicketName
-              t={t}
-              name={line.name}
-              priceMinor={line.priceMinor}
-              currency={currency}
-              isReduced={line.isReduced}
-            />
-          </div>
-          <div className={styles.control}>
-            <QuantityControl
-              quantity={line.quantity}
-              canIncrease={line.canIncrease}
-              canDecrease={line.canDecrease}
-              increaseReason={line.increaseReason}
-              decreaseReason={line.decreaseReason}
-              increaseLabel={t('Add one %name ticket', { name: line.name })}
-              decreaseLabel={t('Remove one %name ticket', { name: line.name })}
-              onIncrease={() => {
-                setPressed(line.id);
-                onIncrease(line.id);
-              }}
-              onDecrease={() => {
-                setPressed(line.id);
-                onDecrease(line.id);
-              }}
-            />
-          </div>
-          {/* Always in the document, so that screen readers announce what is inserted. */}
-          <p className={styles.limit} aria-live="polite">
-            {!line.isLimitOfAll || line.id === sayingLimitOfAll ? line.limit : null}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.bounds}>
+        {minimum > 1 ? <span>{t('Minimum %count tickets', { count: minimum })}</span> : null}
+        <span>{placesInWords(t, { isPrivate, fewest: minimum, count: maximum })}</span>
+      </p>
+      <ul className={styles.lines} aria-label={t('Choose tickets')}>
+        {lines.map((line, index) => {
+          const field = `ticket-${index}`;
+          const own = reason !== null && 'categoryId' in reason && reason.categoryId === line.id ? reason : null;
+          const isSaidElsewhere = line.limit?.code === 'totalAtMaximum' && line.id !== sayingLimitOfAll;
+          const reached = onStep === null || isSaidElsewhere ? null : line.limit;
+          return (
+            <li key={line.id} className={styles.line}>
+              <Name t={t} line={line} currency={slot.currency} field={onStep === null ? field : null} />
+              {onStep === null ? (
+                <QuantityList line={line} maximum={maximum} field={field} isWrong={own !== null} />
+              ) : (
+                <div className={styles.control}>
+                  <QuantityControl
+                    quantity={line.quantity}
+                    canIncrease={line.canIncrease}
+                    canDecrease={line.canDecrease}
+                    increaseReason={ticketReason(t, line.increaseReason, isPrivate)}
+                    decreaseReason={ticketReason(t, line.decreaseReason, isPrivate)}
+                    increaseLabel={t('Add one %name ticket', { name: line.name })}
+                    decreaseLabel={t('Remove one %name ticket', { name: line.name })}
+                    onIncrease={() => onStep(line.id, 1)}
+                    onDecrease={() => onStep(line.id, -1)}
+                  />
+                </div>
+              )}
+              {/* Always in the document, so that screen readers announce what is inserted. */}
+              <p
+                id={`${field}-limit`}
+                className={own === null ? styles.limit : `${styles.limit} ${styles.wrong}`}
+                aria-live="polite"
+              >
+                {ticketReason(t, own ?? reached, isPrivate) ?? limitsInWords(t, line, maximum)}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
+}
+
+interface NameProps {
+  readonly t: Translator;
+  readonly line: CategoryView;
+  readonly currency: string;
+  /** Id of the field that it names; null where the buttons have names of their own. */
+  readonly field: string | null;
+}
+
+function Name({ t, line, currency, field }: NameProps) {
+  const { name, priceMinor, isReduced } = line;
+  const text = <TicketName t={t} name={name} priceMinor={priceMinor} currency={currency} isReduced={isReduced} />;
+  return field === null ? <div>{text}</div> : <label htmlFor={field}>{text}</label>;
+}
+
+interface QuantityListProps {
+  readonly line: CategoryView;
+  readonly maximum: number;
+  readonly field: string;
+  readonly isWrong: boolean;
+}
+
+function QuantityList({ line, maximum, field, isWrong }: QuantityListProps) {
+  const { id, quantity, maxQuantity } = line;
+  const most = Math.max(Math.min(maxQuantity, maximum), quantity);
+  return (
+    <select
+      id={field}
+      name={ticketParameter}
+      defaultValue={`${quantity}:${id}`}
+      className={`${styles.quantity} ${select.arrow}`}
+      aria-describedby={`${field}-limit`}
+      aria-invalid={isWrong || undefined}
+    >
+      {Array.from({ length: most + 1 }, (_, count) => (
+        <option key={count} value={`${count}:${id}`}>
+          {count}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What a category allows, unless the slot allows no more anyway. */
+function limitsInWords(t: Translator, { minQuantity, maxQuantity }: CategoryView, maximum: number): string | null {
+  const limits = [
+    minQuantity > 0 ? t('At least %count of this ticket', { count: minQuantity }) : null,
+    maxQuantity < maximum ? t('At most %count of this ticket', { count: maxQuantity }) : null,
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : limits.join('. ');
 }

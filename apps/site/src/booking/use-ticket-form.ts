@@ -1,24 +1,24 @@
 import type { GatewayError } from '@latchkey/booking-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadNeeded } from '../visit/missing-code.ts';
-import type { TicketFormProps } from './ticket-form.client.tsx';
+import type { LiveTicketsProps } from './live-tickets.client.tsx';
 
-type Form = ComponentType<TicketFormProps>;
+type Form = ComponentType<LiveTicketsProps>;
 
 let loaded: Form | null = null;
 
 /** Loads the form of the tickets, which no visitor needs before a slot is chosen: at the first sign of one who is about to. */
 export async function loadTicketForm(): Promise<Form> {
-  const { TicketForm } = await import('./ticket-form.client.tsx');
-  loaded = TicketForm;
-  return TicketForm;
+  const { LiveTickets } = await import('./live-tickets.client.tsx');
+  loaded = LiveTickets;
+  return LiveTickets;
 }
 
-/** The form once it is loaded. */
-export function useTicketForm() {
+/** The form once it is loaded, which begins when it is wanted. */
+export function useTicketForm(isWanted: boolean) {
   const [component, setComponent] = useState<Form | null>(() => loaded);
   const [error, setError] = useState<GatewayError | null>(null);
-  const isLoading = component === null && error === null;
+  const isLoading = isWanted && component === null && error === null;
   useEffect(() => {
     if (!isLoading) return undefined;
     let isOver = false;

@@ -8,10 +8,9 @@ import { cookies } from 'next/headers';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { readBookingQuery } from '../booking/booking-query.ts';
 import { calendarOf } from '../booking/calendar-days.ts';
-import { postTickets } from '../booking/steps/book-now.action.ts';
 import { BookingStep } from '../booking/steps/booking-step.tsx';
 import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
-import { choiceOf } from '../booking/steps/step-place.ts';
+import { choiceOf } from '../booking/steps/step-choice.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
 import { translatorFor } from '../foundation/translator.ts';
@@ -20,6 +19,7 @@ import { createFormKey } from '../visit/form-keys.ts';
 import { openServerVisit, visitorClient } from '../visit/server-visit.ts';
 import styles from './booking-steps-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
+import { takeStep } from './step.action.ts';
 
 interface BookingStepsPageProps extends PageProps {
   readonly location: Location;
@@ -61,7 +61,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
           snapshot={snapshot}
           days={days}
           phrases={await phrasesForIsland('steps', locale)}
-          action={postTickets}
+          action={takeStep}
           formKey={createFormKey()}
           hasBasket={(await cookies()).has(basketCookieName(location.id))}
         />

@@ -22,7 +22,7 @@ export const islands = {
   },
   /** The form of the tickets in a page without scripts, which the server renders. */
   steps: {
-    modules: ['booking/steps/book-now-form.client.tsx', 'booking/steps/book-now.ts'],
+    modules: ['booking/steps/posted-tickets.client.tsx', 'booking/steps/book-now.ts'],
     replies: ['placePhrases', 'basketPhrases'],
   },
   checkout: {

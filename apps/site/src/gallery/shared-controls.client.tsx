@@ -7,16 +7,10 @@ import { en } from '@latchkey/i18n/phrases/en';
 import type { CountryCode } from '@latchkey/i18n/countries';
 import { countSteps } from '@latchkey/ui/counter-up';
 import { CountryPicker } from '@latchkey/ui/country-picker';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { TextField } from '../forms/text-field.tsx';
 import { toastQueue } from '../foundation/toast-queue.ts';
 import styles from './gallery-page.module.css';
-
-/** Its first month depends on the visitor's date, so the server does not render it. */
-const DatePicker = dynamic(() => import('@latchkey/ui/date-picker').then((picker) => picker.DatePicker), {
-  ssr: false,
-});
 
 const schemes = ['primary', 'secondary', 'ghost', 'paper'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
@@ -55,7 +49,6 @@ function Controls({ intlTag }: { readonly intlTag: string }) {
       </div>
       <div className={styles.fields}>
         <Fields intlTag={intlTag} />
-        <Calendar intlTag={intlTag} />
       </div>
       <Popups />
       <ToastSpecimens />
@@ -106,22 +99,6 @@ function Fields({ intlTag }: { readonly intlTag: string }) {
           onIncrease={() => setQuantity(quantity + 1)}
         />
       </div>
-    </div>
-  );
-}
-
-function Calendar({ intlTag }: { readonly intlTag: string }) {
-  const t = useTranslator();
-  const [date, setDate] = useState<string | null>(null);
-  return (
-    <div className={styles.paper} data-surface="paper" data-fixture="controls/calendar">
-      <DatePicker
-        value={date}
-        intlTag={intlTag}
-        labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
-        onSelect={setDate}
-      />
-      <output aria-label="Chosen date">{date}</output>
     </div>
   );
 }

@@ -16,19 +16,23 @@ import {
   selectSlotFacts,
   selectSlotRows,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
+import { formatDate, formatPrice, type Locale, type Translator } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button, ErrorBoundary, Popup } from '@latchkey/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@latchkey/ui';
+import { type ReactNode, useState } from 'react';
 import type { Actor } from 'xstate';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import widget from '../booking/booking-widget.module.css';
 import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
-import { datesOnShow, isFull } from '../booking/calendar-days.ts';
+import { datesOnShow } from '../booking/calendar-days.ts';
 import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
 import { MoreToggle } from '../booking/more-toggle.tsx';
-import { SlotGrid } from '../booking/slot-grid.tsx';
+import { CalendarPopup } from '../booking/calendar-popup.client.tsx';
+import { MonthTables } from '../booking/month-table.tsx';
+import { SlotList } from '../booking/slot-list.tsx';
+import { pressByEvent } from '../steps/press.ts';
+import { manageHref } from './steps/manage-query.ts';
 import slots from '../booking/slots-step.module.css';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
 import { TicketPicker } from '../booking/ticket-picker.tsx';
@@ -38,8 +42,6 @@ import { errorInWords } from '../foundation/error-words.ts';
 import { whenInWords } from './manage-words.ts';
 import { QuoteSlip } from './quote-slip.tsx';
 import styles from './steps/booking-steps.module.css';
-
-const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
 type ManageActor = Actor<typeof manageMachine>;
 
@@ -103,6 +105,9 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
     actor.send({ type: 'date.select', date: day });
     setCalendarOpen(false);
   };
+  const href = (step: { readonly date: string; readonly instanceId?: string }) =>
+    manageHref(locale, venue.slug, { wants: 'time', gameId: game.id, step });
+  const pressDay = pressByEvent((day: string) => href({ date: day }), selectDay);
   return (
     <Panel actor={actor} snapshot={snapshot} heading={t('Choose another time')} game={game} venue={venue}>
       <DateStrip
@@ -111,7 +116,11 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
         days={days}
         selected={date}
         today={minDate}
-        way={{ type: 'buttons', reason: null, onSelect: selectDay, onOpenCalendar: () => setCalendarOpen(true) }}
+        press={pressDay}
+        calendar={pressByEvent(
+          () => href({ date }),
+          () => setCalendarOpen(true),
+        )(null)}
       />
       <p className={widget.date}>{dateInWords(t, date, minDate)}</p>
       <p className="visually-hidden" role="status">
@@ -132,13 +141,17 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
       {isLoading || facts === null ? null : (
         <>
           <SlotFactsLine t={t} facts={facts} />
-          <SlotGrid
+          <SlotList
             key={date}
             t={t}
             label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
-            rows={rows.map((row) => row.map((view) => slotStub(t, view, facts, venue.timeZone)))}
+            slots={rows.flat().map((view) => slotStub(t, view, facts, venue.timeZone))}
             columns={columns}
-            onSelect={(instanceId) => actor.send({ type: 'slot.select', instanceId })}
+            press={pressByEvent(
+              (instanceId) => href({ date, instanceId }),
+              (instanceId) => actor.send({ type: 'slot.select', instanceId }),
+            )}
+            isRunning
           />
           {hasMore ? (
             <div className={slots.foot}>
@@ -152,30 +165,9 @@ export function ChangeTime({ actor, snapshot, screen, locale, venue }: ChangeTim
           ) : null}
         </>
       )}
-      <Popup
-        isOpen={isCalendarOpen}
-        onClose={() => setCalendarOpen(false)}
-        label={t('Pick a date')}
-        closeLabel={t('Close')}
-      >
-        <ErrorBoundary name="The calendar" fallback={<p role="alert">{t('We could not load the calendar')}</p>}>
-          <Suspense fallback={<div className={widget.blankCalendar}>{t('Loading')}</div>}>
-            <DatePicker
-              value={date}
-              minDate={minDate}
-              maxDate={maxDate}
-              isDisabled={false}
-              isUnavailable={(day) => isFull(days.get(day))}
-              intlTag={localeRecord(locale).intlTag}
-              hasNarrowWeekdays={
-                localeRecord(locale).script === 'arabic' || window.matchMedia('(width < 22rem)').matches
-              }
-              labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
-              onSelect={selectDay}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      </Popup>
+      <CalendarPopup isOpen={isCalendarOpen} onClose={() => setCalendarOpen(false)}>
+        <MonthTables t={t} minDate={minDate} maxDate={maxDate} selected={date} days={days} press={pressDay} isRunning />
+      </CalendarPopup>
     </Panel>
   );
 }
@@ -211,16 +203,12 @@ export function ChangeTickets({ actor, snapshot, game, venue }: ChangeTicketsPro
       >
         <TicketPicker
           t={t}
-          currency={slot.currency}
-          lines={selectChangeCategories(snapshot).map((line) => ({
-            ...line,
-            increaseReason: ticketReason(t, line.increaseReason, slot.isPrivate),
-            decreaseReason: ticketReason(t, line.decreaseReason, slot.isPrivate),
-            limit: ticketReason(t, line.limit, slot.isPrivate),
-            isLimitOfAll: line.limit?.code === 'totalAtMaximum',
-          }))}
-          onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
-          onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
+          slot={slot}
+          lines={selectChangeCategories(snapshot)}
+          reason={null}
+          onStep={(categoryId, by) =>
+            actor.send({ type: by > 0 ? 'quantity.increase' : 'quantity.decrease', categoryId })
+          }
         />
         <Button type="submit" size="large" isDisabled={!isEnabled} aria-describedby="quote-hint">
           {t('Show the new price')}

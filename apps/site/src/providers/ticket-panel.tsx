@@ -2,9 +2,10 @@ import type { Translator } from '@latchkey/i18n';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '@latchkey/cms-client/contract';
 import { BookingHeading } from '../booking/booking-heading.tsx';
-import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
+import { KidsModeLink } from '../booking/kids-mode-link.tsx';
+import { pressByEvent } from '../steps/press.ts';
 import styles from './ticket-panel.module.css';
-import { readBookingQuery } from '../booking/booking-query.ts';
+import { readBookingQuery, writeBookingQuery } from '../booking/booking-query.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 
 interface TicketPanelProps {
@@ -21,12 +22,16 @@ export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProp
     <div className={styles.panel} data-wants="screen">
       <BookingHeading t={t} location={location} />
       {kidsMode === null ? null : (
-        <KidsModeSwitch t={t} isOn={kidsMode.isOn} reason={null} onChange={kidsMode.onChange} />
+        <KidsModeLink t={t} isOn={kidsMode.isOn} press={pressByEvent(hrefInMode, kidsMode.onChange)(!kidsMode.isOn)} />
       )}
       {children}
     </div>
   );
 }
+
+/** The same page in the other mode. */
+const hrefInMode = (isKidsMode: boolean) =>
+  writeBookingQuery('', { date: null, instanceId: null, quantities: {}, isKidsMode });
 
 /** Kids Mode by the query of the URL (the links of the kids list have it), otherwise by the game's default. */
 export function useKidsMode(isDefault: boolean): [isOn: boolean, set: (isOn: boolean) => void] {

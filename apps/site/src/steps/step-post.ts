@@ -10,7 +10,7 @@ export interface StepPost extends StepForm {
   readonly locationSlug: string;
   /** The key of the page. */
   readonly key: string;
-  /** What was typed or chosen, by the names of the fields. Of fields with the same name the last one. */
+  /** What was typed or chosen, by the names of the fields; of several fields with one name, a line each. */
   readonly values: StepState['values'];
   /** A hidden field of the page; empty if absent. */
   readonly carried: (name: `_${string}`) => string;
@@ -43,8 +43,17 @@ export function readStepPost(data: FormData): StepPost | null {
     locationId,
     locationSlug,
     key: text(hidden.key),
-    values: Object.fromEntries(typed),
+    values: joinLines(typed),
     carried: (name) => textOf(data.get(name)).slice(0, maxCarriedLength),
     data,
   };
+}
+
+function joinLines(typed: readonly (readonly [name: string, value: string])[]): StepState['values'] {
+  const joined = new Map<string, string>();
+  for (const [name, value] of typed) {
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before}\n${value}`);
+  }
+  return Object.fromEntries(joined);
 }

@@ -63,7 +63,7 @@ export interface StepPage {
   readonly location: { readonly id: string; readonly slug: string };
   /** Makes a second press of a button the same as the first; another one for each rendering. */
   readonly formKey: string;
-  /** Hidden fields of each form, by names that begin with `_`. */
+  /** Hidden fields of each form. The names of those that are no choice of the visitor begin with `_`. */
   readonly carried?: Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,8 @@ export interface RunningSteps {
 }
 
 interface StepsFrameProps extends StepPage {
-  readonly action: StepAction;
+  /** Absent where machines take all forms. */
+  readonly action?: StepAction;
   /** Absent in a page without scripts. */
   readonly running?: RunningSteps;
   /** Called before the browser continues in a new document. */
@@ -49,7 +50,7 @@ const FormContext = createContext<StepForm | null>(null);
  * that run in the browser take it in its place.
  */
 export function StepsFrame(props: StepsFrameProps) {
-  const { flow, locale, location, formKey, carried, action, running = null, onLeave, children } = props;
+  const { flow, locale, location, formKey, carried, action = keepState, running = null, onLeave, children } = props;
   const [state, post] = useActionState(action, untouched);
   const leave = useEffectEvent((goTo: string) => {
     onLeave?.(state.form);
@@ -69,6 +70,8 @@ export function StepsFrame(props: StepsFrameProps) {
   );
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
+
+const keepState: StepAction = (before) => Promise.resolve(before);
 
 /** The forms of the page: for the parts of a frame that show a response of the whole page. */
 export function useSteps(): Steps {
@@ -140,7 +143,8 @@ export function StepForm(props: StepFormProps) {
       {...(run !== undefined && {
         onSubmit: (event) => {
           event.preventDefault();
-          if (progress === 'ready') run({ id, data: new FormData(event.currentTarget) });
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (progress === 'ready') run({ id, data: new FormData(event.currentTarget, submitter) });
         },
       })}
     >
@@ -160,8 +164,13 @@ export function HiddenFields({ values }: Pick<StepState, 'values'>) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
+type ButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'aria-describedby' | 'children' | 'name' | 'scheme' | 'size' | 'value'
+>;
+
 /** The button that sends the form around it. */
-export function SubmitButton(props: Pick<ComponentProps<typeof Button>, 'scheme' | 'size' | 'children'>) {
+export function SubmitButton(props: ButtonProps) {
   return <Button {...props} type="submit" {...useButtonState()} />;
 }
 

@@ -34,6 +34,8 @@ export interface CategoryView {
   readonly priceMinor: number;
   /** Whether the price is a reduced one (`ticketOffers`). */
   readonly isReduced: boolean;
+  /** Fewest and most tickets of the category in one booking. */
+  readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly quantity: number;
   /** Why no further ticket fits, also while the picker is disabled; null if one fits. */
@@ -60,7 +62,7 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
 
 /** @param busy why none of the controls can be used now; null if they can */
 export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError | null): readonly CategoryView[] {
-  return ticketOffers(slot).map(({ id, name, priceMinor, isReduced, maxQuantity }) => {
+  return ticketOffers(slot).map(({ id, name, priceMinor, isReduced, minQuantity = 0, maxQuantity }) => {
     const limit = whyCannotIncrease(slot, quantities, id);
     const increaseReason = busy ?? limit;
     const decreaseReason = busy ?? whyCannotDecrease(slot, quantities, id);
@@ -69,6 +71,7 @@ export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError
       name,
       priceMinor,
       isReduced,
+      minQuantity,
       maxQuantity,
       quantity: quantityOf(quantities, id),
       limit,

@@ -142,7 +142,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'libs/ui': [
     ['src/readme.example.tsx'],
     ['src/index.ts'],
-    ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
+    ['src/country-picker', 'src/picture', 'src/counter-up', 'src/map'],
     [
       'src/button',
       'src/error-boundary',

@@ -46,8 +46,13 @@ test.describe('everyone can pick a time and tickets', () => {
       const more = nameOfMore.find((name) => moreTimes.has(name.trim())) ?? '';
       await widget.getByRole('button', { name: more, exact: true }).click();
       await visit.at('game: more times');
-      await widget.getByRole('button', { name: t('Open calendar') }).click();
-      await expect(page.getByRole('grid', { name: new RegExp(t('Pick a date'), 'u') })).toBeVisible();
+      await gamePage.calendarOpener().click();
+      await expect(
+        page
+          .getByRole('dialog', { name: t('Pick a date') })
+          .getByRole('grid')
+          .first(),
+      ).toBeVisible();
       await visit.at('game: the calendar open');
       await page.keyboard.press('Escape');
 
@@ -65,7 +70,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await visit.at('game: tickets, as many as there may be');
       await page.route(/\/api\/resova\/[^/]+\/basket\?/u, (route) => route.fulfill(errorResponse(409)));
       await gamePage.bookNow().click();
-      await expect(gamePage.alert().getByRole('button', { name: t('Choose another time') })).toBeVisible();
+      await expect(gamePage.alert().getByRole('link', { name: t('Choose another time') })).toBeVisible();
       await visit.at('game: a booking that was rejected, with its toast');
       await page.unroute(/\/api\/resova\/[^/]+\/basket\?/u);
 
@@ -107,7 +112,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await visit.at('game: its popup open');
 
       await gamePage.open('orlando', 'captain-marrows-lantern');
-      await page.getByRole('switch').check();
+      await gamePage.kidsMode().click();
       await expect(gamePage.slots().first()).toBeVisible();
       await visit.at('game: Kids Mode');
       await page.goto(`/${locale}/sydney/escape-games/great-valdini-vanishes`);

@@ -72,13 +72,13 @@ test.describe('a visitor without a mouse', () => {
       await expect(gamePage.slots().first()).toBeVisible();
       await recordPage(/midnight-archive$/u);
       await walk.press('Enter');
-      await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+      await expect(chosen).toHaveAttribute('aria-current', 'date');
       await expect(gamePage.availableSlots().first()).toBeVisible();
       transcript.step('game: another day');
       await expect(gamePage.announcement()).not.toBeEmpty();
       record();
       transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
-      const entry = gamePage.slotGrid().locator('button[tabindex="0"]');
+      const entry = gamePage.slots().first();
       transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
       // Along the row from its beginning, past the unavailable times.
       await walk.press('Home');
@@ -151,16 +151,14 @@ test.describe('a visitor without a mouse', () => {
 
 /** The number of times of a day, and their details, change from day to day. */
 function withoutTimes(snapshot: string): string {
-  let gridIndent: number | null = null;
+  let listIndent: number | null = null;
   return snapshot
     .split('\n')
     .flatMap((line) => {
       const indent = line.search(/\S/u);
-      if (gridIndent !== null && indent > gridIndent) return [];
-      gridIndent = line.trimStart().startsWith('- grid ') ? indent : null;
-      return gridIndent === null
-        ? [line]
-        : [line, `${' '.repeat(indent + 2)}- rows of gridcells with a button for each time`];
+      if (listIndent !== null && indent > listIndent) return [];
+      listIndent = line.trimStart().startsWith('- list "') && /<date>|\d/u.test(line) ? indent : null;
+      return listIndent === null ? [line] : [line, `${' '.repeat(indent + 2)}- a link for each time`];
     })
     .join('\n');
 }

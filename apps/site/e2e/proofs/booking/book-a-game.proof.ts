@@ -92,16 +92,15 @@ test.describe('a visitor', () => {
     await expect(posters).toHaveCount(2);
     await posters.getByRole('link', { name: /Captain Marrow/u }).click();
     await expect(page).toHaveURL(/captain-marrows-lantern/u);
-    const kidsMode = page.getByRole('switch');
-    await expect(kidsMode).toBeChecked();
     const gamePage = new GamePageModel(page, t);
+    await expect(gamePage.kidsMode()).toContainText(t('On'));
     await gamePage.selectTomorrow();
     await gamePage.availableSlots().first().click();
     // Kids Mode has its own pricing categories, and also opens with the minimum chosen.
     await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
     await expect(page.getByRole('button', { name: /Add one Adult/u })).toHaveCount(0);
     await page.goBack();
-    await kidsMode.uncheck();
+    await gamePage.kidsMode().click();
     await expect(page).not.toHaveURL(/kids=1/u);
   });
 
@@ -113,7 +112,7 @@ test.describe('a visitor', () => {
     await expect(gamePage.changeTime()).toBeVisible();
     await page.goBack();
     await expect(gamePage.availableSlots().first()).toBeVisible();
-    await expect(gamePage.days().nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(gamePage.days().nth(1)).toHaveAttribute('aria-current', 'date');
     await page.goForward();
     await expect(gamePage.changeTime()).toBeVisible();
 
@@ -191,7 +190,7 @@ test.describe('a visitor', () => {
       timeout: 30_000,
     });
     await stack.startApi();
-    await page.getByRole('button', { name: t('Try again') }).click();
+    await gamePage.tryAgain().click();
     await gamePage.setTickets('Adult', 2);
     await gamePage.bookNow().click();
     await expect(new CheckoutModel(page, t).heading()).toBeVisible();

@@ -102,7 +102,7 @@ test.describe('the days that are offered are the venue’s', () => {
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(gamePage.days().first()).toContainText(venueDay);
       await expect(gamePage.days().first()).toContainText(t('Today'));
-      await expect(gamePage.days().first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(gamePage.days().first()).toHaveAttribute('aria-current', 'date');
       await gamePage.choose();
       await gamePage.bookNow().click();
       await page.clock.runFor(2_000);

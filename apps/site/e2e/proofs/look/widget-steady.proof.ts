@@ -128,7 +128,7 @@ test('a page from the browser’s back/forward cache shows the current availabil
   // Playwright loses a page that is restored from the real cache; the browser dispatches this event then.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText(t('Tickets no longer available'))).toBeVisible();
-  await page.getByRole('button', { name: t('Choose another time') }).click();
+  await page.getByRole('link', { name: t('Choose another time') }).click();
   await expect(gamePage.availableSlots().first()).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/i18n';
 import strip from '../date-strip.module.css';
-import grid from '../slot-grid.module.css';
+import grid from '../slot-list.module.css';
 import step from '../slots-step.module.css';
 import panel from '../booking-widget.module.css';
 import { type TimesClass, type TimesPlace, timesClasses } from './times-place.ts';

@@ -20,7 +20,8 @@ import { DateStrip } from '../date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
 import { slotLayoutOf } from '../slot-layouts.ts';
 import step from '../slots-step.module.css';
-import { SlotLinks } from '../steps/slot-links.tsx';
+import { SlotList } from '../slot-list.tsx';
+import { pressByLink } from '../../steps/press.ts';
 import { placeText } from './place-text.ts';
 import { timesHtml } from './times-html.ts';
 import type { TimesPlace } from './times-place.ts';
@@ -77,11 +78,8 @@ describe.each(locales)('the first times of a page in %s', (locale) => {
           selected={today}
           today={today}
           days={new Map()}
-          way={{
-            type: 'links',
-            hrefOf: (date) => bookHref(locale, `?date=${date}`),
-            calendarHref: bookHref(locale),
-          }}
+          press={pressByLink((date) => bookHref(locale, `?date=${date}`))}
+          calendar={{ href: bookHref(locale), rel: 'nofollow' }}
         />
         <p className={panel['date']}>{dateInWords(t, today, today)}</p>
         <div className={step['step']}>
@@ -90,14 +88,17 @@ describe.each(locales)('the first times of a page in %s', (locale) => {
           ) : (
             <>
               {above}
-              <SlotLinks
+              <SlotList
+                t={t}
+                columns={3}
+                isRunning={false}
                 label={t('Times on %date', { date: dateInWords(t, today, '') })}
                 slots={slots.map((slot) =>
                   slotStub(t, { slot, reason: whyUnavailable(slot) }, facts, 'America/New_York'),
                 )}
-                hrefOf={(instanceId) =>
-                  bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`)
-                }
+                press={pressByLink((instanceId) =>
+                  bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`),
+                )}
               />
               <div className={step['foot']} />
             </>

@@ -60,10 +60,10 @@ function dateStrip({ t, place, today }: FirstTimes): string {
       `<span class="${classes.day}">${escapeHtml(formatDate(date, t.locale, 'day'))}</span>`,
       `<span class="visually-hidden">${escapeHtml(dateInWords(t, date, today))}</span>`,
     ];
-    return `<a href="${hrefOf(place, { date })}" rel="nofollow" class="${classes.leaf}"${current}>${text.join('')}</a>`;
+    return `<a class="${classes.leaf}"${current} href="${hrefOf(place, { date })}" rel="nofollow">${text.join('')}</a>`;
   });
   const mark = `${calendarMark}<span class="visually-hidden">${escapeHtml(t('Open calendar'))}</span>`;
-  const calendar = `<a href="${hrefOf(place)}" rel="nofollow" class="${classes.calendar}">${mark}</a>`;
+  const calendar = `<a class="${classes.calendar}" href="${hrefOf(place)}" rel="nofollow">${mark}</a>`;
   const label = escapeHtml(t('Pick a date'));
   return `<div class="${classes.strip}" role="group" aria-label="${label}">${leaves.join('')}${calendar}</div>`;
 }
@@ -110,8 +110,8 @@ function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): st
   const { instanceId, time, isAvailable, note } = slotStub(t, view, facts, timeZone);
   const text = `<bdi class="${classes.time}">${escapeHtml(time)}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
   return isAvailable
-    ? `<a class="${classes.stub}" href="${hrefOf(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`
-    : `<span role="link" aria-disabled="true" class="${classes.stub}">${text}</span>`;
+    ? `<a class="${classes.stub}" data-cell="" href="${hrefOf(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`
+    : `<a role="link" aria-disabled="true" tabindex="0" class="${classes.stub}" data-cell="">${text}</a>`;
 }
 
 function factsLine({ t, place }: FirstTimes, facts: SlotFacts): string {

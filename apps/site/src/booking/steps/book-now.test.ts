@@ -4,7 +4,7 @@ import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
 import { bookNow } from './book-now.ts';
 import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
 import type { BookingPlace } from '../booking-place.ts';
-import { choiceOf } from './step-place.ts';
+import { choiceOf } from './step-choice.ts';
 
 type Browser = ReturnType<typeof simulateBrowser>;
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { BookingQuery } from '../booking-query.ts';
 import type { CalendarDays } from '../calendar-days.ts';
-import type { BookNowState } from './book-now.types.ts';
+import { untouched } from '../../steps/step-state.ts';
 import { BookingStep } from './booking-step.tsx';
 import { place, simulateBrowser } from './simulated-visit.fixture.ts';
 
@@ -24,7 +24,7 @@ async function show({ query = {}, days = new Map(), browser = simulateBrowser(),
       snapshot={await browser.snapshotAt(query)}
       days={days}
       phrases={phrases}
-      action={() => Promise.resolve<BookNowState>({ status: 'untouched' })}
+      action={() => Promise.resolve(untouched)}
       formKey="the-key"
       hasBasket={false}
     />,
@@ -45,8 +45,8 @@ describe('a day', () => {
     browser.simulator.venue.closeSlot(first?.instanceId ?? '');
     browser.simulator.venue.takePlaces(second?.instanceId ?? '', 8);
     const page = await show({ browser });
-    expect(page.links('a.stub')).toHaveLength(5);
-    expect(page.links('a.stub')[0]).toMatch(/^\/en\/orlando\/book\/lost-temple\?slot=[^&#]+$/u);
+    expect(page.links('a.stub[href]')).toHaveLength(5);
+    expect(page.links('a.stub[href]')[0]).toMatch(/^\/en\/orlando\/book\/lost-temple\?slot=[^&#]+$/u);
     expect(page.all('.stub[aria-disabled=true] .note')).toEqual(['Not available', 'Sold out']);
   });
 
@@ -109,7 +109,8 @@ describe('the tickets of a slot', () => {
     const hidden = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=hidden]'));
     expect(Object.fromEntries(hidden.map(({ name, value }) => [name, value]))).toMatchObject({
       _locale: 'en',
-      _location: 'orlando',
+      _location: 'loc-orlando',
+      _slug: 'orlando',
       _game: 'lost-temple',
       _key: 'the-key',
       date: '2026-11-23',

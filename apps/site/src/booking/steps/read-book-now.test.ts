@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { readStepPost } from '../../steps/step-post.ts';
 import { keyOfIntent, readPostedTickets } from './read-book-now.ts';
 
 function posted(changes: Readonly<Record<string, string | readonly string[]>> = {}): FormData {
   const fields = {
+    _flow: 'booking',
+    _act: 'bookNow',
     _locale: 'fr',
-    _location: 'paris',
+    _location: 'loc-paris',
+    _slug: 'paris',
     _game: 'lost-temple',
     _key: 'a'.repeat(32),
     date: '2026-11-24',
@@ -18,8 +22,13 @@ function posted(changes: Readonly<Record<string, string | readonly string[]>> = 
   return data;
 }
 
+function readForm(data: FormData) {
+  const post = readStepPost(data);
+  return post === null ? null : readPostedTickets(post);
+}
+
 const read = (changes?: Parameters<typeof posted>[0]) => {
-  const tickets = readPostedTickets(posted(changes));
+  const tickets = readForm(posted(changes));
   if (tickets === null) throw new Error('The form could not be read.');
   return tickets;
 };
@@ -45,14 +54,17 @@ describe('readPostedTickets', () => {
     expect(read({ _intent: value, _vanished: ['x', 'y'] })).toMatchObject({ intent, vanished: ['x', 'y'] });
   });
 
-  it.each([{ _locale: 'la' }, { slot: '' }])('reads nothing in a form of somebody else: %j', (changes) => {
-    expect(readPostedTickets(posted(changes))).toBeNull();
-  });
+  it.each([{ _locale: 'la' }, { _act: 'other' }, { slot: '' }])(
+    'reads nothing in a form of somebody else: %j',
+    (changes) => {
+      expect(readForm(posted(changes))).toBeNull();
+    },
+  );
 
   it('ignores files', () => {
     const data = posted();
     data.append('_vanished', new Blob(['x']), 'x.txt');
-    expect(readPostedTickets(data)?.vanished).toEqual([]);
+    expect(readForm(data)?.vanished).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isLocale, type Locale } from '@latchkey/i18n';
+import type { Locale } from '@latchkey/i18n';
+import type { StepPost } from '../../steps/step-post.ts';
+import { bookNow, bookNowFields as fields, type BookNowIntent, intents } from '../book-now-form.ts';
 import { type BookingQuery, readBookingQuery } from '../booking-query.ts';
-import { bookNowFields as fields } from './book-now.types.ts';
 
 /** What the form of the tickets has posted. */
 export interface PostedTickets {
@@ -11,31 +12,26 @@ export interface PostedTickets {
   readonly game: string;
   /** With the slot and the quantities as typed. */
   readonly query: BookingQuery;
-  readonly intent: 'book' | 'rest' | 'total';
+  readonly intent: BookNowIntent;
   /** Instances that the visitor has agreed to take out of the basket. */
   readonly vanished: readonly string[];
   readonly key: string;
 }
 
-/** Null for a form that this site has not written. */
-export function readPostedTickets(data: FormData): PostedTickets | null {
-  const textOf = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const locale = textOf(fields.locale);
+/** Null for a form without a slot, which this site has not written. */
+export function readPostedTickets({ act, data, key, locale, locationSlug, carried }: StepPost): PostedTickets | null {
   const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const query = readBookingQuery(new URLSearchParams(texts).toString());
-  if (!isLocale(locale) || query.instanceId === null) return null;
-  const intent = textOf(fields.intent);
+  if (act !== bookNow.act || query.instanceId === null) return null;
+  const intent = intents.find((name) => name === carried(fields.intent)) ?? 'book';
   return {
     locale,
-    location: textOf(fields.location),
-    game: textOf(fields.game),
+    location: locationSlug,
+    game: carried(fields.game),
     query,
-    intent: intent === 'total' || intent === 'rest' ? intent : 'book',
+    intent,
     vanished: data.getAll(fields.vanished).filter((value) => typeof value === 'string'),
-    key: textOf(fields.key),
+    key,
   };
 }
 

@@ -13,7 +13,7 @@ import type { ServerVisit } from '../../visit/server-visit.ts';
 import { keysOfForm } from '../../visit/form-keys.ts';
 import type { BookingQuery } from '../booking-query.ts';
 import type { BookingPlace } from '../booking-place.ts';
-import { choiceOf } from './step-place.ts';
+import { choiceOf } from './step-choice.ts';
 
 /** A morning in Orlando, before the first slot. */
 const nowMs = Date.parse('2026-11-23T12:00:00Z');

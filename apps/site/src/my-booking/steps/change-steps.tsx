@@ -1,13 +1,12 @@
 import 'server-only';
 
 import {
+  categoriesOf,
   type ManagedGame,
-  minimumTotal,
   selectDate,
   selectManageNews,
   selectSlotFacts,
   selectSlotRows,
-  ticketOffers,
 } from '@latchkey/booking-core';
 import { formatDate } from '@latchkey/i18n';
 import { buttonClass, ButtonLink } from '@latchkey/ui';
@@ -17,9 +16,11 @@ import { writeBookingQuery } from '../../booking/booking-query.ts';
 import { dateInWords, slotStub } from '../../booking/booking-words.ts';
 import { datesOnShow } from '../../booking/calendar-days.ts';
 import { DateStrip } from '../../booking/date-strip.tsx';
-import { CalendarLinks } from '../../booking/steps/calendar-links.tsx';
-import { SlotLinks } from '../../booking/steps/slot-links.tsx';
-import { TicketFields } from '../../booking/steps/ticket-fields.tsx';
+import { CalendarSection } from '../../booking/calendar-section.tsx';
+import { MonthTables } from '../../booking/month-table.tsx';
+import { SlotList } from '../../booking/slot-list.tsx';
+import { TicketPicker } from '../../booking/ticket-picker.tsx';
+import { pressByLink } from '../../steps/press.ts';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paths } from '../../foundation/paths.ts';
 import { whenInWords } from '../manage-words.ts';
@@ -46,6 +47,7 @@ export function Times({
       gameId: game.id,
       step: { isKidsMode: query.step.isKidsMode, ...step },
     });
+  const pressDay = pressByLink((day: string) => href({ date: day }));
   return (
     <Panel view={view} game={game} heading={t('Choose another time')}>
       {/* The price of a time was shown that somebody else has taken meanwhile. */}
@@ -56,18 +58,20 @@ export function Times({
         days={days}
         selected={date}
         today={minDate}
-        way={{ type: 'links', hrefOf: (day) => href({ date: day }), calendarHref: `#${calendarId}` }}
+        press={pressDay}
+        calendar={{ href: `#${calendarId}`, rel: 'nofollow' }}
       />
-      <CalendarLinks
-        t={t}
-        id={calendarId}
-        minDate={minDate}
-        maxDate={maxDate}
-        selected={date}
-        days={days}
-        hrefOf={(day) => href({ date: day })}
-        closeHref="#content"
-      />
+      <CalendarSection t={t} id={calendarId} close={{ href: '#content', rel: 'nofollow' }}>
+        <MonthTables
+          t={t}
+          minDate={minDate}
+          maxDate={maxDate}
+          selected={date}
+          days={days}
+          press={pressDay}
+          isRunning={false}
+        />
+      </CalendarSection>
       <p className={widget.date}>{dateInWords(t, date, minDate)}</p>
       {hasFailed ? (
         <div role="alert" className={widget.message}>
@@ -79,12 +83,15 @@ export function Times({
       ) : facts === null ? (
         <p className={widget.message}>{t('There are no times on this day')}</p>
       ) : (
-        <SlotLinks
+        <SlotList
+          t={t}
+          columns={3}
+          isRunning={false}
           label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
           slots={selectSlotRows(snapshot)
             .rows.flat()
             .map((slot) => slotStub(t, slot, facts, venue.timeZone))}
-          hrefOf={(instanceId) => href({ date, instanceId })}
+          press={pressByLink((instanceId) => href({ date, instanceId }))}
         />
       )}
     </Panel>
@@ -119,13 +126,12 @@ export function Tickets({ view, game }: WithView & { readonly game: ManagedGame 
         ].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TicketFields
+        <TicketPicker
           t={t}
-          lines={ticketOffers(slot)}
-          bounds={{ isPrivate: slot.isPrivate, minimum: minimumTotal(slot), maximum: slot.spaces.maxAvailable }}
-          currency={slot.currency}
-          quantities={context.quantities}
+          slot={slot}
+          lines={categoriesOf(slot, context.quantities, null)}
           reason={null}
+          onStep={null}
         />
         <p>
           <button type="submit" className={buttonClass({ size: 'large' })}>

@@ -1,32 +1,39 @@
 import { addDays } from '@latchkey/booking-core';
-import { formatDate, localeRecord, type Translator } from '@latchkey/i18n';
-import { dateInWords, dayStatusInWords } from '../booking-words.ts';
-import { type CalendarDays, isFull } from '../calendar-days.ts';
-import { calendarMonths } from './calendar-weeks.ts';
-import styles from './calendar-links.module.css';
+import { direction, formatDate, localeRecord, type Translator } from '@latchkey/i18n';
+import type { PressLink } from '../steps/press.ts';
+import { dateInWords, dayStatusInWords } from './booking-words.ts';
+import { type CalendarDays, isFull } from './calendar-days.ts';
+import { calendarMonths } from './calendar-months.ts';
+import styles from './month-table.module.css';
+import { walkByKeys } from './walk.ts';
 
-interface CalendarLinksProps {
+interface MonthTablesProps {
   readonly t: Translator;
-  /** Id of the element: it is shown where the URL ends with it. */
-  readonly id: string;
   readonly minDate: string;
   readonly maxDate: string;
   readonly selected: string;
   readonly days: CalendarDays;
-  readonly hrefOf: (date: string) => string;
-  /** The link that hides it. */
-  readonly closeHref: string;
+  readonly press: (date: string) => PressLink;
+  /** Whether scripts run: the days are then one tab stop, and arrow keys move between them. */
+  readonly isRunning: boolean;
 }
 
-/** All days that can be chosen, as links. A link to its id shows it, without a script. */
-export function CalendarLinks({ t, id, minDate, maxDate, selected, days, hrefOf, closeHref }: CalendarLinksProps) {
+const daysOfWeek = 7;
+/** PageUp and PageDown go four weeks, so that the day of the week stays. */
+const daysOfPage = 28;
+
+/** All days that can be chosen, as links in a table for each month. */
+export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunning }: MonthTablesProps) {
   const { weekStart } = localeRecord(t.locale);
   const months = calendarMonths(minDate, maxDate, weekStart);
+  const firstColumn = months[0]?.weeks[0]?.indexOf(minDate) ?? 0;
+  const walk = { columns: daysOfWeek, page: daysOfPage, firstColumn, isRightToLeft: direction(t.locale) === 'rtl' };
   return (
-    <section id={id} className={styles.calendar} aria-label={t('Pick a date')} tabIndex={-1}>
-      <div className={styles.months}>
+    <div className={styles.calendar}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus is on one of its links */}
+      <div className={styles.months} {...(isRunning && { onKeyDown: (event) => walkByKeys(event, walk) })}>
         {months.map(({ first, weeks }) => (
-          <table key={first} className={styles.grid}>
+          <table key={first} className={styles.grid} role={isRunning ? 'grid' : undefined}>
             <caption className={styles.month}>{formatDate(first, t.locale, 'monthYear')}</caption>
             <thead aria-hidden="true">
               <tr>
@@ -44,11 +51,12 @@ export function CalendarLinks({ t, id, minDate, maxDate, selected, days, hrefOf,
                     <td key={date ?? column}>
                       {date === null ? null : (
                         <a
-                          href={hrefOf(date)}
-                          rel="nofollow"
                           className={styles.day}
+                          data-cell=""
                           aria-current={date === selected ? 'date' : undefined}
                           data-full={isFull(days.get(date)) || undefined}
+                          {...(isRunning && { tabIndex: date === selected ? 0 : -1 })}
+                          {...press(date)}
                         >
                           <span aria-hidden="true">{formatDate(date, t.locale, 'day')}</span>
                           <span className="visually-hidden">
@@ -66,15 +74,12 @@ export function CalendarLinks({ t, id, minDate, maxDate, selected, days, hrefOf,
         ))}
       </div>
       <p className={styles.legend}>{t('Days that are struck through are sold out or closed')}</p>
-      <a href={closeHref} className={styles.close}>
-        {t('Close')}
-      </a>
-    </section>
+    </div>
   );
 }
 
 /** The seven days of any week, YYYY-MM-DD: the names of the days are read from them, since each link names its own. */
 function weekdaysFrom(weekStart: number): readonly string[] {
   const monday = '2026-11-23';
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, weekStart - 1 + day));
+  return Array.from({ length: daysOfWeek }, (_, day) => addDays(monday, weekStart - 1 + day));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarMonths } from './calendar-weeks.ts';
+import { calendarMonths } from './calendar-months.ts';
 
 // 2026-11-28 is a Saturday.
 it('puts each day into its column, and begins a week on Sunday', () => {

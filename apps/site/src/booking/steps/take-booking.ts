@@ -1,53 +1,41 @@
-'use server';
+import 'server-only';
 
 import { salesOf } from '@latchkey/booking-core';
-import { cookies, headers } from 'next/headers';
-import { redirect } from 'next/navigation';
 import { basketCookieName } from '@latchkey/http-server/names';
+import { cookies } from 'next/headers';
 import { loadProps } from '../../foundation/load-page.ts';
 import { paths } from '../../foundation/paths.ts';
-import { isOwnPost } from '../../foundation/same-origin.ts';
+import { type FlowHandler, stay } from '../../steps/step-result.ts';
 import { openServerVisit } from '../../visit/server-visit.ts';
+import { type BookingPlace, bookingPlaceOf } from '../booking-place.ts';
 import { bookingWayOf } from '../booking-way.ts';
 import { bookNow, type BookNowResult } from './book-now.ts';
-import type { BookNowState } from './book-now.types.ts';
 import { keyOfIntent, type PostedTickets, readPostedTickets } from './read-book-now.ts';
-import { type BookingPlace, bookingPlaceOf } from '../booking-place.ts';
-import { choiceOf } from './step-place.ts';
+import { choiceOf } from './step-choice.ts';
 
-/**
- * Book Now of a page without scripts: holds the places and redirects to the checkout, or says why not. A post of another site changes
- * nothing.
- */
-export async function postTickets(_: BookNowState, data: FormData): Promise<BookNowState> {
-  const posted = readPostedTickets(data);
-  if (posted === null) return { status: 'untouched' };
-  const { quantities } = posted.query;
-  const received = await headers();
-  if (!isOwnPost(received)) return { status: 'foreign', quantities };
-  if (posted.intent === 'total') return { status: 'shown', quantities };
+/** Book Now of a posted form: holds the places and leads to the checkout, or says why not. */
+export const takeBooking: FlowHandler = async (step) => {
+  const posted = readPostedTickets(step.post);
+  if (posted === null || posted.intent === 'total') return stay(step);
   const props = await loadProps(posted);
   const { location, game } = props;
   if (location === null || game === null || salesOf[bookingWayOf({ game, location }).type] !== 'basket') {
-    return { status: 'shown', quantities };
+    return stay(step);
   }
   const result = await book(bookingPlaceOf(posted.locale, location, game), posted);
   switch (result.type) {
-    case 'held': {
-      const href = paths.checkout(posted.locale, location.slug);
-      // A page with scripts needs a new document, whose policy allows the payment provider.
-      if (received.has('next-action')) return { status: 'held', quantities, href };
-      return redirect(href);
-    }
+    case 'held':
+      return { goTo: paths.checkout(posted.locale, location.slug) };
     case 'rejected':
-      return { status: 'rejected', quantities, reason: result.reason };
+      return stay(step, { outcome: { name: 'rejected', reason: result.reason } });
     case 'failed':
     case 'keyUsed':
-      return { status: 'failed', quantities, error: result.error };
+      return stay(step, { outcome: { name: 'failed', error: result.error } });
+    // The page itself says so.
     case 'slotChanged':
-      return { status: 'shown', quantities };
+      return stay(step);
   }
-}
+};
 
 async function book(place: BookingPlace, posted: PostedTickets): Promise<BookNowResult> {
   const basketId = (await cookies()).get(basketCookieName(place.location.id))?.value ?? null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { slotAfterKey } from './slot-grid.tsx';
+import { indexAfterKey } from './walk.ts';
 
 // 0 1 2
 // 3 4 5
 // 6
 const grid = { count: 7, columns: 3, isRightToLeft: false };
 
-describe('a key in the grid of slots', () => {
+describe('a key in a grid', () => {
   const cases: readonly [string, number, number | null][] = [
     ['ArrowRight', 0, 1],
     ['ArrowRight', 2, 3],
@@ -28,7 +28,7 @@ describe('a key in the grid of slots', () => {
   ];
 
   it.each(cases)('%s leads from %d to %s', (key, index, expected) => {
-    expect(slotAfterKey(key, { ...grid, index })).toBe(expected);
+    expect(indexAfterKey(key, { ...grid, index })).toBe(expected);
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe('a key in the grid of slots', () => {
     ['ArrowDown', 0, 3],
     ['Home', 5, 3],
   ])('%s leads from %d to %s on a page from right to left', (key, index, expected) => {
-    expect(slotAfterKey(key, { ...grid, index, isRightToLeft: true })).toBe(expected);
+    expect(indexAfterKey(key, { ...grid, index, isRightToLeft: true })).toBe(expected);
   });
 });

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { bookingMachine } from '@latchkey/booking-core';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import { I18nProvider } from '@latchkey/i18n/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Actor, SnapshotFrom } from 'xstate';
+import { paths } from '../foundation/paths.ts';
+import { pressByEvent } from '../steps/press.ts';
+import { saidIn } from '../steps/said.fixture.ts';
+import { untouched } from '../steps/step-state.ts';
+import { type BookingPress, hrefOfPress } from './booking-press.ts';
+import { BookingView, type RunningBooking } from './booking-view.tsx';
+import type { CalendarDays } from './calendar-days.ts';
+import { LiveTickets } from './live-tickets.client.tsx';
+import { BookingStep } from './steps/booking-step.tsx';
+import { nothingChosen, place, simulateBrowser } from './steps/simulated-visit.fixture.ts';
+import { choiceOf } from './steps/step-choice.ts';
+
+type State = SnapshotFrom<typeof bookingMachine>['value'];
+type Booking = Actor<typeof bookingMachine>;
+type Browser = ReturnType<typeof simulateBrowser>;
+
+interface Specimen {
+  readonly says: string;
+  readonly arrange: (browser: Browser) => Promise<Booking>;
+}
+
+const days: CalendarDays = new Map([
+  ['2026-11-25', 'closed'],
+  ['2026-11-26', 'available'],
+]);
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function open(browser: Browser, instanceId: string | null = null): Promise<Booking> {
+  const { visit, rest, stop } = browser.open();
+  stops.push(stop);
+  const booking = visit.openBooking(bookingMachine, choiceOf(place, { ...nothingChosen, instanceId }));
+  await rest();
+  return booking;
+}
+
+const firstSlot = async (browser: Browser) => (await browser.slots())[0]?.instanceId ?? '';
+
+async function submitAfter(browser: Browser, prepare: () => void): Promise<Booking> {
+  const { visit, rest, stop } = browser.open();
+  stops.push(stop);
+  const choice = choiceOf(place, { ...nothingChosen, instanceId: await firstSlot(browser) });
+  const booking = visit.openBooking(bookingMachine, choice);
+  await rest();
+  prepare();
+  booking.send({ type: 'booking.submit' });
+  await rest();
+  return booking;
+}
+
+/** A state that only passes: a page without scripts is sent once the machine rests. */
+const passing = 'A page without scripts waits for what follows.';
+
+/** Every state of the booking, so that a new one has to say how it is drawn in a page without scripts. */
+const specimens: Readonly<Record<State, readonly Specimen[] | typeof passing>> = {
+  opening: passing,
+  loadingSlots: passing,
+  loadingTickets: passing,
+  reloadingTickets: passing,
+  submitting: passing,
+  settling: passing,
+  navigating: passing,
+  choosingSlot: [
+    {
+      says: 'slots, some of which cannot be booked',
+      arrange: async (browser) => {
+        const [first, second] = await browser.slots();
+        browser.simulator.venue.closeSlot(first?.instanceId ?? '');
+        browser.simulator.venue.takePlaces(second?.instanceId ?? '', 8);
+        return open(browser);
+      },
+    },
+    {
+      says: 'that all slots are taken',
+      arrange: async (browser) => {
+        for (const { instanceId } of await browser.slots()) browser.simulator.venue.takePlaces(instanceId, 8);
+        return open(browser);
+      },
+    },
+  ],
+  slotsFailed: [
+    {
+      says: 'that the slots could not be loaded',
+      arrange: (browser) => {
+        browser.simulator.failNext('listSlots', { kind: 'server' });
+        return open(browser);
+      },
+    },
+  ],
+  choosingTickets: [
+    { says: 'tickets', arrange: async (browser) => open(browser, await firstSlot(browser)) },
+    {
+      says: 'why Book Now has failed',
+      arrange: (browser) =>
+        submitAfter(browser, () => browser.simulator.failNext('createBasket', { kind: 'rateLimited' })),
+    },
+  ],
+  ticketsGone: [{ says: 'that the slot is gone', arrange: (browser) => open(browser, 'nowhere') }],
+  ticketsFailed: [
+    {
+      says: 'that the slot could not be loaded',
+      arrange: async (browser) => {
+        const instanceId = await firstSlot(browser);
+        browser.simulator.failNext('getSlot', { kind: 'timeout' });
+        return open(browser, instanceId);
+      },
+    },
+  ],
+  /** The form of a page without scripts has led to the checkout. */
+  done: passing,
+};
+
+const running: RunningBooking = {
+  isOnline: true,
+  isSlow: false,
+  form: { isLoading: false, error: null },
+  onToggleMore: () => undefined,
+  onSlotShown: () => undefined,
+};
+
+const phrases = await loadPhrases('en');
+const t = createTranslator('en', phrases);
+
+function withScripts(booking: Booking): readonly string[] {
+  const snapshot = booking.getSnapshot();
+  const press = pressByEvent(
+    (event: BookingPress) => hrefOfPress(place, snapshot, event),
+    () => undefined,
+  );
+  const { container } = render(
+    <I18nProvider locale="en" phrases={phrases}>
+      <BookingView
+        t={t}
+        place={place}
+        snapshot={snapshot}
+        days={days}
+        press={press}
+        running={running}
+        renderCalendar={(months) => months}
+        tickets={
+          <LiveTickets
+            actor={booking}
+            page={{ locale: 'en', location: place.location }}
+            checkoutHref={paths.checkout('en', place.location.slug)}
+            changeTime={press({ type: 'slot.change' })}
+            paying={place.location.paying}
+            hasBasket={false}
+            isLeaving={false}
+          />
+        }
+      />
+    </I18nProvider>,
+  );
+  const lines = saidIn(container);
+  cleanup();
+  return lines;
+}
+
+/** As a browser has it that posts its form: a failed Book Now is the response to it. */
+async function withoutScripts(booking: Booking): Promise<readonly string[]> {
+  const error = booking.getSnapshot().context.bookNowError;
+  const action = () =>
+    Promise.resolve({
+      ...untouched,
+      form: { act: 'bookNow', id: '' },
+      ...(error !== null && { outcome: { name: 'failed', error } as const }),
+    });
+  const { container } = render(
+    <BookingStep
+      t={t}
+      place={place}
+      snapshot={booking.getSnapshot()}
+      days={days}
+      phrases={phrases}
+      action={action}
+      formKey="the-key"
+      hasBasket={false}
+    />,
+  );
+  if (error !== null) {
+    await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+    await screen.findByRole('alert');
+  }
+  return saidIn(container);
+}
+
+/** Without what differs for a reason. */
+function withoutExceptions(lines: readonly string[]): readonly string[] {
+  return (
+    lines
+      // A quantity is a list to choose from without scripts, and a number between two buttons with them.
+      .filter((line) => !/^\[(?:Add|Remove) one .+ ticket/u.test(line) && !/^\d+$/u.test(line))
+      .map((line) => line.replace(/(?<=each.*) = \d+$/u, ''))
+      // There are no style sheets here, by which a name has a space between two blocks.
+      .map((line) => line.replaceAll(' ', ''))
+      // With scripts the total follows each press, and the calendar is in a popup, which has its own button to close it.
+      .filter((line) => line !== '[Showthetotal]' && line !== '[Close]')
+  );
+}
+
+const shown = Object.entries(specimens).flatMap(([state, kinds]) =>
+  kinds === passing ? [] : kinds.map((specimen) => ({ state, ...specimen })),
+);
+
+describe('a booking is the same with scripts and without', () => {
+  it.each(shown)('at $state: it says $says', async ({ state, arrange }) => {
+    const booking = await arrange(simulateBrowser());
+    expect(booking.getSnapshot().value).toBe(state);
+    const live = withoutExceptions(withScripts(booking));
+    expect(live.length).toBeGreaterThan(60);
+    expect(live).toEqual(withoutExceptions(await withoutScripts(booking)));
+  });
+});

@@ -1,0 +1,183 @@
+import {
+  type BookingSnapshot,
+  type GatewayError,
+  selectDate,
+  selectDayBlock,
+  selectError,
+  selectIsLoading,
+  selectKidsMode,
+  selectSlotCount,
+  selectSlotFacts,
+  selectSlotRows,
+  selectStep,
+} from '@latchkey/booking-core';
+import { formatDate, type Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import type { Press } from '../steps/press.ts';
+import { BookingHeading } from './booking-heading.tsx';
+import type { BookingPlace } from './booking-place.ts';
+import type { BookingPress } from './booking-press.ts';
+import styles from './booking-widget.module.css';
+import { dateInWords, dayInWords, slotStub } from './booking-words.ts';
+import { type CalendarDays, datesOnShow, nextOpenDay } from './calendar-days.ts';
+import { DateStrip } from './date-strip.tsx';
+import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
+import { KidsModeLink } from './kids-mode-link.tsx';
+import { LoadErrorText } from './load-error-text.tsx';
+import { MonthTables } from './month-table.tsx';
+import { MoreToggle } from './more-toggle.tsx';
+import { SlotList } from './slot-list.tsx';
+import { SlotsSkeleton } from './slots-skeleton.tsx';
+import step from './slots-step.module.css';
+import { TicketsStep } from './tickets-step.tsx';
+
+/** What only a page with scripts knows and can do. */
+export interface RunningBooking {
+  readonly isOnline: boolean;
+  /** The visitor has waited long. */
+  readonly isSlow: boolean;
+  /** Whether the code of the form is loading, or why it could not be loaded. */
+  readonly form: { readonly isLoading: boolean; readonly error: GatewayError | null };
+  readonly onToggleMore: () => void;
+  /** Called with the element of the chosen slot as it appears. */
+  readonly onSlotShown: (element: HTMLElement | null) => void;
+}
+
+export interface BookingViewProps {
+  readonly t: Translator;
+  readonly place: BookingPlace;
+  readonly snapshot: BookingSnapshot;
+  readonly days: CalendarDays;
+  readonly press: Press<BookingPress>;
+  /** Puts the months of the calendar where the visitor opens them. */
+  readonly renderCalendar: (months: ReactNode) => ReactNode;
+  /** The form of the tickets; null while its code is loaded. */
+  readonly tickets: ReactNode;
+  /** Null in a page without scripts. */
+  readonly running: RunningBooking | null;
+}
+
+/** The booking of a game: a day and its slots, then the tickets of a slot. It is the same with scripts and without. */
+export function BookingView(props: BookingViewProps) {
+  const { t, place, snapshot, days, press, renderCalendar, running } = props;
+  const dates = selectDate(snapshot);
+  const { date, minDate, maxDate } = dates;
+  const { isOn: isKidsMode } = selectKidsMode(snapshot);
+  const pressDay = (day: string) => press({ type: 'date.select', date: day });
+  return (
+    <>
+      <BookingHeading t={t} location={place.location} />
+      {place.game.offersKidsMode ? (
+        <KidsModeLink t={t} isOn={isKidsMode} press={press({ type: 'kidsMode.set', isOn: !isKidsMode })} />
+      ) : null}
+      <DateStrip
+        t={t}
+        dates={datesOnShow(dates)}
+        days={days}
+        selected={date}
+        today={minDate}
+        press={pressDay}
+        calendar={press({ type: 'calendar.open' })}
+      />
+      {renderCalendar(
+        <MonthTables
+          t={t}
+          minDate={minDate}
+          maxDate={maxDate}
+          selected={date}
+          days={days}
+          press={pressDay}
+          isRunning={running !== null}
+        />,
+      )}
+      <p className={styles.date}>{dateInWords(t, date, minDate)}</p>
+      {selectStep(snapshot) === 'slots' ? <DayStep {...props} /> : <TicketsStep {...props} />}
+    </>
+  );
+}
+
+/** The slots of a day, or the reason why there are none. Changes are announced to screen readers. */
+function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps) {
+  const isLoading = running !== null && selectIsLoading(snapshot);
+  const { date } = selectDate(snapshot);
+  const count = selectSlotCount(snapshot);
+  const error = selectError(snapshot)?.error ?? (count === null && !isLoading ? slowSlots : null);
+  const isKnown = error === null && count !== null;
+  const facts = isKnown ? selectSlotFacts(snapshot) : null;
+  const isEmpty = isKnown && count.total === 0;
+  const openDay = nextOpenDay(days, date);
+  const anotherDay =
+    isKnown && count.available === 0 ? (
+      <AnotherDay
+        t={t}
+        isEmpty={isEmpty}
+        block={selectDayBlock(snapshot)}
+        way={
+          openDay === null ? null : (
+            <ButtonLink scheme="secondary" size="small" {...press({ type: 'date.select', date: openDay })}>
+              {t('Go to %date', { date: formatDate(openDay, t.locale, 'medium') })}
+            </ButtonLink>
+          )
+        }
+      />
+    ) : null;
+  const { rows, columns, hasMore, isExpanded, hiddenCount } = selectSlotRows(snapshot);
+  return (
+    <div className={step.step}>
+      <p className="visually-hidden" role="status">
+        {isLoading ? t('Loading times') : null}
+        {isKnown ? dayInWords(t, date, count) : null}
+      </p>
+      {error === null ? null : (
+        <div className={step.instead}>
+          <div className={`${step.step} ${step.unseen}`}>
+            <SlotsSkeleton />
+          </div>
+          <LoadErrorText
+            t={t}
+            message={t('We could not load the times')}
+            error={error}
+            isOnline={running?.isOnline ?? true}
+          >
+            <ButtonLink scheme="secondary" {...press({ type: 'retry' })}>
+              {t('Try again')}
+            </ButtonLink>
+          </LoadErrorText>
+        </div>
+      )}
+      {isLoading ? (
+        <SlotsSkeleton
+          above={
+            running.isSlow ? (
+              <p className={`${step.facts} ${step.notice}`}>{t('The service is slow to answer')}</p>
+            ) : null
+          }
+        />
+      ) : null}
+      {isEmpty ? <SlotsSkeleton above={anotherDay} isEmpty /> : null}
+      {facts === null ? null : (
+        <>
+          {anotherDay ?? <SlotFactsLine t={t} facts={facts} />}
+          <SlotList
+            key={date}
+            t={t}
+            label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
+            slots={rows.flat().map((view) => slotStub(t, view, facts, place.location.timeZone))}
+            columns={columns}
+            press={(instanceId) => press({ type: 'slot.select', instanceId })}
+            isRunning={running !== null}
+          />
+          <div className={step.foot}>
+            {hasMore && running !== null ? (
+              <MoreToggle t={t} hiddenCount={hiddenCount} isExpanded={isExpanded} onToggle={running.onToggleMore} />
+            ) : null}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A page without scripts is sent before the slots are known. */
+const slowSlots: GatewayError = { kind: 'timeout', message: 'The slots did not come in time', details: [] };

@@ -1,0 +1,16 @@
+import type { BookingChoice } from '@latchkey/booking-core';
+import type { BookingPlace } from '../booking-place.ts';
+import type { BookingQuery } from '../booking-query.ts';
+
+/** How the booking of a visit begins at the step of a URL or a form. */
+export function choiceOf({ location, game }: BookingPlace, query: BookingQuery): BookingChoice {
+  return {
+    timeZone: location.timeZone,
+    game: { id: game.id },
+    kidsModeByDefault: game.offersKidsMode ? (query.isKidsMode ?? game.isKidsModeByDefault) : game.isKidsModeByDefault,
+    // A page without scripts has no More.
+    splitCount: null,
+    ...(query.date !== null && { date: query.date }),
+    ...(query.instanceId !== null && { initialInstanceId: query.instanceId, initialQuantities: query.quantities }),
+  };
+}

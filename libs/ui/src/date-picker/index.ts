@@ -1,1 +1,0 @@
-export { DatePicker } from './date-picker.client.tsx';
