@@ -7,16 +7,14 @@ interface Walk {
 }
 
 /** Moves the focus between the cells of a grid (`data-cell`) by arrow keys, Home and End (of the row), PageUp and PageDown. */
-export function walkByKeys({ currentTarget, key, target, ...event }: WalkEvent, walk: Walk & Pages): void {
-  const cells = [...currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
-  const index = cells.findIndex((cell) => cell === target);
-  const next = indexAfterKey(key, { ...walk, index, count: cells.length });
+export function walkByKeys(event: KeyboardEvent<HTMLElement>, walk: Walk & Pages): void {
+  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
+  const index = cells.findIndex((cell) => cell === event.target);
+  const next = indexAfterKey(event.key, { ...walk, index, count: cells.length });
   if (index === -1 || next === null) return;
   event.preventDefault();
   cells[next]?.focus();
 }
-
-type WalkEvent = Pick<KeyboardEvent<HTMLElement>, 'currentTarget' | 'key' | 'preventDefault' | 'target'>;
 
 interface Pages {
   /** The number of cells that PageUp and PageDown move by; all of them if absent. */

@@ -1,9 +1,9 @@
 import { isLocale, type Locale } from '@latchkey/i18n';
 import { textOf } from '../forms/text-of.ts';
-import { type Flow, flows, hidden, type StepForm, type StepState } from './step-state.ts';
+import { type Flow, flows, hidden, type FormId, type StepState } from './step-state.ts';
 
 /** A form of a step as it was posted. */
-export interface StepPost extends StepForm {
+export interface StepPost extends FormId {
   readonly flow: Flow;
   readonly locale: Locale;
   readonly locationId: string;

@@ -8,7 +8,7 @@ export const flows = ['booking', 'checkout', 'manage'] as const;
 export type Flow = (typeof flows)[number];
 
 /** Which form of a page: its act, and the id of what the act is about; empty where a page has one such form. */
-export interface StepForm {
+export interface FormId {
   readonly act: string;
   readonly id: string;
 }
@@ -29,7 +29,7 @@ export type StepOutcome =
 /** The response to a form that did not lead to another page. It travels to the browser. */
 export interface StepState {
   /** The form that was sent; null if it is not on the page any more, or if none was sent. */
-  readonly form: StepForm | null;
+  readonly form: FormId | null;
   /** For the visitor; null if there is none. */
   readonly error: string | null;
   /** The messages of fields by their names. */
