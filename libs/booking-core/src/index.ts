@@ -89,6 +89,18 @@ export {
   selectTotalQuantity,
 } from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
+export { calendarMachine } from './calendar/calendar.machine.ts';
+export { type CalendarSnapshot, calendarWishOf, selectCalendarDays } from './calendar/calendar.selectors.ts';
+export {
+  calendarOf,
+  type CalendarDays,
+  datesOnShow,
+  type DayStatus,
+  isFull,
+  nextOpenDay,
+} from './calendar/calendar-days.ts';
+export type { CalendarEvent, CalendarInput, CalendarWish } from './calendar/calendar.types.ts';
+export type { CalendarDay, CalendarQuery, GameCalendar } from './foundation/calendar.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {
   type CheckoutSnapshot,
@@ -286,6 +298,7 @@ export type {
   HandedBasket,
   BasketPart,
   BookingChoice,
+  CalendarChoice,
   CheckoutParts,
   Keeper,
   ManageChoice,

@@ -2,6 +2,7 @@ import type {
   BookingGateway,
   CheckoutOutcome,
   Confirmation,
+  GameCalendar,
   GatewayError,
   GatewayErrorKind,
   LocationSearch,
@@ -15,7 +16,6 @@ import {
   createGameCalendar,
   createPaymentPages,
   createVoucherBalances,
-  type GameCalendar,
   type PaymentPages,
   type VoucherBalances,
 } from '@latchkey/cms-client/booking';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { bookingMachine } from '@latchkey/booking-core';
+import { bookingMachine, type CalendarDays } from '@latchkey/booking-core';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -12,7 +12,6 @@ import { saidIn } from '../steps/said.fixture.ts';
 import { untouched } from '../steps/step-state.ts';
 import { type BookingPress, hrefOfPress } from './booking-press.ts';
 import { BookingView, type RunningBooking } from './booking-view.tsx';
-import type { CalendarDays } from './calendar-days.ts';
 import { LiveTickets } from './live-tickets.client.tsx';
 import { BookingStep } from './steps/booking-step.tsx';
 import { nothingChosen, place, simulateBrowser } from './steps/simulated-visit.fixture.ts';

@@ -10,6 +10,9 @@ import {
   selectSlotFacts,
   selectSlotRows,
   selectStep,
+  type CalendarDays,
+  datesOnShow,
+  nextOpenDay,
 } from '@latchkey/booking-core';
 import { formatDate, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
@@ -20,7 +23,6 @@ import type { BookingPlace } from './booking-place.ts';
 import type { BookingPress } from './booking-press.ts';
 import styles from './booking-widget.module.css';
 import { dateInWords, dayInWords, slotStub } from './booking-words.ts';
-import { type CalendarDays, datesOnShow, nextOpenDay } from './calendar-days.ts';
 import { DateStrip } from './date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
 import { KidsModeLink } from './kids-mode-link.tsx';

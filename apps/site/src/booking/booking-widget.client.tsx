@@ -4,13 +4,14 @@ import {
   type BookingChoice,
   type BookingEmitted,
   bookingMachine,
-  type BookingSnapshot,
   bookingPhrases,
+  calendarMachine,
+  calendarWishOf,
+  selectCalendarDays,
   selectDate,
   selectError,
   selectIsLoading,
   selectKidsMode,
-  selectSlotCount,
   selectStep,
   type Visit,
 } from '@latchkey/booking-core';
@@ -26,7 +27,8 @@ import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts'
 import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
-import { useVisitPart, visitAt } from '../visit/visit.client.ts';
+import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
+import { gameCalendarIn } from '../visit/booking-calls.client.ts';
 import type { BookingOnPage } from './booking-place.ts';
 import { type BookingPress, hrefOfPress } from './booking-press.ts';
 import { readBookingQuery } from './booking-query.ts';
@@ -35,7 +37,7 @@ import styles from './booking-widget.module.css';
 import { CalendarPopup } from './calendar-popup.client.tsx';
 import { hasFreshTimes, slotsAt } from './first-times/arrived-times.ts';
 import { useBookingQuery } from './use-booking-query.ts';
-import { useCalendarDays, useVenueDay } from './use-calendar-days.ts';
+import { useVenueDay } from './use-venue-day.ts';
 import { useCheckoutDocument } from './use-checkout-document.ts';
 import { useFreshBooking } from './use-fresh-booking.ts';
 import { useIsSlow } from './use-is-slow.ts';
@@ -48,21 +50,18 @@ export function BookingWidget(props: BookingOnPage) {
   useNeededCode();
   // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
-  const [isInUse, setInUse] = useState(false);
-  const [open] = useState(() => (opened: Visit) => setInUse(openBooking(opened, props)));
-  const actor = useVisitPart(visit, 'booking', open);
+  const [open] = useState(() => (opened: Visit) => openBooking(opened, props));
+  const actor = useVisitPart(visit, 'booking', open, 'calendar');
   if (actor === null) return <WidgetSkeleton {...props} />;
-  return <Widget {...props} actor={actor} isInUse={isInUse} onUse={() => setInUse(true)} />;
+  return <Widget {...props} visit={visit} actor={actor} />;
 }
 
 interface RunningProps extends BookingOnPage {
+  readonly visit: Visit;
   readonly actor: Actor<typeof bookingMachine>;
-  /** Calls are made. Before, the widget shows what came with the page, and loads nothing. */
-  readonly isInUse: boolean;
-  readonly onUse: () => void;
 }
 
-function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
+function Widget({ visit, actor, ...place }: RunningProps) {
   const { locale, location, game } = place;
   const t = useTranslator();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
@@ -85,19 +84,7 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
 
   const snapshot = useSelector(actor, (current) => current);
   const dates = selectDate(snapshot);
-  const times = timesOf(snapshot);
-  const { minDate, maxDate } = dates;
-  const days = useCalendarDays(
-    {
-      locale,
-      locationId: location.id,
-      gameId: game.id,
-      from: minDate,
-      to: maxDate,
-      isKidsMode: selectKidsMode(snapshot).isOn,
-    },
-    { isWanted: times === 'none' || (times === 'some' && isInUse), isOpen: isCalendarOpen },
-  );
+  const days = selectCalendarDays(useVisitSnapshot(visit).calendar);
   const form = useTicketForm(selectStep(snapshot) === 'tickets');
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(selectIsLoading(snapshot) || form.isLoading);
@@ -106,12 +93,14 @@ function Widget({ actor, isInUse, onUse, ...place }: RunningProps) {
   function warm() {
     warmBookingCalls();
     loadTicketForm().catch(() => undefined);
-    onUse();
+    visit.actors().calendar?.send({ type: 'calendar.use' });
   }
 
   function take(event: BookingPress) {
-    if (event.type === 'calendar.open') setCalendarOpen(true);
-    else if (event.type === 'retry') {
+    if (event.type === 'calendar.open') {
+      setCalendarOpen(true);
+      visit.actors().calendar?.send({ type: 'calendar.open' });
+    } else if (event.type === 'retry') {
       form.retry();
       const failure = selectError(snapshot);
       if (failure !== null) actor.send(failure.retry);
@@ -170,24 +159,23 @@ function showSlot(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether the day has something to book; null before its list is known. */
-function timesOf(snapshot: BookingSnapshot): 'some' | 'none' | null {
-  const count = selectSlotCount(snapshot);
-  if (count === null) return null;
-  return count.available > 0 ? 'some' : 'none';
-}
-
 /**
  * Starts with the list that came with the page. It is loaded again where it is old by now, or does not count the places that the
- * visitor holds as theirs. Returns whether a call is made.
+ * visitor holds as theirs. Until a call is made, the calendar waits for the visitor.
  */
-function openBooking(visit: Visit, props: BookingOnPage): boolean {
+function openBooking(visit: Visit, props: BookingOnPage): void {
   const choice = choiceAt(props);
   const actor = visit.openBooking(bookingMachine, choice);
-  if (choice.firstSlots === undefined) return true;
-  const isUpToDate = hasFreshTimes(props.timesPlace) && basketStore.read(props.location.id) === null;
-  if (!isUpToDate) actor.send({ type: 'booking.refresh' });
-  return !isUpToDate;
+  const { locale, location, game, timesPlace } = props;
+  const calendar = visit.openCalendar(calendarMachine, {
+    calendar: gameCalendarIn(locale),
+    wishOf: ({ booking }) =>
+      booking === null ? null : calendarWishOf(booking, { locationId: location.id, gameId: game.id }),
+  });
+  const isUpToDate = hasFreshTimes(timesPlace) && basketStore.read(location.id) === null;
+  if (choice.firstSlots !== undefined && isUpToDate) return;
+  calendar.send({ type: 'calendar.use' });
+  if (choice.firstSlots !== undefined) actor.send({ type: 'booking.refresh' });
 }
 
 /** Read once, when the machine starts: the step in the query, or else today at the venue. */

@@ -1,9 +1,8 @@
-import type { Slot, SlotFacts, SlotError } from '@latchkey/booking-core';
+import { type Slot, type SlotFacts, type SlotError, calendarOf, isFull } from '@latchkey/booking-core';
 import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { calendarOf, isFull } from './calendar-days.ts';
 import { dateInWords, dayInWords, dayStatusInWords, slotStub } from './booking-words.ts';
 import { ticketReason } from './ticket-words.ts';
 

@@ -6,10 +6,11 @@ import {
   type SlotBlock,
   type SlotFacts,
   type SlotView,
+  type DayStatus,
+  isFull,
 } from '@latchkey/booking-core';
 import { formatDate, formatStart, fromPriceInWords, withCommas, type Translator } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
-import { type DayStatus, isFull } from './calendar-days.ts';
 
 /** At this many places or fewer, a slot says that few are left. */
 const fewPlaces = 3;

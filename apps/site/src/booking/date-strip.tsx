@@ -1,8 +1,8 @@
+import { isFull, type CalendarDays } from '@latchkey/booking-core';
 import { formatDate, type Translator } from '@latchkey/i18n';
 import type { PressLink } from '../steps/press.ts';
 import { dateInWords, dayStatusInWords } from './booking-words.ts';
 import styles from './date-strip.module.css';
-import { isFull, type CalendarDays } from './calendar-days.ts';
 
 interface DateStripProps {
   readonly t: Translator;

@@ -1,8 +1,7 @@
-import { addDays } from '@latchkey/booking-core';
+import { addDays, type CalendarDays, isFull } from '@latchkey/booking-core';
 import { direction, formatDate, localeRecord, type Translator } from '@latchkey/i18n';
 import type { PressLink } from '../steps/press.ts';
 import { dateInWords, dayStatusInWords } from './booking-words.ts';
-import { type CalendarDays, isFull } from './calendar-days.ts';
 import { calendarMonths } from './calendar-months.ts';
 import styles from './month-table.module.css';
 import { walkByKeys } from './walk.ts';

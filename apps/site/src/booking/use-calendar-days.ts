@@ -1,10 +1,9 @@
 import type { Locale } from '@latchkey/i18n';
 import { useEffect, useState } from 'react';
-import { type bookingMachine, dateAt } from '@latchkey/booking-core';
+import { type bookingMachine, dateAt, calendarOf, type CalendarDays } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
 import { gameCalendarIn } from '../visit/booking-calls.client.ts';
 import { serverClock } from '../visit/booking-ports.client.ts';
-import { calendarOf, type CalendarDays } from './calendar-days.ts';
 
 interface CalendarRequest {
   readonly locale: Locale;
@@ -46,15 +45,4 @@ export function useCalendarDays(
   }, [isRequested, request, locale, locationId, gameId, from, to, isKidsMode]);
 
   return known.request === request ? known.days : unknown;
-}
-
-/**
- * Sends the machine the current date at the venue by the server's clock: the visitor's clock may be hours off, and midnight may
- * pass.
- */
-export function useVenueDay(actor: ActorRefFrom<typeof bookingMachine>, timeZone: string): void {
-  useEffect(
-    () => serverClock.subscribe(() => actor.send({ type: 'today.set', date: dateAt(serverClock.now(), timeZone) })),
-    [actor, timeZone],
-  );
 }

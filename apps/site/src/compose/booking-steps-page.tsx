@@ -1,5 +1,5 @@
 import { TermsLine, tintStyle } from '@latchkey/blocks';
-import { bookingMachine } from '@latchkey/booking-core';
+import { bookingMachine, calendarMachine, calendarWishOf, selectCalendarDays } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Game, Location } from '@latchkey/cms-client/contract';
 import { basketCookieName } from '@latchkey/http-server/names';
@@ -7,7 +7,6 @@ import { Picture, safePicture } from '@latchkey/ui';
 import { cookies } from 'next/headers';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { readBookingQuery } from '../booking/booking-query.ts';
-import { calendarOf } from '../booking/calendar-days.ts';
 import { BookingStep } from '../booking/steps/booking-step.tsx';
 import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
 import { choiceOf } from '../booking/steps/step-choice.ts';
@@ -79,18 +78,15 @@ async function openStep(place: BookingPlace, search: string) {
   });
   try {
     const booking = visit.openBooking(bookingMachine, choiceOf(place, readBookingQuery(search)));
-    const { minDate, maxDate, isKidsMode } = booking.getSnapshot().context;
-    const calendar = createGameCalendar(await visitorClient(locale)).listDays({
-      locationId: location.id,
-      gameId: game.id,
-      from: minDate,
-      to: maxDate,
-      isKidsMode,
+    const calendar = visit.openCalendar(calendarMachine, {
+      calendar: createGameCalendar(await visitorClient(locale)),
+      wishOf: (parts) =>
+        parts.booking === null ? null : calendarWishOf(parts.booking, { locationId: location.id, gameId: game.id }),
     });
-    const [known] = await Promise.all([calendar, rest()]);
-    // Where the calendar could not be loaded, every day can be chosen.
-    const days = calendarOf(known.ok ? known.value : []);
-    return { snapshot: booking.getSnapshot(), days };
+    // Beside the slots. Where it could not be loaded, every day can be chosen.
+    calendar.send({ type: 'calendar.open' });
+    const known = await rest();
+    return { snapshot: booking.getSnapshot(), days: selectCalendarDays(known.calendar) };
   } finally {
     stop();
   }

@@ -1,7 +1,6 @@
-import { selectDate } from '@latchkey/booking-core';
+import { selectDate, calendarOf, type CalendarDays } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Location } from '@latchkey/cms-client/contract';
-import { calendarOf, type CalendarDays } from '../booking/calendar-days.ts';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { secretText } from '../foundation/starter/starter-text.ts';

@@ -15,6 +15,7 @@ import {
   selectSlotCount,
   selectSlotFacts,
   selectSlotRows,
+  datesOnShow,
 } from '@latchkey/booking-core';
 import { formatDate, formatPrice, type Locale, type Translator } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
@@ -24,7 +25,6 @@ import type { Actor } from 'xstate';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import widget from '../booking/booking-widget.module.css';
 import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
-import { datesOnShow } from '../booking/calendar-days.ts';
 import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
 import { MoreToggle } from '../booking/more-toggle.tsx';

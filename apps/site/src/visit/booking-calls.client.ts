@@ -1,5 +1,4 @@
-import type { BookingGateway } from '@latchkey/booking-core';
-import type { GameCalendar } from '@latchkey/cms-client/booking';
+import type { BookingGateway, GameCalendar } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { loadBookingCalls } from './load-booking-calls.ts';
 import { loadOnFirstCall } from './load-on-first-call.ts';

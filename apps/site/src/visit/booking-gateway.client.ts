@@ -1,5 +1,5 @@
-import type { Basket, BookingGateway, Outcome, Payment } from '@latchkey/booking-core';
-import { createBookingGateway, createGameCalendar, type GameCalendar } from '@latchkey/cms-client/booking';
+import type { Basket, BookingGateway, GameCalendar, Outcome, Payment } from '@latchkey/booking-core';
+import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
 import { serverClock } from './booking-ports.client.ts';
 import { forgetHeld, noteHeld } from './held-note.ts';

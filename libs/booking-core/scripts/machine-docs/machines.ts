@@ -1,6 +1,7 @@
 import {
   basketMachine,
   bookingMachine,
+  calendarMachine,
   checkoutMachine,
   locationChooserMachine,
   manageMachine,
@@ -22,6 +23,11 @@ export const machines: readonly DocumentedMachine[] = [
     name: 'booking',
     machine: bookingMachine,
     about: 'The booking widget: date, slot, tickets, Book Now, and the two waits of 500 ms.',
+  },
+  {
+    name: 'calendar',
+    machine: calendarMachine,
+    about: 'Which days of a game have something to book: loaded as somebody is about to choose, and when it is opened.',
   },
   {
     name: 'basket',

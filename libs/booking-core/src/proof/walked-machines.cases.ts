@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { basketModel } from './basket.model.ts';
 import { bookingModel } from './booking.model.ts';
+import { calendarModel } from './calendar.model.ts';
 import { checkoutModel } from './checkout.model.ts';
 import { locationChooserModel } from './location-chooser.model.ts';
 import { manageModel } from './manage.model.ts';
@@ -60,8 +61,15 @@ export const partsOfVisit: readonly WalkedMachine[] = [
   },
 ];
 
-/** These are no part of a visit, and are walked alone. */
+/** These are walked alone. */
 export const machinesAlone: readonly WalkedMachine[] = [
+  // A visit only tells it what the screen shows.
+  {
+    name: 'calendar',
+    machine: calendarModel.machine,
+    walk: () => walkAll(calendarModel),
+    walkReloading: () => walkAll(calendarModel, { isReloading: true }),
+  },
   // It chooses the location that a visit is at.
   {
     name: 'location-chooser',

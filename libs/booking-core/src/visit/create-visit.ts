@@ -6,6 +6,7 @@ import { createAccessKeeper } from './access-keeper.ts';
 import type {
   BasketPart,
   BookingChoice,
+  CalendarChoice,
   CheckoutParts,
   HandedBasket,
   Keeper,
@@ -56,6 +57,11 @@ export interface Visit {
     choice: ManageChoice,
     keeper?: Keeper,
   ) => Actor<VisitMachines['manage']> | null;
+  /** Starts to tell which days have something to book; a running calendar is replaced. */
+  readonly openCalendar: (
+    machine: VisitMachines['calendar'],
+    choice: CalendarChoice,
+  ) => Actor<VisitMachines['calendar']>;
   /** Forgets the booking that was made or opened in this tab, and what is stored of it: for computers that are shared. */
   readonly forgetBooking: () => void;
   /** Stops a part that no screen shows any more. Its stored text stays. */
@@ -89,7 +95,7 @@ const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
   },
 });
 
-const nothing = { booking: null, basket: null, checkout: null, manage: null };
+const nothing = { booking: null, basket: null, checkout: null, manage: null, calendar: null };
 
 /** Most parts in a report: each page of a game starts a booking. */
 const mostTraces = 8;
@@ -110,14 +116,16 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
   const listeners = new Set<(snapshot: VisitSnapshot) => void>();
   let handed: HandedBasket | null = input.handed ?? null;
   let basketPart: RunningBasketPart | null = null;
+  let followCalendar: (() => void) | null = null;
 
   function publish(): void {
-    const { booking, basket, checkout, manage } = actors;
+    const { booking, basket, checkout, manage, calendar } = actors;
     snapshot = {
       booking: booking?.getSnapshot() ?? null,
       basket: basket?.getSnapshot() ?? null,
       checkout: checkout?.getSnapshot() ?? null,
       manage: manage?.getSnapshot() ?? null,
+      calendar: calendar?.getSnapshot() ?? null,
       rememberedReference: access.reference(),
     };
     for (const listener of listeners) listener(snapshot);
@@ -162,6 +170,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
         access.follow(actors);
         publish();
         basketPart?.follow();
+        followCalendar?.();
       };
       actor.subscribe(step);
       actor.start();
@@ -227,6 +236,21 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       host.start('manage', actor, keeper);
       return actor;
     },
+    openCalendar: (machine, { calendar, wishOf }) => {
+      host.end('calendar');
+      const actor = host.create('calendar', machine, { calendar });
+      let wished = '';
+      followCalendar = () => {
+        if (actors.calendar !== actor) return;
+        const wish = wishOf(snapshot);
+        const text = JSON.stringify(wish);
+        if (wish === null || text === wished) return;
+        wished = text;
+        actor.send({ type: 'calendar.follow', wish });
+      };
+      host.start('calendar', actor);
+      return actor;
+    },
     forgetBooking: () => {
       close('manage');
       if (actors.checkout?.getSnapshot().status === 'done') close('checkout');
@@ -245,6 +269,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
     },
     trace: () => ({ version: 2, parts: traces.map((trace) => trace()) }),
     stop: () => {
+      close('calendar');
       close('manage');
       close('booking');
       close('checkout');

@@ -33,9 +33,11 @@ export function runUntilRest(
   });
 }
 
-function isAtRest({ booking, basket, checkout, manage }: VisitSnapshot): boolean {
+function isAtRest({ booking, basket, checkout, manage, calendar }: VisitSnapshot): boolean {
   const isBasketAtRest = basket === null || selectIsBasketLoaded(basket);
-  return isBasketAtRest && [booking, basket, checkout, manage].every((part) => part === null || isPartAtRest(part));
+  return (
+    isBasketAtRest && [booking, basket, checkout, manage, calendar].every((part) => part === null || isPartAtRest(part))
+  );
 }
 
 /** In a state with one of these tags, a part goes on by itself, also after a wait. */

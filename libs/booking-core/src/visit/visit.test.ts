@@ -202,7 +202,7 @@ describe('a visit', () => {
     tab.visit.close('checkout');
     tab.visit.close('basket');
     expect([tab.visit.getSnapshot(), basket?.getSnapshot().status, checkout?.getSnapshot().status]).toEqual([
-      { booking: null, basket: null, checkout: null, manage: null, rememberedReference: null },
+      { booking: null, basket: null, checkout: null, manage: null, calendar: null, rememberedReference: null },
       'stopped',
       'stopped',
     ]);
@@ -256,7 +256,7 @@ describe('a visit', () => {
     const parts = [booking, basket, checkout];
     tab.visit.stop();
     expect(parts.map((part) => part?.getSnapshot().status)).toEqual(['stopped', 'stopped', 'stopped']);
-    expect(tab.visit.actors()).toEqual({ booking: null, basket: null, checkout: null, manage: null });
+    expect(tab.visit.actors()).toEqual({ booking: null, basket: null, checkout: null, manage: null, calendar: null });
   });
 
   it('keeps the choice of a slot for the same game if the host has a keeper', async () => {

@@ -3,6 +3,10 @@ import type { basketMachine } from '../basket/basket.machine.ts';
 import type { BasketSnapshot } from '../basket/basket.selectors.ts';
 import type { BasketPorts } from '../basket/basket.types.ts';
 import type { Basket } from '../foundation/basket.ts';
+import type { calendarMachine } from '../calendar/calendar.machine.ts';
+import type { CalendarSnapshot } from '../calendar/calendar.selectors.ts';
+import type { CalendarWish } from '../calendar/calendar.types.ts';
+import type { GameCalendar } from '../foundation/calendar.ts';
 import type { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
@@ -23,6 +27,7 @@ export interface VisitMachines {
   readonly basket: typeof basketMachine;
   readonly checkout: typeof checkoutMachine;
   readonly manage: typeof manageMachine;
+  readonly calendar: typeof calendarMachine;
 }
 
 export type VisitPart = keyof VisitMachines;
@@ -88,6 +93,13 @@ export type ManageChoice = Omit<
   readonly secret?: string | undefined;
 };
 
+/** Which days have something to book, for a screen on which a visitor chooses one. */
+export interface CalendarChoice {
+  readonly calendar: GameCalendar;
+  /** What the screen wants to know; null while it shows no days. Called after each step of a part. */
+  readonly wishOf: (visit: VisitSnapshot) => CalendarWish | null;
+}
+
 /** The running parts; null if no screen needs the part. */
 export type VisitActors = { readonly [Part in VisitPart]: Actor<VisitMachines[Part]> | null };
 
@@ -97,6 +109,7 @@ export interface VisitSnapshot {
   readonly basket: BasketSnapshot | null;
   readonly checkout: CheckoutSnapshot | null;
   readonly manage: ManageSnapshot | null;
+  readonly calendar: CalendarSnapshot | null;
   /** Of a booking that was made or opened in this tab and can be opened again; null if there is none. */
   readonly rememberedReference: string | null;
 }

@@ -89,7 +89,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/proof'],
     ['src/testing'],
     ['src/visit'],
-    ['src/manage'],
+    ['src/calendar', 'src/manage'],
     ['src/booking', 'src/checkout'],
     ['src/basket'],
     ['src/slots'],

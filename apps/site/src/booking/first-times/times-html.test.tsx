@@ -6,6 +6,7 @@ import {
   selectSlotRows,
   whyDayIsBlocked,
   whyUnavailable,
+  datesOnShow,
 } from '@latchkey/booking-core';
 import { createSimulator, slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
@@ -15,7 +16,6 @@ import { createActor } from 'xstate';
 import panel from '../booking-widget.module.css';
 import { SlotsSkeleton } from '../slots-skeleton.tsx';
 import { dateInWords, slotStub } from '../booking-words.ts';
-import { datesOnShow } from '../calendar-days.ts';
 import { DateStrip } from '../date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
 import { slotLayoutOf } from '../slot-layouts.ts';

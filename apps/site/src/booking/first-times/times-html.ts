@@ -10,12 +10,12 @@ import {
   slotsBeforeMore,
   whyDayIsBlocked,
   whyUnavailable,
+  datesOnShow,
 } from '@latchkey/booking-core';
 import { formatDate, type Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { writeBookingQuery } from '../booking-query.ts';
 import { dateInWords, fullDayInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
-import { datesOnShow } from '../calendar-days.ts';
 import { wideSplitCount } from '../slot-layouts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TimesPlace } from './times-place.ts';

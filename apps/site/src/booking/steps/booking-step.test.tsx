@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { type CalendarDays } from '@latchkey/booking-core';
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { BookingQuery } from '../booking-query.ts';
-import type { CalendarDays } from '../calendar-days.ts';
 import { untouched } from '../../steps/step-state.ts';
 import { BookingStep } from './booking-step.tsx';
 import { place, simulateBrowser } from './simulated-visit.fixture.ts';

@@ -5,6 +5,7 @@ import {
   selectQuantities,
   selectSelectedInstanceId,
   selectSelectedSlot,
+  type CalendarDays,
 } from '@latchkey/booking-core';
 import type { Phrases, Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
@@ -16,7 +17,6 @@ import { type BookingPress, calendarId, hrefOfPress, stepId } from '../booking-p
 import { parametersOf } from '../booking-query.ts';
 import { BookingView } from '../booking-view.tsx';
 import widget from '../booking-widget.module.css';
-import type { CalendarDays } from '../calendar-days.ts';
 import { CalendarSection } from '../calendar-section.tsx';
 import own from './booking-step.module.css';
 import { PostedTickets } from './posted-tickets.client.tsx';

@@ -25,7 +25,14 @@ export interface FoundBasket {
   readonly offers: readonly VoucherOffer[] | null;
 }
 
-const nothing: VisitSnapshot = { booking: null, basket: null, checkout: null, manage: null, rememberedReference: null };
+const nothing: VisitSnapshot = {
+  booking: null,
+  basket: null,
+  checkout: null,
+  manage: null,
+  calendar: null,
+  rememberedReference: null,
+};
 
 interface Wanted {
   readonly locale: Locale;

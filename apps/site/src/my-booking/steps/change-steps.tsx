@@ -7,6 +7,7 @@ import {
   selectManageNews,
   selectSlotFacts,
   selectSlotRows,
+  datesOnShow,
 } from '@latchkey/booking-core';
 import { formatDate } from '@latchkey/i18n';
 import { buttonClass, ButtonLink } from '@latchkey/ui';
@@ -14,7 +15,6 @@ import type { ReactNode } from 'react';
 import widget from '../../booking/booking-widget.module.css';
 import { writeBookingQuery } from '../../booking/booking-query.ts';
 import { dateInWords, slotStub } from '../../booking/booking-words.ts';
-import { datesOnShow } from '../../booking/calendar-days.ts';
 import { DateStrip } from '../../booking/date-strip.tsx';
 import { CalendarSection } from '../../booking/calendar-section.tsx';
 import { MonthTables } from '../../booking/month-table.tsx';

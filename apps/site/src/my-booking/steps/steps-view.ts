@@ -1,6 +1,6 @@
+import { type CalendarDays } from '@latchkey/booking-core';
 import type { Phrases, Translator } from '@latchkey/i18n';
 import type { VenueOfBasket } from '../../basket/venue.ts';
-import type { CalendarDays } from '../../booking/calendar-days.ts';
 import type { FoundBooking } from './find-my-booking.ts';
 import type { FormPlace } from './manage-forms.client.tsx';
 import type { ManageQuery } from './manage-query.ts';

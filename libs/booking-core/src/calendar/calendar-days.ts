@@ -1,5 +1,5 @@
-import { addDays } from '@latchkey/booking-core';
-import type { CalendarDay } from '@latchkey/cms-client/booking';
+import type { CalendarDay } from '../foundation/calendar.ts';
+import { addDays } from '../dates/booking-date.ts';
 
 /** How a day is, and of a closed one why. */
 export type DayStatus = CalendarDay['status'] | NonNullable<CalendarDay['closureKind']> | 'notice';

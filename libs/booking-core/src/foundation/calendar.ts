@@ -1,0 +1,26 @@
+import type { Outcome } from './outcome.ts';
+import type { ClosureKind } from './slot.ts';
+
+/** What a day of a game has to book. */
+export interface CalendarDay {
+  /** YYYY-MM-DD in the venue's zone. */
+  readonly date: string;
+  readonly status: 'available' | 'few' | 'soldOut' | 'closed';
+  /** Why nothing can be booked, where the ticketing system says so. */
+  readonly reason?: 'closed' | 'notice' | undefined;
+  readonly closureKind?: NonNullable<ClosureKind> | undefined;
+}
+
+/** The days of a game from `from` to `to` (YYYY-MM-DD, both included, at most 100 days). */
+export interface CalendarQuery {
+  readonly locationId: string;
+  readonly gameId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isKidsMode: boolean;
+}
+
+/** Tells which days have something to book, before the slots of a day are requested. */
+export interface GameCalendar {
+  listDays(query: CalendarQuery): Promise<Outcome<readonly CalendarDay[]>>;
+}
