@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 import { variables } from './env-variables.ts';
@@ -60,12 +59,5 @@ describe('readEnv', () => {
     expect(new Set(problems.map((error) => error.split(':')[0]))).toEqual(
       new Set(['API_PORT', 'DATABASE_URL', 'SWEEP_SECONDS', 'TRUST_PROXY']),
     );
-  });
-
-  it('matches the README', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    for (const [name, { fallback, description }] of Object.entries(variables)) {
-      expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`);
-    }
   });
 });

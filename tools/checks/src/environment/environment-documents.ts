@@ -22,7 +22,7 @@ function groupsOf(readBy: string, groups: VariableGroups): readonly DeclaredGrou
   return Object.entries(groups).map(([title, variables]) => ({ title, readBy, variables }));
 }
 
-/** The markers before and after a table that this program writes. */
+/** The markers before and after what this program writes. */
 const markers = ['<!-- Written by `npm run docs:env`. -->', '<!-- End of what it writes. -->'] as const;
 
 /** A document of the variables, and how it is written from the declarations. */
@@ -34,32 +34,7 @@ export interface EnvironmentDocument {
 
 export const environmentDocuments: readonly EnvironmentDocument[] = [
   { file: '.env.example', write: (_, groups) => writeExample(groups) },
-  {
-    file: 'README.md',
-    write: (text, groups) =>
-      withTable(text, [
-        '| variable | default | read by | what it does |',
-        '|---|---|---|---|',
-        ...rowsOf(groups, ({ name, readBy, fallback, fallbackInWords, description }) => [
-          name,
-          fallbackInWords ?? code(fallback),
-          readBy,
-          description,
-        ]),
-      ]),
-  },
-  {
-    file: 'apps/api/README.md',
-    write: (text, groups) =>
-      withTable(text, [
-        '| variable | default | |',
-        '|---|---|---|',
-        ...rowsOf(
-          groups.filter(({ readBy }) => readBy.includes('api')),
-          ({ name, fallback, description }) => [name, code(fallback), description],
-        ),
-      ]),
-  },
+  { file: 'docs/environment.md', write: (text, groups) => withTables(text, groups.flatMap(sectionOf)) },
 ];
 
 function writeExample(groups: readonly DeclaredGroup[]): string {
@@ -70,37 +45,37 @@ function writeExample(groups: readonly DeclaredGroup[]): string {
   ]);
   return [
     '# Copy to .env and change what you need; every line shows its default. A variable of the shell wins over this file.',
-    '# README.md, "Environment variables", describes each one. `npm run docs:env` writes this file.',
+    '# docs/environment.md describes each one. `npm run docs:env` writes this file.',
     ...lines,
     '',
   ].join('\n');
 }
 
-interface Row extends VariableDocument {
-  readonly name: string;
-  readonly readBy: string;
-}
-
-function rowsOf(
-  groups: readonly DeclaredGroup[],
-  cells: (row: Row) => readonly [string, ...string[]],
-): readonly string[] {
-  return groups.flatMap(({ readBy, variables }) =>
-    Object.entries(variables).map(([name, variable]) => {
-      const [first, ...others] = cells({ name, readBy, ...variable });
-      return `| ${[code(first), ...others].join(' | ')} |`;
-    }),
-  );
+/** A heading and the table of its variables. */
+function sectionOf({ title, readBy, variables }: DeclaredGroup): readonly string[] {
+  return [
+    `## ${title}`,
+    '',
+    `Read by: ${readBy}.`,
+    '',
+    '| variable | default | what it does |',
+    '|---|---|---|',
+    ...Object.entries(variables).map(
+      ([name, { fallback, fallbackInWords, description }]) =>
+        `| ${[code(name), fallbackInWords ?? code(fallback), description].join(' | ')} |`,
+    ),
+    '',
+  ];
 }
 
 function code(text: string): string {
   return text === '' ? '' : `\`${text}\``;
 }
 
-function withTable(text: string, table: readonly string[]): string {
+function withTables(text: string, lines: readonly string[]): string {
   const [begin, end] = markers;
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`the document lacks the markers of its table: ${begin} and ${end}`);
-  return [text.slice(0, from) + begin, '', ...table, '', text.slice(to)].join('\n');
+  if (from < 0 || to < from) throw new Error(`the document lacks the markers of its tables: ${begin} and ${end}`);
+  return [text.slice(0, from) + begin, '', ...lines, text.slice(to)].join('\n');
 }

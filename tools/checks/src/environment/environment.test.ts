@@ -26,23 +26,18 @@ describe('the documents of the environment', () => {
     );
   });
 
-  it('describe each variable in the README with the program that reads it, and keep the rest of the page', () => {
-    const text = written('README.md');
+  it('describe each variable in docs/environment.md, by who reads it, and keep the rest of the page', () => {
+    const text = written('docs/environment.md');
     expect(text).toMatch(/^Before\.[^]*After\.\n$/u);
-    expect(text).toContain('| `PORT` | `3000` | site, api | Port of the site. |');
-    expect(text).toContain('| `SITE_ORIGIN` | from PORT | site, api | Its address. |');
+    expect(text).toContain('## Both programs\n\nRead by: site, api.\n');
+    expect(text).toContain('| `PORT` | `3000` | Port of the site. |');
+    expect(text).toContain('| `SITE_ORIGIN` | from PORT | Its address. |');
     expect(text).not.toContain('old');
-    expect(written('README.md', text)).toBe(text);
-  });
-
-  it('list the variables of the api in its own README', () => {
-    const text = written('apps/api/README.md');
-    expect(text).toContain('| `SITE_ORIGIN` |  | Its address. |');
-    expect(text).not.toContain('CHROMIUM_PATH');
+    expect(written('docs/environment.md', text)).toBe(text);
   });
 
   it('need markers for their table', () => {
-    expect(() => written('README.md', 'No markers.')).toThrow(/lacks the markers of its table/u);
+    expect(() => written('docs/environment.md', 'No markers.')).toThrow(/lacks the markers of its tables/u);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { declaredGroups, type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 
-/** Variables of the system and of other tools, which the README does not list. */
+/** Variables of the system and of other tools, which docs/environment.md does not list. */
 const notOurs =
   /^(?:PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
 
