@@ -5,16 +5,19 @@ import { printDeskScreen } from './desk-screen/print-desk-screen.ts';
 import { printFirstTimes } from './first-times/print-first-times.ts';
 import { printLighthouse } from './lighthouse/print-lighthouse.ts';
 import { printReadyPages } from './ready-pages/print-ready-pages.ts';
+import { printVisit } from './visit/print-visit.ts';
 import { printTricks } from './tricks/print-tricks.ts';
 import { printSizes } from './bundle-weight.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** How often Lighthouse measures each page, because its scores vary. */
 const lighthouseRuns = 5;
+const visitRuns = 3;
 
 /**
  * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
  * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
+ * `npm run bench -- visit 3 ../before` what visitors wait for, beside a built checkout of an earlier commit,
  * `npm run bench -- tricks page-data` one trick of the front door, `npm run bench -- scale 12,200` chains of these sizes,
  * `npm run bench -- memory 10000` memory, with fewer requests, and `npm run bench -- start 7` seven second starts.
  */
@@ -22,6 +25,9 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
     await printSizes();
     await printBlockWeights(root);
+  },
+  visit: async () => {
+    await printVisit(root, Number(process.argv[3] ?? visitRuns), process.argv[4] ?? null);
   },
   lighthouse: async () => {
     await printLighthouse(root, Number(process.argv[3] ?? lighthouseRuns));

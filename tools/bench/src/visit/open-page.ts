@@ -1,0 +1,42 @@
+import type { Browser } from '@playwright/test';
+import { openPhone, readTasks, type WireBytes } from './phone.ts';
+
+/** What a visitor on a phone waits for as a page opens, with an empty cache. */
+export interface OpenedPage {
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  /** By how much tasks exceeded 50 ms. */
+  readonly blockedMs: number;
+  readonly bytes: WireBytes;
+}
+
+/** Nothing is touched for so long after the load, so that what begins by itself is counted. */
+const watchedMs = 3_000;
+
+export async function openPage(browser: Browser, url: string, cookies: Readonly<Record<string, string>> = {}) {
+  const { page, received, close } = await openPhone(browser);
+  try {
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(watchedMs);
+    const paints = await page.evaluate(
+      () =>
+        new Promise<{ first: number; largest: number }>((resolve) => {
+          const [first] = performance.getEntriesByName('first-contentful-paint');
+          new PerformanceObserver((list) => {
+            resolve({ first: first?.startTime ?? NaN, largest: list.getEntries().at(-1)?.startTime ?? NaN });
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    const { blockedMs } = await readTasks(page);
+    const opened: OpenedPage = {
+      firstPaintMs: paints.first,
+      largestPaintMs: paints.largest,
+      blockedMs,
+      bytes: received(),
+    };
+    return opened;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** A phone of the middle of the market on a mobile network. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  /** How many times slower its processor is than this machine's. */
+  slowed: 4,
+  bytesPerSecond: 200_000,
+  /** Milliseconds of each request. */
+  latencyMs: 150,
+} as const;
+
+/** Kinds of files, as the browser names them. */
+export const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** Bytes on the wire by kind of file, with headers, as the browser counts them. */
+export type WireBytes = Readonly<Record<Kind, number>>;
+
+export interface Phone {
+  readonly page: Page;
+  /** What was received since the phone was opened. */
+  readonly received: () => WireBytes;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a phone with an empty cache. */
+export async function openPhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({ viewport: phone.viewport, hasTouch: true });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const received = countBytes(client);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: phone.slowed });
+  await page.addInitScript(watchTasks);
+  return { page, received, close: () => context.close() };
+}
+
+function countBytes(client: CDPSession): () => WireBytes {
+  const kindOf = new Map<string, Kind>();
+  const bytes = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0 };
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    const kind = kinds.find((name) => name === type);
+    if (kind !== undefined) kindOf.set(requestId, kind);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId);
+    if (kind !== undefined) bytes[kind] += encodedDataLength;
+  });
+  return () => ({ ...bytes });
+}
+
+/** Runs in the page before anything else: collects its long tasks and the delays of taps. */
+function watchTasks(): void {
+  const seen: { blocked: number; slowestTap: number } = { blocked: 0, slowestTap: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'click' || name === 'pointerup') seen.slowestTap = Math.max(seen.slowestTap, duration);
+  }).observe({ type: 'event', buffered: true });
+}
+
+/** What `watchTasks` has collected of the document that is open. */
+export async function readTasks(page: Page): Promise<{ readonly blockedMs: number; readonly slowestTapMs: number }> {
+  const seen: unknown = await page.evaluate(() => Reflect.get(window, 'seen'));
+  const number = (name: string) => {
+    const value: unknown = typeof seen === 'object' && seen !== null ? Reflect.get(seen, name) : 0;
+    return typeof value === 'number' ? value : 0;
+  };
+  return { blockedMs: number('blocked'), slowestTapMs: number('slowestTap') };
+}
+
+/**
+ * Throws where the latency does not act: a browser that ignores it measures the machine.
+ *
+ * @param url of a small file
+ */
+export async function checkLatency(browser: Browser, url: string): Promise<void> {
+  const { page, close } = await openPhone(browser);
+  try {
+    await page.goto(url);
+    const tookMs = await page.evaluate(async (file) => {
+      const before = performance.now();
+      await (await fetch(file, { cache: 'no-store' })).text();
+      return performance.now() - before;
+    }, url);
+    if (tookMs < phone.latencyMs) throw new Error(`a request took ${Math.round(tookMs)} ms: the latency does not act`);
+  } finally {
+    await close();
+  }
+}

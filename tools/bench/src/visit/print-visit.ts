@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { serveBareSite } from '../lighthouse/bare-site.ts';
+import { holdBasket } from '../lighthouse/hold-basket.ts';
+import { medianOf } from '../median.ts';
+import { type OpenedPage, openPage } from './open-page.ts';
+import { checkLatency, kinds, phone } from './phone.ts';
+import { copyPage } from './static-copy.ts';
+import { coldCheckoutMs, type Walk, walkVisit } from './walk-visit.ts';
+
+const paths = {
+  home: '/en',
+  game: '/en/orlando/escape-games/midnight-archive',
+  checkout: '/en/orlando/checkout',
+} as const;
+
+/**
+ * Prints what visitors wait for on a phone, as medians and as ratios within the run. Needs a production build.
+ *
+ * @param runs of each page and of the whole way
+ * @param before root of another checkout of the repository with a build in `apps/site/.next`, to compare with; null for none
+ */
+export async function printVisit(root: string, runs: number, before: string | null): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  const opened = async <Served extends { stop(): Promise<void> }>(served: Promise<Served>) => {
+    const value = await served;
+    stops.push(() => value.stop());
+    return value;
+  };
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  stops.push(() => browser.close());
+  try {
+    const now = await opened(servePages(root, {}));
+    // Its own build: NEXT_DIST_DIR of this run is a folder of this checkout.
+    const other = before === null ? null : await opened(servePages(resolve(before), {}, { NEXT_DIST_DIR: '.next' }));
+    const bare = await opened(serveBareSite(root));
+    const copy = await opened(copyPage(now.origin + paths.game));
+    await checkLatency(browser, `${now.origin}/robots.txt`);
+    await printPages(browser, runs, { now, other, bare: bare.origin, copy: copy.origin });
+    await printWalks(browser, runs, now, other);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+interface Compared {
+  readonly now: ServedPages;
+  readonly other: ServedPages | null;
+  readonly bare: string;
+  readonly copy: string;
+}
+
+async function printPages(browser: Browser, runs: number, { now, other, bare, copy }: Compared): Promise<void> {
+  const cookies = await cookiesAt(now.origin);
+  const otherCookies = other === null ? {} : await cookiesAt(other.origin);
+  const pages: readonly (readonly [name: string, url: string, cookies: Readonly<Record<string, string>>])[] = [
+    ['a bare Next page', bare, {}],
+    ['game page as a file', copy, {}],
+    ['home', now.origin + paths.home, {}],
+    ['game page', now.origin + paths.game, {}],
+    ['checkout', now.origin + paths.checkout, cookies],
+    ...(other === null
+      ? []
+      : ([
+          ['home, before', other.origin + paths.home, {}],
+          ['game page, before', other.origin + paths.game, {}],
+          ['checkout, before', other.origin + paths.checkout, otherCookies],
+        ] as const)),
+  ];
+  for (const [, url] of pages) await (await fetch(url)).text();
+  const results = new Map<string, OpenedPage[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const [name, url, kept] of pages) {
+      results.set(name, [...(results.get(name) ?? []), await openPage(browser, url, kept)]);
+    }
+  }
+  const medians = new Map([...results].map(([name, all]) => [name, medianPage(all)]));
+  const base = medians.get('a bare Next page');
+  const { slowed, bytesPerSecond, latencyMs } = phone;
+  console.log(
+    `\nA phone: processor ${slowed} times slower, ${bytesPerSecond / 1_000} KB/s, ${latencyMs} ms; the median of ${runs}; in brackets against a bare Next page.\n`,
+  );
+  console.log(`${''.padEnd(22)} first paint      largest  blocked           KB: ${kinds.join(', ')}`);
+  for (const [name, page] of medians) {
+    if (base === undefined) continue;
+    const bytes = kinds.map((kind) => (page.bytes[kind] / 1_000).toFixed(0)).join(', ');
+    console.log(
+      `${name.padEnd(22)} ${inMs(page.firstPaintMs)} ${ratio(page.firstPaintMs, base.firstPaintMs)} ${inMs(page.largestPaintMs)} ${inMs(page.blockedMs)} ${ratio(page.blockedMs, base.blockedMs)}  ${bytes}`,
+    );
+  }
+}
+
+function medianPage(pages: readonly OpenedPage[]): OpenedPage {
+  const [first] = pages;
+  if (first === undefined) throw new Error('There is no median of nothing.');
+  const medianIn = (read: (page: OpenedPage) => number) => medianOf(pages.map(read));
+  return {
+    firstPaintMs: medianIn((page) => page.firstPaintMs),
+    largestPaintMs: medianIn((page) => page.largestPaintMs),
+    blockedMs: medianIn((page) => page.blockedMs),
+    bytes: first.bytes,
+  };
+}
+
+async function printWalks(browser: Browser, runs: number, now: ServedPages, other: ServedPages | null): Promise<void> {
+  const rows: readonly (readonly [string, keyof Walk | 'coldCheckoutMs', (value: number) => string])[] = [
+    ['address to the first time', 'firstTimeMs', inMs],
+    ['a time to its tickets', 'ticketsMs', inMs],
+    ['Book Now to the timer', 'checkoutMs', inMs],
+    ['cold checkout to the timer', 'coldCheckoutMs', inMs],
+    ['slowest tap', 'slowestTapMs', inMs],
+    ['scripts until Book Now', 'widgetBytes', inKb],
+    ['scripts of the checkout', 'checkoutBytes', inKb],
+  ];
+  const walk = async ({ origin }: ServedPages) => ({
+    ...(await walkVisit(browser, origin + paths.game)),
+    coldCheckoutMs: await coldCheckoutMs(browser, origin + paths.checkout, await cookiesAt(origin)),
+  });
+  const [walks, before]: [Awaited<ReturnType<typeof walk>>[], Awaited<ReturnType<typeof walk>>[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    walks.push(await walk(now));
+    if (other !== null) before.push(await walk(other));
+  }
+  console.log(`\nThe way of a visitor who books${other === null ? '' : ', and against the build before'}:\n`);
+  for (const [name, key, write] of rows) {
+    const value = medianOf(walks.map((each) => each[key]));
+    const compared = before.length === 0 ? '' : ratio(value, medianOf(before.map((each) => each[key])));
+    console.log(`${name.padEnd(28)} ${write(value)} ${compared}`);
+  }
+}
+
+async function cookiesAt(origin: string): Promise<Readonly<Record<string, string>>> {
+  return (await holdBasket(origin)).cookies;
+}
+
+const inMs = (value: number) => `${Math.round(value)} ms`.padStart(9);
+const inKb = (value: number) => `${(value / 1_000).toFixed(0)} KB`.padStart(9);
+const ratio = (value: number, of: number) => `(${(value / of).toFixed(2)})`.padStart(8);
