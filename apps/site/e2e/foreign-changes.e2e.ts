@@ -1,12 +1,20 @@
+import type { ElementHandle, Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
-import { type ForeignChange, changeAsForeigner, foreignChanges } from './support/foreign-changes.ts';
+import {
+  type ForeignChange,
+  changeAsForeigner,
+  changesWhileParsed,
+  changeWhileParsed,
+  foreignChanges,
+} from './support/foreign-changes.ts';
 import { holdBack } from './support/hold-back.ts';
-import { inProofsUnless } from './support/in-proofs.ts';
+import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 import { expect, test } from './support/test.ts';
 
 // Object.keys loses the type of the keys.
 const kinds = Object.keys(foreignChanges) as ForeignChange[];
+const scriptFiles = /\/(?:_next\/static|page-data)\/.*\.js/u;
 
 /** Chooses a time of tomorrow and one ticket more, then another time. */
 async function useWidget(game: GamePageModel): Promise<void> {
@@ -17,6 +25,16 @@ async function useWidget(game: GamePageModel): Promise<void> {
   await expect(game.availableSlots().first()).toBeVisible();
 }
 
+function bookingOf(page: Page): Promise<ElementHandle | null> {
+  return page.locator('section#booking').elementHandle();
+}
+
+/** React has taken over what was sent, and has not drawn the page anew. */
+async function expectKept(page: Page, booking: ElementHandle | null): Promise<void> {
+  expect(await booking?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
+}
+
 for (const kind of kinds) {
   const isProof = inProofsUnless(kind === 'translator');
 
@@ -24,23 +42,51 @@ for (const kind of kinds) {
     // Without a visitor who wants scripts at once.
     const page = await context.newPage();
     const game = new GamePageModel(page, translatorFor('en'));
-    const scripts = await holdBack(page, /\/(?:_next\/static|page-data)\/.*\.js/u);
+    const scripts = await holdBack(page, scriptFiles);
     await game.visit('orlando', 'midnight-archive');
-    const booking = await page.locator('section#booking').elementHandle();
+    const booking = await bookingOf(page);
     await changeAsForeigner(page, kind);
     scripts.letGo();
     await useWidget(game);
-    // React has taken over what was sent, and has not drawn the page anew.
-    expect(await booking?.evaluate((element) => element.isConnected)).toBe(true);
+    await expectKept(page, booking);
   });
 
   test(`the widget works on a page that meets a ${kind} while it runs`, isProof, async ({ page }) => {
     const game = new GamePageModel(page, translatorFor('en'));
     await game.open('orlando', 'midnight-archive');
     await game.selectTomorrow();
-    const booking = await page.locator('section#booking').elementHandle();
+    const booking = await bookingOf(page);
     await changeAsForeigner(page, kind);
     await useWidget(game);
-    expect(await booking?.evaluate((element) => element.isConnected)).toBe(true);
+    await expectKept(page, booking);
   });
 }
+
+for (const kind of changesWhileParsed) {
+  test(`the widget works on a page that has met a ${kind} while it was parsed`, inProofs, async ({ context }) => {
+    const page = await context.newPage();
+    await changeWhileParsed(page, kind);
+    const game = new GamePageModel(page, translatorFor('en'));
+    const scripts = await holdBack(page, scriptFiles);
+    await game.visit('orlando', 'midnight-archive');
+    const booking = await bookingOf(page);
+    scripts.letGo();
+    await useWidget(game);
+    await expectKept(page, booking);
+  });
+}
+
+test('a page that React has to draw anew runs, and does not count as one without scripts', async ({ context }) => {
+  const page = await context.newPage();
+  const game = new GamePageModel(page, translatorFor('en'));
+  const scripts = await holdBack(page, scriptFiles);
+  await game.visit('orlando', 'midnight-archive');
+  const booking = await bookingOf(page);
+  // What nobody has noted.
+  await page.evaluate(() => delete document.noted);
+  await changeAsForeigner(page, 'translator');
+  scripts.letGo();
+  await useWidget(game);
+  expect(await booking?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
+});

@@ -1,6 +1,6 @@
 import { forgetPaymentReturn } from './foundation/payment-return.ts';
 import { bearForeignChanges } from './foundation/foreign-changes/bear-foreign-changes.client.ts';
-import { undoForeignChanges } from './foundation/foreign-changes/undo-foreign-changes.client.ts';
+import { keepPageAsSent } from './foundation/foreign-changes/keep-page-as-sent.client.ts';
 import { keepOwnFetch } from './providers/keep-own-fetch.ts';
 import { retirePageCss } from './shell/page/page-css.ts';
 import { isPageBeingLeft, noteRouteStart } from './foundation/page-on-show.ts';
@@ -8,8 +8,7 @@ import { isPageBeingLeft, noteRouteStart } from './foundation/page-on-show.ts';
 // Runs before any script of a third party.
 keepOwnFetch(window);
 forgetPaymentReturn(window);
-// Before React takes the page over.
-undoForeignChanges(document);
+keepPageAsSent(document);
 bearForeignChanges(window);
 
 /** Next calls this when a navigation starts: a link, the router, Back and Forward. */

@@ -22,6 +22,32 @@ export const foreignChanges = {
     }
     document.documentElement.classList.add('translated-ltr');
   },
+  /** A translator in the browser itself: new texts in the same places, also of what the page shows later. */
+  'translator that goes on': () => {
+    const shown = new WeakMap<Node, string | null>();
+    const translate = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node: Node | null = root; node !== null; node = walker.nextNode()) {
+        const isText =
+          node.nodeType === Node.TEXT_NODE && node.parentElement?.closest('script, style, noscript') === null;
+        if (!isText || node.nodeValue?.trim() === '' || shown.get(node) === node.nodeValue) continue;
+        node.nodeValue = `${node.nodeValue ?? ''}\u00b7`;
+        shown.set(node, node.nodeValue);
+      }
+    };
+    translate(document.body);
+    const due = new Set<Node>();
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records)
+        for (const node of type === 'characterData' ? [target] : addedNodes) due.add(node);
+      // The words come from elsewhere.
+      setTimeout(() => {
+        for (const node of due) if (node.isConnected) translate(node);
+        due.clear();
+      }, 20);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  },
   /** A grammar checker: attributes of the body and of fields, and elements beside both. */
   'grammar checker': () => {
     document.body.setAttribute('data-gr-ext-installed', '');
@@ -62,6 +88,10 @@ export const foreignChanges = {
     }
     document.body.prepend(document.createElement('div'));
   },
+  /** A blocker of scripts that comes too late: the tags are gone, with the data that some hold. */
+  'script blocker': () => {
+    for (const script of document.querySelectorAll('script')) script.remove();
+  },
   /** A reader or a page editor: everything in a frame of its own, and parts of it too. */
   wrapper: () => {
     const wrap = (element: Element) => {
@@ -75,6 +105,30 @@ export const foreignChanges = {
 
 export type ForeignChange = keyof typeof foreignChanges;
 
+/**
+ * Those that are undone where they come while the page is parsed. What the others do (add at the end of an element, lengthen a text) looks
+ * like the parser: React draws the page anew.
+ */
+export const changesWhileParsed = [
+  'translator',
+  'grammar checker',
+  'dark mode',
+  'ad blocker',
+  'wrapper',
+] as const satisfies readonly ForeignChange[];
+
 export async function changeAsForeigner(page: Page, kind: ForeignChange): Promise<void> {
   await page.evaluate(foreignChanges[kind]);
+}
+
+/** Once, as soon as the booking and the footer are there and the page is not parsed yet. */
+export async function changeWhileParsed(page: Page, kind: ForeignChange): Promise<void> {
+  await page.addInitScript(`{
+    const observer = new MutationObserver(() => {
+      if (document.readyState !== 'loading' || document.querySelector('section#booking ~ *, footer') === null) return;
+      observer.disconnect();
+      (${foreignChanges[kind].toString()})();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }`);
 }

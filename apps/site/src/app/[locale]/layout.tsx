@@ -8,6 +8,7 @@ import { preload } from 'react-dom';
 import { paths } from '../../foundation/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
 import { PageKeeper } from '../../compose/page-keeper.client.tsx';
+import { PageAsSent } from '../../foundation/foreign-changes/page-as-sent.client.tsx';
 import { fontFiles } from '../../foundation/styles/font-files.ts';
 import { loadBrand } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
@@ -54,16 +55,18 @@ export default async function RootLayout({
     },
   };
   return (
-    // The script in the head sets an attribute before React reads the element.
-    <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
-      <head>
-        {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
-        <script dangerouslySetInnerHTML={{ __html: starterText }} />
-      </head>
-      <body>
-        <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>
-        <PageKeeper />
-      </body>
-    </html>
+    <PageAsSent>
+      {/* The script in the head sets an attribute before React reads the element. */}
+      <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
+        <head>
+          {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
+          <script dangerouslySetInnerHTML={{ __html: starterText }} />
+        </head>
+        <body>
+          <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>
+          <PageKeeper />
+        </body>
+      </html>
+    </PageAsSent>
   );
 }

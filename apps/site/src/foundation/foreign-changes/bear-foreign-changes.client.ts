@@ -31,7 +31,8 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
 
   /** The child of `parent` that is, contains or stands for a node; null for none. */
   function placeIn(parent: Node, node: Node): Node | null {
-    let place: Node | null = standIns.get(node) ?? node;
+    // A text that has come back stands for itself.
+    let place: Node | null = parent.contains(node) ? node : (standIns.get(node) ?? null);
     while (place !== null && place.parentNode !== parent) place = place.parentNode;
     return place;
   }

@@ -17,28 +17,35 @@ const expectScripts = (): void => {
 interface ScriptEvent extends Event {
   readonly target: HTMLScriptElement;
   readonly filename: string;
+  readonly message: string;
 }
 
+/** How React says that a page was not what it expected. It draws the page anew by itself (https://react.dev/errors/418). */
+const redrawn = /#4[12]/;
+
 /** Sets `failed` as soon as a script file of the site cannot be loaded or throws. */
-export const noteScript = ({ target, type, filename }: ScriptEvent): void => {
-  if (!ownFile.test(target.src || filename)) return;
+export const noteScript = ({ target, type, filename, message }: ScriptEvent): void => {
+  if (!ownFile.test(target.src || filename) || redrawn.test(message)) return;
   if (type === 'load') expectScripts();
   else root['scripts'] = 'failed';
 };
 
-let isParsed: true | undefined;
+/** The script tags of the parsed page that wait. */
+export let waitingTags: NodeListOf<HTMLElement> | undefined;
 let isWanted: true | undefined;
 
 /**
  * Starts the scripts that wait, once, when the page is parsed. Each is replaced by one that runs, in its place and with the same `src`
- * text, by which Next's loader identifies its files. They run in their order, the data of the page first.
+ * text, by which Next's loader identifies its files; where the tag has been removed, at the end of the head. They run in their order, the data of
+ * the page first.
  */
 export const begin = (): void => {
   isWanted = true;
-  if (!isParsed || timer) return;
-  for (const waiting of all(waitingScripts)) {
-    const src = waiting.dataset['src'];
-    waiting.replaceWith(Object.assign(page.createElement('script'), { src, async: false }));
+  if (!waitingTags || timer) return;
+  for (const waiting of waitingTags) {
+    const script = Object.assign(page.createElement('script'), { src: waiting.dataset['src'], async: false });
+    if (!waiting.isConnected) page.head.append(waiting);
+    waiting.replaceWith(script);
   }
   expectScripts();
 };
@@ -51,6 +58,6 @@ export const beginSoon = (): void => {
 
 /** The page is parsed: its scripts start if they are wanted, or were before. */
 export const noteParsed = (wantsNow: unknown): void => {
-  isParsed = true;
+  waitingTags = all(waitingScripts);
   if (isWanted || wantsNow) beginSoon();
 };

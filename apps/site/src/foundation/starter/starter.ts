@@ -1,9 +1,11 @@
 import { receive } from './acts.ts';
+import { noteChanges } from './note-changes.ts';
 import { page } from './page.ts';
 import { noteScript } from './script-files.ts';
 import { watchWants } from './wants.ts';
 import { followPhoneMenu, followScroll, removeFirstHash, watchCounters } from './whole-page.ts';
 
+noteChanges();
 // A window does not get the events of files that were loaded.
 page.addEventListener('load', noteScript as EventListener, true);
 for (const [listener, ...types] of [

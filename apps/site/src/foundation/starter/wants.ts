@@ -1,10 +1,8 @@
-import { noteChanges } from './note-changes.ts';
 import { first, observe, page } from './page.ts';
 import { beginSoon, noteParsed, waitingScripts } from './script-files.ts';
 
 /** Starts the scripts as soon as the page wants them by itself. To be called when it is parsed. */
 export const watchWants = (): void => {
-  noteChanges();
   noteParsed(
     !first(waitingScripts) ||
       first('[data-wants=now]') ||

@@ -1,0 +1,141 @@
+declare global {
+  interface Document {
+    /**
+     * What the starter notes (`../starter/note-changes.ts`): its observer, then lists of changes in their order, each list of one moment.
+     * Absent once React takes the page over.
+     */
+    noted?: [MutationObserver, ...MutationRecord[][]];
+  }
+}
+
+interface Keeper {
+  /** Undoes what has been changed up to now, and from now on at once. */
+  readonly startReading: () => void;
+  readonly end: () => void;
+}
+
+const keepers = new WeakMap<Document, Keeper>();
+
+/** A translator that answers each undoing at once would go on for ever. */
+const maxUndone = 20;
+
+/**
+ * Keeps the page as it was sent while React takes it over: a translator, an extension or an ad blocker may have wrapped, added or
+ * removed nodes by then, and React would throw the whole page away. To be called before React is given the page.
+ *
+ * - What was changed is undone as React begins to read (`startReadingPage`), since a translator soon does it again.
+ * - React takes the first node of the body even before: a change of the body itself is undone at once.
+ * - React reads with pauses and may begin again: what is changed until `leavePageToReact` is undone at once.
+ *
+ * Attributes stay, React passes over them. So does what was added to `<html>` and `<head>`. What was added to `<body>` goes to its end,
+ * where React passes over it too.
+ */
+export function keepPageAsSent(document: Document): void {
+  const { noted } = document;
+  if (noted === undefined) return;
+  delete document.noted;
+  keepers.set(document, createKeeper(document, noted));
+}
+
+/** React begins to read the page, perhaps again. */
+export function startReadingPage(document: Document): void {
+  keepers.get(document)?.startReading();
+}
+
+/** React has taken the page over: from now on it changes the page itself. */
+export function leavePageToReact(document: Document): void {
+  keepers.get(document)?.end();
+  keepers.delete(document);
+}
+
+function createKeeper(document: Document, [starterObserver, ...noted]: NonNullable<Document['noted']>): Keeper {
+  const added = new Set<Node>();
+  let moments = [...noted, starterObserver.takeRecords()];
+  starterObserver.disconnect();
+  let undone = 0;
+  const observer = new MutationObserver((moment) => {
+    moments.push(moment);
+    if (isReading || touchesBody(moment)) undo();
+  });
+  observer.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
+  let isReading = false;
+  if (moments.some(touchesBody)) undo();
+
+  function touchesBody(moment: MutationRecord[]): boolean {
+    return moment.some(({ target }) => target === document.body);
+  }
+
+  function undo(): void {
+    for (const moment of moments.toReversed()) undoMoment(document, moment, added);
+    moments = [];
+    // Not the undoing itself.
+    observer.takeRecords();
+    undone += 1;
+    if (undone === maxUndone) observer.disconnect();
+  }
+
+  return {
+    startReading() {
+      isReading = true;
+      moments.push(observer.takeRecords());
+      undo();
+    },
+    end: () => observer.disconnect(),
+  };
+}
+
+/** @param added what others have added at this moment or later; this function adds to it */
+function undoMoment(document: Document, moment: MutationRecord[], added: Set<Node>): void {
+  if (moment.some(isReveal)) return;
+  const { documentElement, head, body } = document;
+
+  function takeOut(node: Node, parent: Node): void {
+    added.add(node);
+    if (parent === body && node.parentNode === body) moveToEnd(node, body);
+    else if (node.parentNode === parent && parent !== document && parent !== documentElement) parent.removeChild(node);
+  }
+
+  for (const record of moment.toReversed()) {
+    const { target, type, oldValue, addedNodes, removedNodes } = record;
+    const removed = [...removedNodes];
+    if (head.contains(target)) {
+      // The one thing there that React expects at its place.
+      for (const node of removed) if (isScript(node) && !isWaiting(node) && !added.has(node)) head.append(node);
+    } else if (type === 'characterData') target.nodeValue = oldValue;
+    else {
+      // The starter puts scripts that run in the places of those that wait.
+      if (!removed.some(isWaiting)) for (const node of addedNodes) takeOut(node, target);
+      const place = placeOf(record);
+      for (const node of removed) if (!isWaiting(node)) target.insertBefore(node, place);
+    }
+  }
+
+  /** What stands at the end already stays where it is: a frame that is moved loads again. */
+  function moveToEnd(node: Node, parent: HTMLElement): void {
+    let next = node.nextSibling;
+    while (next !== null && added.has(next)) next = next.nextSibling;
+    if (next !== null) parent.append(node);
+  }
+}
+
+/** The node before which the removed nodes of a change stood; null for the end. */
+function placeOf({ target, previousSibling, nextSibling }: MutationRecord): Node | null {
+  if (nextSibling?.parentNode === target) return nextSibling;
+  if (previousSibling === null) return target.firstChild;
+  // The parser may have added more since.
+  return previousSibling.parentNode === target ? previousSibling.nextSibling : null;
+}
+
+function isScript(node: Node): node is HTMLScriptElement {
+  return node.nodeName === 'SCRIPT';
+}
+
+/** The tag of a script that waits until the starter replaces it (`../starter/script-files.ts`). */
+function isWaiting(node: Node): boolean {
+  return isScript(node) && node.hasAttribute('data-late');
+}
+
+/** React itself shows a part that has arrived later than the page around it, all in one moment. */
+function isReveal({ removedNodes }: MutationRecord): boolean {
+  return [...removedNodes].some((node) => 'id' in node && /^[SB]:/u.test(String(node.id)));
+}

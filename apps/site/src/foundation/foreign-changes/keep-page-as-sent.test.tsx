@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ForeignChange, changesWhileParsed, foreignChanges } from '../../../e2e/support/foreign-changes.ts';
+import { starterText } from '../starter/starter-text.ts';
+import { keepPageAsSent, leavePageToReact, startReadingPage } from './keep-page-as-sent.client.ts';
+
+const waitingTag = '<script type="text/plain" data-late data-src="/_next/static/chunks/a.js"></script>';
+
+function Page() {
+  return (
+    <html lang="en">
+      {/* oxlint-disable-next-line next/no-head-element -- the page itself */}
+      <head>
+        <script
+          // oxlint-disable-next-line react/no-danger -- as in the root layout
+          dangerouslySetInnerHTML={{ __html: starterText }}
+        />
+      </head>
+      <body>
+        <header>
+          <a href="/en">Home</a> <a href="/en/faq">Questions</a>
+        </header>
+        <main>
+          <section id="booking">
+            <p>
+              Pick a <b>time</b> today
+            </p>
+            <form>
+              <label>
+                Name <input />
+              </label>
+              <button type="button">Add</button>
+            </form>
+          </section>
+          <script type="application/ld+json">{'{}'}</script>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** The page in a frame, as a browser has it: its scripts wait. `whileParsed` is called once half of it is parsed. */
+async function openPage(whileParsed: (page: Document) => void = () => undefined) {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const { contentDocument: page, contentWindow: window } = frame;
+  if (page === null || window === null) throw new Error('the frame has no page');
+  // What a browser has and jsdom lacks.
+  Object.assign(window, { IntersectionObserver: vi.fn() });
+  const [before, after] = `<!doctype html>${renderToString(<Page />)}`.split('<button');
+  /* oxlint-disable typescript/no-deprecated -- the one way to parse a page piece by piece */
+  page.open();
+  page.write(before ?? '');
+  whileParsed(page);
+  page.write(`<button${after ?? ''}${waitingTag}`);
+  page.close();
+  /* oxlint-enable typescript/no-deprecated */
+  await nextTask();
+  page.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  const find = (selector: string) => {
+    const found = page.querySelector(selector);
+    if (found === null) throw new Error(`no ${selector}`);
+    return found;
+  };
+  return { page, window, find };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Runs a change as text, as in a browser: it names the globals of its page. */
+function run(page: Document, change: () => void): void {
+  const script = page.createElement('script');
+  script.textContent = `(${change.toString()})()`;
+  page.documentElement.append(script);
+  script.remove();
+}
+
+/** React takes the page over. Returns what it found to differ, and whether the page is still the same one. */
+async function hydrate(page: Document) {
+  const booking = page.getElementById('booking');
+  const differences: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(page, <Page />, { onRecoverableError: (difference) => differences.push(difference) }),
+  );
+  const isKept = booking?.isConnected;
+  act(() => root.unmount());
+  return { differences, isKept };
+}
+
+function read(page: Document): void {
+  keepPageAsSent(page);
+  startReadingPage(page);
+  leavePageToReact(page);
+}
+
+const kept = { differences: [], isKept: true };
+
+beforeEach(() => {
+  // In development React names the attributes that it passes over.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const frame of document.querySelectorAll('iframe')) frame.remove();
+});
+
+// Object.keys loses the type of the keys.
+const kinds = Object.keys(foreignChanges) as ForeignChange[];
+
+describe('a page that is changed before React reads it', () => {
+  it.each(kinds)('is as it was sent after a %s', async (kind) => {
+    const { page } = await openPage();
+    run(page, foreignChanges[kind]);
+    read(page);
+    expect(await hydrate(page)).toEqual(kept);
+  });
+
+  it('is drawn anew where nobody undoes it: the test above sees that', async () => {
+    const { page } = await openPage();
+    run(page, foreignChanges.translator);
+    const { differences, isKept } = await hydrate(page);
+    expect([differences.length, isKept]).toEqual([1, false]);
+  });
+
+  it.each(changesWhileParsed)('is as it was sent where a %s came while it was parsed', async (kind) => {
+    const { page } = await openPage((half) => run(half, foreignChanges[kind]));
+    read(page);
+    expect(await hydrate(page)).toEqual(kept);
+  });
+
+  it('has the first node of its body first even before React reads', async () => {
+    const { page, find } = await openPage();
+    page.body.prepend(page.createElement('header'));
+    keepPageAsSent(page);
+    expect(page.body.firstElementChild).toBe(find('header:has(a)'));
+    page.body.prepend(page.createElement('header'));
+    await nextTask();
+    expect(page.body.firstElementChild).toBe(find('header:has(a)'));
+    startReadingPage(page);
+    leavePageToReact(page);
+    expect(await hydrate(page)).toEqual(kept);
+  });
+
+  it('keeps what was added to the head and beside the body, and at the end of the body where it stands', async () => {
+    const { page, find } = await openPage();
+    const [style, menu, banner, icon] = ['style', 'ext-menu', 'ext-banner', 'ext-icon'].map((name) =>
+      page.createElement(name),
+    );
+    if (!style || !menu || !banner || !icon) throw new Error('nothing to add');
+    page.head.prepend(style);
+    page.documentElement.append(menu);
+    page.body.prepend(banner);
+    page.body.append(icon);
+    const append = vi.spyOn(page.body, 'append');
+    read(page);
+    expect([style.parentNode, menu.parentNode]).toEqual([page.head, page.documentElement]);
+    expect([...page.body.children].slice(-2)).toEqual([icon, banner]);
+    expect(append.mock.calls).toEqual([[banner]]);
+    expect(find('main').previousElementSibling).toBe(find('header'));
+  });
+
+  it('is left alone where React has shown a part that arrived later', async () => {
+    const { page, find } = await openPage();
+    run(page, () => {
+      const part = document.createElement('div');
+      part.id = 'S:0';
+      part.innerHTML = '<i>late</i>';
+      document.body.append(part);
+    });
+    await nextTask();
+    run(page, () => {
+      const part = document.getElementById('S:0');
+      document.querySelector('main')?.append(part?.firstChild ?? '');
+      part?.remove();
+    });
+    await nextTask();
+    run(page, foreignChanges.translator);
+    read(page);
+    expect(find('main > i').textContent).toBe('late');
+    expect(find('p').innerHTML).toBe('Pick a <b>time</b> today');
+  });
+});
+
+describe('a page that is changed while React reads it', () => {
+  const wrap = (node: Element) => {
+    const frame = node.ownerDocument.createElement('div');
+    node.replaceWith(frame);
+    frame.append(node);
+  };
+
+  it('is put back at once, also where React begins to read again, until it is left to React', async () => {
+    const { page, find } = await openPage();
+    keepPageAsSent(page);
+    wrap(find('p'));
+    await nextTask();
+    expect(find('p').parentNode).not.toBe(find('#booking'));
+    startReadingPage(page);
+    expect(find('p').parentNode).toBe(find('#booking'));
+    wrap(find('p'));
+    await nextTask();
+    expect(find('p').parentNode).toBe(find('#booking'));
+    wrap(find('p'));
+    startReadingPage(page);
+    expect(find('p').parentNode).toBe(find('#booking'));
+    leavePageToReact(page);
+    wrap(find('p'));
+    await nextTask();
+    expect(find('p').parentNode).not.toBe(find('#booking'));
+  });
+
+  it('is left as it is once somebody has answered each undoing many times', async () => {
+    const { page, find } = await openPage();
+    keepPageAsSent(page);
+    startReadingPage(page);
+    let answers = 0;
+    const observer = new MutationObserver(() => {
+      if (find('p').parentNode !== find('#booking')) return;
+      answers += 1;
+      wrap(find('p'));
+      observer.takeRecords();
+    });
+    observer.observe(page, { childList: true, subtree: true });
+    wrap(find('p'));
+    await nextTask();
+    observer.disconnect();
+    expect(answers).toBeLessThan(25);
+    expect(find('p').parentNode).not.toBe(find('#booking'));
+    leavePageToReact(page);
+  });
+
+  it('is not observed after that', async () => {
+    const { page, find } = await openPage();
+    read(page);
+    expect(page.noted).toBeUndefined();
+    wrap(find('p'));
+    read(page);
+    expect(find('p').parentNode).not.toBe(find('#booking'));
+  });
+});
