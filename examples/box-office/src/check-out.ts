@@ -4,6 +4,7 @@ import {
   type CheckoutScreen,
   type Confirmation,
   customerFields,
+  customerLabels,
   selectCheckoutScreen,
   selectCheckoutStep,
   selectFieldErrors,
@@ -19,13 +20,6 @@ import {
 } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
 import type { BoxOffice } from './box-office.ts';
-
-const labels: Readonly<Record<CustomerField, string>> = {
-  firstName: 'First name:',
-  lastName: 'Last name:',
-  email: 'Email:',
-  phone: 'Phone:',
-};
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
 
@@ -56,7 +50,7 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
   const { terminal, locale } = office;
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   const fill = async (field: CustomerField) => {
-    const value = await terminal.prompt(labels[field]);
+    const value = await terminal.prompt(`${customerLabels[field]}:`);
     visit.actors().checkout?.send({ type: 'field.set', field, value });
   };
   let isFilled = false;

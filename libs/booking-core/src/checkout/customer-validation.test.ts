@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { customerError, customerErrors, isValidCustomer, cleanCustomer } from './customer-validation.ts';
-import type { CustomerField } from '../foundation/checkout.ts';
+import { type CustomerField, declarationOf } from '../foundation/customer-fields.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 const required = 'This field is required';
@@ -37,7 +37,7 @@ const cases: readonly (readonly [CustomerField, string, string | null])[] = [
 ];
 
 it.each(cases)('the field %s with %j has the error %s', (field, value, error) => {
-  expect(customerError(field, value)).toBe(error);
+  expect(customerError(declarationOf(field).kind, value)).toBe(error);
 });
 
 it('all fields have their errors', () => {

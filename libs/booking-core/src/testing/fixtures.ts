@@ -1,5 +1,5 @@
 import type { PricingCategory, Slot } from '../foundation/slot.ts';
-import type { Customer } from '../foundation/checkout.ts';
+import type { Customer } from '../foundation/customer-fields.ts';
 
 /** A typical pricing category; `over` has what matters to the test. */
 export function pricingCategoryFixture(over: Partial<PricingCategory> = {}): PricingCategory {
