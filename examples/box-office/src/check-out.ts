@@ -5,6 +5,7 @@ import {
   type Confirmation,
   customerFields,
   customerLabels,
+  declarationOf,
   selectCheckoutScreen,
   selectCheckoutStep,
   selectFieldErrors,
@@ -20,6 +21,8 @@ import {
 } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
 import type { BoxOffice } from './box-office.ts';
+
+const needed = customerFields.filter((field) => declarationOf(field).required !== 'never');
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
 
@@ -65,7 +68,7 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
           if (!isFilled) {
             const { totalMinor, currency } = screen.basket;
             terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
-            for (const field of customerFields) await fill(field);
+            for (const field of needed) await fill(field);
             await chooseMethod(office, visit);
             isFilled = true;
           } else if (checkout !== null) {
