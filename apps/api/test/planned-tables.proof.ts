@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { basketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,7 +139,8 @@ describe.each(cases)(
       const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9, unpaidVolume };
       const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9, maxHeldPercent: 0 };
       const { customer, locale } = checkoutDetails;
-      const person = { ...customer, email: `${name}@example.com`, phone: `+1407${name.replaceAll(/\D/gu, '')}` };
+      const phone = `+1407${name.replaceAll(/\D/gu, '')}`;
+      const person = completeCustomer({ ...customer, email: `${name}@example.com`, phone });
       const counted = {
         locationId: 'loc-harbour',
         basketId,

@@ -4,6 +4,8 @@ import {
   type CheckoutScreen,
   type Confirmation,
   customerFields,
+  customerLabels,
+  declarationOf,
   selectCheckoutScreen,
   selectCheckoutStep,
   selectFieldErrors,
@@ -20,12 +22,7 @@ import {
 import { formatPrice } from '@latchkey/i18n';
 import type { BoxOffice } from './box-office.ts';
 
-const labels: Readonly<Record<CustomerField, string>> = {
-  firstName: 'First name:',
-  lastName: 'Last name:',
-  email: 'Email:',
-  phone: 'Phone:',
-};
+const needed = customerFields.filter((field) => declarationOf(field).required !== 'never');
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
 
@@ -56,7 +53,7 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
   const { terminal, locale } = office;
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   const fill = async (field: CustomerField) => {
-    const value = await terminal.prompt(labels[field]);
+    const value = await terminal.prompt(`${customerLabels[field]}:`);
     visit.actors().checkout?.send({ type: 'field.set', field, value });
   };
   let isFilled = false;
@@ -71,7 +68,7 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
           if (!isFilled) {
             const { totalMinor, currency } = screen.basket;
             terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
-            for (const field of customerFields) await fill(field);
+            for (const field of needed) await fill(field);
             await chooseMethod(office, visit);
             isFilled = true;
           } else if (checkout !== null) {

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,12 @@ async function book() {
   const basket = valueOf(
     await gateway.createBasket({ locationId, bookings: [{ instanceId: slot.instanceId, tickets }] }),
   );
-  const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
+  const customer = completeCustomer({
+    firstName: 'Ada',
+    lastName: 'King',
+    email: 'ada@example.org',
+    phone: '+1 407 555 0100',
+  });
   const command = { locationId, basketId: basket.id, customer, locale: 'en', idempotencyKey: randomUUID() };
   const booked = valueOf(await gateway.checkout(command));
   const secret = booked.status === 'confirmed' ? booked.access?.secret : undefined;

@@ -128,15 +128,20 @@ export {
   selectPaymentStep,
   type TakesPayment,
 } from './payment/payment.selectors.ts';
+export type { BookingAccess, Confirmation } from './foundation/checkout.ts';
 export {
-  type BookingAccess,
-  type Confirmation,
+  completeCustomer,
   type Customer,
-  customerBounds,
+  customerAutofill,
+  customerDeclaration,
   type CustomerField,
+  type CustomerFieldKind,
   customerFields,
+  customerHints,
+  customerLabels,
+  declarationOf,
   mapCustomerFields,
-} from './foundation/checkout.ts';
+} from './foundation/customer-fields.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export { customerError, type CustomerError, type CustomerErrors } from './checkout/customer-validation.ts';
 export {

@@ -8,6 +8,7 @@ export { type PictureMedia, safePicture } from './picture/safe-picture.ts';
 export { NativePopup, opensPopup } from './popup/native-popup.tsx';
 export { Popup } from './popup/popup.client.tsx';
 export { QuantityControl } from './quantity/quantity-control.tsx';
+export { QuantitySteps, type QuantityStepsProps } from './quantity/quantity-steps.tsx';
 export { ToastArea } from './toast/toast-area.client.tsx';
 export {
   createToastQueue,

@@ -23,7 +23,8 @@ console.log(`
 Next:
   npx nx test blocks                         its test, and that of all fixtures
   npm run gallery                            then /en/gallery?block=${type}
-  examples/cipher-house/content              a page of the demo chain that uses sections.${type}, named in its README.md
+  examples/cipher-house/content              a page of the demo chain that uses sections.${type}, named in its README.md;
+                                             npx nx test tool-content fails until then
   npm run generate --prefix examples/strapi  Strapi's component of it, after each change of the schema
   libs/blocks/src/same-everywhere.ts         its name, if it shows the same at every location
   npm run gallery:accept                     its pictures, once it looks right`);

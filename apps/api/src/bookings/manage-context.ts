@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import type { BookingSnapshot } from '../mail/booking-events.ts';
-import { customerOf } from '../ticketing/shared/customer-columns.ts';
+import { customerOf } from '../kernel/customer-columns.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { CheckoutContext } from '../checkout/checkout-context.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { refundProductId } from '../payments/vouchers/change-vouchers.ts';
 import { itemsOf, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
-import { customerShape, selectCustomer } from '../ticketing/shared/customer-columns.ts';
+import { customerShape, selectCustomer } from '../kernel/customer-columns.ts';
 import { offersOf, type BasketOffers } from '../offers/offer-rows.ts';
 
 const bookingRow = z.object({

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
-import { customerOf } from '../ticketing/shared/customer-columns.ts';
+import { customerOf } from '../kernel/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from '../inventory/taken-items.ts';

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, customerBounds } from '@latchkey/booking-core';
+import { cleanLine, cleanText, customerDeclaration } from '@latchkey/booking-core';
 import {
   emailText,
   formBounds,
@@ -103,7 +103,8 @@ function readText({ maxLength }: FormFieldWire, value: FormValue, rule: TextRule
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadResult {
   // The library also finds numbers within longer texts; no number is that long.
-  if (typeof value !== 'string' || value.length > customerBounds.phone) return wrong(formPhrases.invalidPhone);
+  if (typeof value !== 'string' || value.length > customerDeclaration.phone.maxCharacters)
+    return wrong(formPhrases.invalidPhone);
   const phone = keptPhone(value, country);
   return phone === null ? wrong(formPhrases.invalidPhone) : kept(phone);
 }

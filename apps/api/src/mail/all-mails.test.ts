@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { localeRecord } from '@latchkey/i18n';
 import ICAL from 'ical.js';
 import { HtmlValidate } from 'html-validate';
@@ -52,6 +52,23 @@ async function htmlErrors(html: string): Promise<readonly string[]> {
 
 const folder = new URL('emails/', import.meta.url);
 
+async function emailFiles(): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
+}
+
+/** The api without the emails themselves, their list and the tests. */
+async function sendingSources(): Promise<string> {
+  const own = /^mail\/(?:emails\/|all-mails)|\.test\.ts$/u;
+  const src = new URL('../', import.meta.url);
+  const files = (await readdir(src, { recursive: true })).filter((name) => name.endsWith('.ts') && !own.test(name));
+  return (await Promise.all(files.map((name) => readFile(new URL(name, src), 'utf8')))).join('\n');
+}
+
+/** Null for what an email file exports besides its email. */
+function kindOf(exported: unknown): string | null {
+  return allMails.find((mail) => mail === exported)?.kind ?? null;
+}
+
 async function load(file: string): Promise<Readonly<Record<string, unknown>>> {
   const exported: unknown = await import(new URL(file, folder).href);
   return typeof exported === 'object' ? { ...exported } : {};
@@ -59,14 +76,25 @@ async function load(file: string): Promise<Readonly<Record<string, unknown>>> {
 
 describe('the list of all emails', () => {
   it('has the email of each file', async () => {
-    const files = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
     const listed = new Set<unknown>(allMails);
     const missing: string[] = [];
-    for (const file of files) {
+    for (const file of await emailFiles()) {
       const exported = await load(file);
       if (!Object.values(exported).some((value) => listed.has(value))) missing.push(file);
     }
     expect(missing, 'files whose email all-mails.ts does not list').toEqual([]);
+  });
+
+  it('is sent: each email by the timer, or by a module that names it', async () => {
+    const senders = await sendingSources();
+    const unsent: string[] = [];
+    for (const file of await emailFiles()) {
+      for (const [name, mail] of Object.entries(await load(file))) {
+        const isTimed = visitMails.some((timed) => timed.mail.kind === kindOf(mail));
+        if (kindOf(mail) !== null && !isTimed && !senders.includes(name)) unsent.push(name);
+      }
+    }
+    expect(unsent, 'emails that nothing prepares: mails.prepare(...)').toEqual([]);
   });
 
   it.each(allMails)('has a sample of $kind', async (mail) => {

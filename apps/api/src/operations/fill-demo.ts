@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
@@ -105,7 +106,7 @@ async function fillRoom(
     if (!basket.ok) continue;
     const [firstName, lastName] = people[person % people.length] ?? people[0];
     const phone = `+1 407 555 01${String(person % 100).padStart(2, '0')}`;
-    const customer = { firstName, lastName, email: '', phone };
+    const customer = completeCustomer({ firstName, lastName, phone });
     const body = { customer, locale: defaultLocale, payment: { method: 'venue' as const } };
     const sold = await ticketing.checkoutBasket({ ...at, ...caller, basketId: basket.value.id, body });
     if (sold.ok) booked += 1;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
-import { clearCustomer } from '../ticketing/shared/customer-columns.ts';
+import { clearCustomer } from '../kernel/customer-columns.ts';
 import { mentions } from './export-person.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { removeAtProviders, type ProviderContext } from './remove-at-provider.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
-import { selectCustomer } from '../ticketing/shared/customer-columns.ts';
+import { selectCustomer } from '../kernel/customer-columns.ts';
 import { findPerson, type Person } from './find-person.ts';
 
 const anyRow = z.record(z.string(), z.unknown());

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { pino } from 'pino';
@@ -130,7 +131,7 @@ export async function book(db: Database, { reference, zone, startsAt, settledAt 
   `);
 }
 
-const customer = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '1' };
+const customer = completeCustomer({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '1' });
 const money = {
   version: 2,
   oldTotal: 0,

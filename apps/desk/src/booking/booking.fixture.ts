@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
 import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
@@ -41,7 +42,12 @@ export function bookingFixture(over: Partial<DeskBooking> = {}): DeskBooking {
     version: 1,
     locationId: 'loc-orlando',
     timeZone: 'America/New_York',
-    customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+1 407 555 0100' },
+    customer: completeCustomer({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      phone: '+1 407 555 0100',
+    }),
     isPersonRemoved: false,
     locale: 'en',
     note: '',

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type CustomerField, customerFields, declarationOf } from '@latchkey/booking-core';
+import { Fragment, useState } from 'react';
 import { IconButton } from '../foundation/controls/button.tsx';
+import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { momentText } from './booking-text.ts';
@@ -29,25 +31,16 @@ export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
           </>
         ) : (
           <>
-            {customer.phone !== '' && (
-              <>
-                <dt>{t('Telephone')}</dt>
-                <dd>
-                  <a href={customer.phoneUri ?? `tel:${customer.phone.replaceAll(/[^+\d]/gu, '')}`}>
-                    <bdi dir="ltr">{customer.phone}</bdi>
-                  </a>
-                </dd>
-              </>
-            )}
-            {customer.email !== '' && (
-              <>
-                <dt>{t('Email')}</dt>
-                <dd>
-                  <a href={`mailto:${encodeURIComponent(customer.email)}`}>
-                    <bdi>{customer.email}</bdi>
-                  </a>
-                </dd>
-              </>
+            {contactFields.map(
+              (field) =>
+                customer[field] !== '' && (
+                  <Fragment key={field}>
+                    <dt>{t(deskLabels[field])}</dt>
+                    <dd>
+                      <Contact customer={customer} field={field} />
+                    </dd>
+                  </Fragment>
+                ),
             )}
           </>
         )}
@@ -62,4 +55,31 @@ export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
       </dl>
     </section>
   );
+}
+
+/** All but the names, which are the title, in the order of their use at the counter. */
+const contactFields = (['phone', 'email', 'line'] as const).flatMap((kind) =>
+  customerFields.filter((field) => declarationOf(field).kind === kind),
+);
+
+/** What dials the number, writes to the address, or is only read. */
+function Contact({ customer, field }: { readonly customer: DeskBooking['customer']; readonly field: CustomerField }) {
+  const text = customer[field];
+  switch (declarationOf(field).kind) {
+    case 'phone':
+      return (
+        <a href={customer.phoneUri ?? `tel:${text.replaceAll(/[^+\d]/gu, '')}`}>
+          <bdi dir="ltr">{text}</bdi>
+        </a>
+      );
+    case 'email':
+      return (
+        <a href={`mailto:${encodeURIComponent(text)}`}>
+          <bdi>{text}</bdi>
+        </a>
+      );
+    case 'name':
+    case 'line':
+      return <bdi>{text}</bdi>;
+  }
 }

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { DeskBooking } from './drawer.types.ts';
 
@@ -13,14 +14,14 @@ export function sketchBooking(
   const parties = all.filter((party) => party.reference === wanted);
   const [first] = parties;
   if (first === undefined) return null;
-  const { reference, version, firstName, lastName, note, soldAtDesk, paid, due, currency } = first;
+  const { reference, version, note, soldAtDesk, paid, due, currency } = first;
   return {
     reference,
     state: 'confirmed',
     version,
     locationId,
     timeZone,
-    customer: { firstName, lastName, email: first.email ?? '', phone: first.phone ?? '' },
+    customer: completeCustomer(first),
     isPersonRemoved: false,
     locale: 'en',
     note,

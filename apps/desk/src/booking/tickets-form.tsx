@@ -1,4 +1,4 @@
-import { QuantityControl } from '@latchkey/ui';
+import { Stepper } from '../foundation/controls/stepper.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { priceText } from './booking-text.ts';
@@ -27,7 +27,7 @@ export function TicketsForm({ game, task, onChange }: TicketsFormProps) {
                 {name}
                 <bdi className={styles.hint}>{priceText(singlePrice, game.currency, t)}</bdi>
               </span>
-              <QuantityControl
+              <Stepper
                 quantity={count}
                 canDecrease={count > 0}
                 canIncrease={count < maxQuantity}

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
 import { gameToCheckIn, partyOf } from './party-of.ts';
 import { bookingFixture, gameFixture } from './test-booking.ts';
@@ -18,7 +19,7 @@ describe('partyOf', () => {
   });
 
   it('shows the reference of a booking whose persons were removed', () => {
-    const customer = { firstName: '', lastName: '', email: '', phone: '' };
+    const customer = completeCustomer();
     expect(partyOf(bookingFixture({ customer }), today).name).toBe('K7MR-4XQD');
   });
 });

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 
 type Game = DeskBookingWire['games'][number];
@@ -39,7 +40,12 @@ export function bookingFixture(over: Partial<DeskBookingWire> = {}): DeskBooking
     version: 1,
     locationId: 'loc-orlando',
     timeZone: 'America/New_York',
-    customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+1 407 555 0100' },
+    customer: completeCustomer({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      phone: '+1 407 555 0100',
+    }),
     isPersonRemoved: false,
     locale: 'en',
     note: '',

@@ -6,6 +6,8 @@ import {
   createMemoryBasketStore,
   createMemorySessionStore,
   createVisit,
+  customerFields,
+  declarationOf,
   selectBasket,
   selectCheckoutScreen,
   selectCheckoutStep,
@@ -23,7 +25,7 @@ import { methodOfTender, recordedAs, type Tender, tenderFor } from './tender.ts'
 export const linkCheckMs = 3_000;
 
 /** What a party at the counter or on the telephone need not give. */
-const optionalFields = ['lastName', 'email', 'phone'] as const;
+const optionalFields = customerFields.filter((field) => declarationOf(field).required !== 'always');
 
 export function createSale(ports: SalePorts, input: SaleInput): Sale {
   const { createKey, now, log, money, onUnrecorded, clock = browserClock } = ports;

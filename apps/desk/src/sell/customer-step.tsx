@@ -1,17 +1,21 @@
 import {
   type Basket,
   type CheckoutSnapshot,
-  customerBounds,
   type CustomerField,
+  type CustomerFieldKind,
+  customerFields,
+  declarationOf,
   selectCheckoutError,
   selectCustomer,
   selectFieldErrors,
   selectPaymentOptions,
 } from '@latchkey/booking-core';
+import type { ComponentProps } from 'react';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
+import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { useText } from '../foundation/text/text.tsx';
 import type { Sale } from './sale.types.ts';
 import { priceIn, tenderName } from './sale-words.ts';
@@ -45,16 +49,9 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
     >
       <h2>{t('Who comes?')}</h2>
       <div className={styles.fields}>
-        <CustomerInput sale={sale} checkout={checkout} field="firstName" label={t('First name')} isFirst />
-        <CustomerInput sale={sale} checkout={checkout} field="lastName" label={t('Last name (optional)')} />
-        <CustomerInput
-          sale={sale}
-          checkout={checkout}
-          field="email"
-          label={t('Email (optional)')}
-          hint={t('For the confirmation, in the language of this screen')}
-        />
-        <CustomerInput sale={sale} checkout={checkout} field="phone" label={t('Telephone (optional)')} />
+        {customerFields.map((field) => (
+          <CustomerInput key={field} sale={sale} checkout={checkout} field={field} />
+        ))}
       </div>
       {chosen !== null && (
         <Segments
@@ -104,39 +101,43 @@ function bookLabel(t: ReturnType<typeof useText>, tender: Tender | null, price: 
   }
 }
 
-const inputOf: Readonly<Record<CustomerField, { readonly type: string; readonly autoCapitalize?: string }>> = {
-  firstName: { type: 'text', autoCapitalize: 'words' },
-  lastName: { type: 'text', autoCapitalize: 'words' },
-  email: { type: 'email' },
-  phone: { type: 'tel' },
+const inputs: Readonly<Record<CustomerFieldKind, Partial<ComponentProps<typeof TextField>>>> = {
+  name: { type: 'text', autoCapitalize: 'words', dir: 'auto' },
+  line: { type: 'text', dir: 'auto' },
+  email: { type: 'email', dir: 'ltr' },
+  phone: { type: 'tel', dir: 'ltr' },
+};
+
+const hints: Readonly<Partial<Record<CustomerField, 'For the confirmation, in the language of this screen'>>> = {
+  email: 'For the confirmation, in the language of this screen',
 };
 
 interface CustomerInputProps extends Pick<CustomerStepProps, 'sale' | 'checkout'> {
   readonly field: CustomerField;
-  readonly label: string;
-  readonly hint?: string;
-  readonly isFirst?: boolean;
 }
 
-function CustomerInput({ sale, checkout, field, label, hint, isFirst = false }: CustomerInputProps) {
+function CustomerInput({ sale, checkout, field }: CustomerInputProps) {
   const t = useText();
   const error = selectFieldErrors(checkout)[field];
+  const { kind, maxCharacters, required } = declarationOf(field);
+  const isRequired = required === 'always';
+  const label = t(deskLabels[field]);
+  const hint = hints[field];
   return (
     <TextField
-      {...inputOf[field]}
-      label={label}
-      hint={hint}
+      {...inputs[kind]}
+      label={isRequired ? label : t('%field (optional)', { field: label })}
+      hint={hint && t(hint)}
       error={error === null ? null : t.fromOutside(error, 'This did not work.')}
       value={selectCustomer(checkout)[field]}
       onChange={(value) => sale.visit.actors().checkout?.send({ type: 'field.set', field, value })}
-      maxLength={customerBounds[field]}
-      required={isFirst}
+      maxLength={maxCharacters}
+      required={isRequired}
       // The data of other people: the browser of the counter keeps none.
       autoComplete="off"
       // The step has just appeared, and typing is all that is left to do.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={isFirst}
-      dir={field === 'email' || field === 'phone' ? 'ltr' : 'auto'}
+      autoFocus={field === customerFields[0]}
     />
   );
 }

@@ -11,11 +11,11 @@ import {
 import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Skeleton } from '../foundation/controls/states.tsx';
+import { Stepper } from '../foundation/controls/stepper.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { Sale } from './sale.types.ts';
 import { priceIn, ticketsReason } from './sale-words.ts';
-import { Stepper } from './stepper.tsx';
 import styles from './tickets-step.module.css';
 
 interface TicketsStepProps {
@@ -68,10 +68,14 @@ export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
             </span>
             {limit !== null && <span className={styles.limit}>{ticketsReason(t, limit)}</span>}
             <Stepper
-              name={name}
+              countLabel={name}
               quantity={quantity}
               canDecrease={canDecrease}
               canIncrease={canIncrease}
+              decreaseReason={null}
+              increaseReason={null}
+              decreaseLabel={t('One fewer: %name', { name })}
+              increaseLabel={t('One more: %name', { name })}
               onDecrease={() => booking?.send({ type: 'quantity.decrease', categoryId: id })}
               onIncrease={() => booking?.send({ type: 'quantity.increase', categoryId: id })}
             />

@@ -1,5 +1,14 @@
-import { type Customer, customerFields } from '@latchkey/booking-core';
-import { colon, type Phrase, type Translator } from '@latchkey/i18n';
+import {
+  type Customer,
+  customerAutofill,
+  type CustomerField,
+  type CustomerFieldKind,
+  customerFields,
+  customerHints,
+  customerLabels,
+  declarationOf,
+} from '@latchkey/booking-core';
+import { colon, type Translator } from '@latchkey/i18n';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './details-form.module.css';
 
@@ -8,19 +17,15 @@ export type DetailsField = keyof Customer;
 /** The message of each field; null if it has none. */
 export type DetailsErrors = Readonly<Record<DetailsField, string | null>>;
 
-interface FieldLooks {
-  readonly label: Phrase & ('First name' | 'Last name' | 'Email' | 'Phone');
-  readonly hint?: 'We send the confirmation here' | 'Only if we have to reach you about your booking';
-  readonly type: 'text' | 'email' | 'tel';
-  readonly autoComplete: string;
-}
+const inputs: Readonly<Record<CustomerFieldKind, { readonly type: string; readonly dir: string }>> = {
+  name: { type: 'text', dir: 'auto' },
+  line: { type: 'text', dir: 'auto' },
+  email: { type: 'email', dir: 'ltr' },
+  phone: { type: 'tel', dir: 'ltr' },
+};
 
-const fields = {
-  firstName: { label: 'First name', type: 'text', autoComplete: 'given-name' },
-  lastName: { label: 'Last name', type: 'text', autoComplete: 'family-name' },
-  email: { label: 'Email', hint: 'We send the confirmation here', type: 'email', autoComplete: 'email' },
-  phone: { label: 'Phone', hint: 'Only if we have to reach you about your booking', type: 'tel', autoComplete: 'tel' },
-} as const satisfies Record<DetailsField, FieldLooks>;
+const hints: Readonly<Partial<Record<CustomerField, (typeof customerHints)[keyof typeof customerHints]>>> =
+  customerHints;
 
 interface DetailsSummaryProps {
   readonly t: Translator;
@@ -62,7 +67,7 @@ export function DetailsSummary({ t, errors, idPrefix, onGo, isFirst = false }: D
                 },
               })}
             >
-              {t(fields[field].label)}
+              {t(customerLabels[field])}
               {colon(t.locale)}
               {errors[field]}
             </a>
@@ -88,18 +93,21 @@ export function DetailsFields({ t, values, errors, idPrefix, readOnly = false, o
   return (
     <div className={styles.fields}>
       {customerFields.map((field) => {
-        const looks: FieldLooks = fields[field];
+        const { kind, maxCharacters, required } = declarationOf(field);
+        const isOptional = required === 'never';
+        const label = t(customerLabels[field]);
+        const hint = hints[field];
         return (
           <TextField
             key={field}
             id={`${idPrefix}-${field}`}
             name={field}
-            label={t(looks.label)}
-            {...(looks.hint !== undefined && { hint: t(looks.hint) })}
-            type={looks.type}
-            autoComplete={looks.autoComplete}
-            dir={field === 'email' || field === 'phone' ? 'ltr' : 'auto'}
-            maxLength={field === 'email' ? 254 : 100}
+            label={isOptional ? `${label} (${t('optional')})` : label}
+            isOptional={isOptional}
+            {...(hint !== undefined && { hint: t(hint) })}
+            {...inputs[kind]}
+            autoComplete={customerAutofill[field]}
+            maxLength={maxCharacters}
             readOnly={readOnly}
             error={errors[field]}
             {...(onChange

@@ -4,7 +4,8 @@ import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { createWait } from '../foundation/wait.ts';
-import type { Confirmation, Customer } from '../foundation/checkout.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import type { Customer } from '../foundation/customer-fields.ts';
 import type { CheckoutPorts } from './checkout.types.ts';
 
 /** The result of an attempt to book. */

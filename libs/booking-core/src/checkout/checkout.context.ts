@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.
 import { noPayment } from '../payment/payment.context.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
-import { customerBounds, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
+import { completeCustomer, customerFields, declarationOf } from '../foundation/customer-fields.ts';
 import { cleanCustomer } from './customer-validation.ts';
 
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
@@ -13,7 +13,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
     locationId: location.id,
     basketId,
     locale,
-    customer: { ...mapCustomerFields(() => ''), ...customer },
+    customer: completeCustomer(customer),
     wantsNews,
     isBooked: input.isBooked ?? false,
     isPaying: input.isPaying ?? false,
@@ -62,5 +62,5 @@ export function reconcileDelayMs(attempts: number): number {
 export function withField(context: CheckoutContext, field: string, value: string): Partial<CheckoutContext> {
   const known = customerFields.find((name) => name === field);
   if (known === undefined) return {};
-  return { customer: { ...context.customer, [known]: value.slice(0, customerBounds[known]) } };
+  return { customer: { ...context.customer, [known]: value.slice(0, declarationOf(known).maxCharacters) } };
 }

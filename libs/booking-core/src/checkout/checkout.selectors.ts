@@ -3,7 +3,8 @@ import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
 import { methodOf } from './checkout.context.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
-import { type Confirmation, type Customer, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import { completeCustomer, type Customer, customerFields, mapCustomerFields } from '../foundation/customer-fields.ts';
 import { type CustomerErrors, customerErrors } from './customer-validation.ts';
 
 /** Views read it through selectors. */
@@ -47,7 +48,7 @@ export function selectBookedStep({ value }: CheckoutSnapshot): BookedStep | null
 }
 
 export function selectCustomer({ context }: CheckoutSnapshot): Customer {
-  return context.customer;
+  return completeCustomer(context.customer);
 }
 
 /** The id of the basket that this checkout books. */

@@ -54,7 +54,7 @@ describe('the details', () => {
     expect(selectFirstErrorField(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'checkout.submit' });
     expect(selectCheckoutStep(actor.getSnapshot())).toBe('editing');
-    expect(selectFieldErrors(actor.getSnapshot())).toEqual({
+    expect(selectFieldErrors(actor.getSnapshot())).toMatchObject({
       firstName: 'This field is required',
       lastName: 'This field is required',
       email: 'Invalid Email',

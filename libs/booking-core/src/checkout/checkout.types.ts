@@ -1,7 +1,8 @@
 import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingGateway, CreateKey, PaymentGateway } from '../foundation/ports.ts';
-import type { Confirmation, Customer, CustomerField } from '../foundation/checkout.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import type { Customer, CustomerField } from '../foundation/customer-fields.ts';
 import type { RefusedValues } from './customer-validation.ts';
 import type { PayingContext } from '../payment/payment.types.ts';
 
@@ -38,7 +39,8 @@ export interface CheckoutContext extends PayingContext {
   readonly locationId: string;
   readonly basketId: string;
   readonly locale: string;
-  readonly customer: Customer;
+  /** Lacks the fields that did not exist when the page was stored. */
+  readonly customer: Partial<Customer>;
   /** As in the input; absent in the stored text of an earlier version. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
   readonly wantsNews: boolean;

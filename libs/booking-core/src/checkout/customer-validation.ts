@@ -1,5 +1,13 @@
 import { corePhrases } from '../foundation/phrases.ts';
-import { type Customer, type CustomerField, customerFields, mapCustomerFields } from '../foundation/checkout.ts';
+import {
+  completeCustomer,
+  type Customer,
+  type CustomerField,
+  type CustomerFieldKind,
+  customerFields,
+  declarationOf,
+  mapCustomerFields,
+} from '../foundation/customer-fields.ts';
 import { cleanEmail, cleanLine, cleanTelephone, isEmail, looksLikeTelephone } from '../foundation/typed-text.ts';
 
 /** The error of a field as a phrase. */
@@ -10,30 +18,31 @@ export type CustomerError =
 
 interface FieldRule {
   readonly clean: (typed: string) => string;
-  /** The error of a text that is cleaned and not empty. */
-  readonly errorOf: (text: string) => CustomerError | null;
+  /** The error of a text that is cleaned and not empty; none if absent. */
+  readonly error?: { readonly isValid: (text: string) => boolean; readonly phrase: CustomerError };
 }
 
-const name: FieldRule = { clean: cleanLine, errorOf: () => null };
-const rules: Readonly<Record<CustomerField, FieldRule>> = {
-  firstName: name,
-  lastName: name,
-  email: { clean: cleanEmail, errorOf: (text) => (isEmail(text) ? null : corePhrases.invalidEmail) },
-  phone: { clean: cleanTelephone, errorOf: (text) => (looksLikeTelephone(text) ? null : corePhrases.invalidPhone) },
+const line: FieldRule = { clean: cleanLine };
+const rules: Readonly<Record<CustomerFieldKind, FieldRule>> = {
+  name: line,
+  line,
+  email: { clean: cleanEmail, error: { isValid: isEmail, phrase: corePhrases.invalidEmail } },
+  phone: { clean: cleanTelephone, error: { isValid: looksLikeTelephone, phrase: corePhrases.invalidPhone } },
 };
 
-/** The error of one field; null if it is valid. It is cleaned first. Whether a telephone number exists, the api says. */
-export function customerError(field: CustomerField, value: string): CustomerError | null {
-  const { clean, errorOf } = rules[field];
+/** The error of a text of a kind; null if it is valid. It is cleaned first. Whether a telephone number exists, the api says. */
+export function customerError(kind: CustomerFieldKind, value: string): CustomerError | null {
+  const { clean, error } = rules[kind];
   const text = clean(value);
-  return text === '' ? corePhrases.required : errorOf(text);
+  if (text === '') return corePhrases.required;
+  return error === undefined || error.isValid(text) ? null : error.phrase;
 }
 
 export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null>>;
 
 /** What holds at one checkout. */
 export interface CustomerTerms {
-  /** Fields that may be empty; none for visitors. */
+  /** Fields that may be empty besides those that nobody has to fill in; none for visitors. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
   /** Values that the api has rejected. */
   readonly refused?: RefusedValues | undefined;
@@ -42,33 +51,36 @@ export interface CustomerTerms {
 /** By its field, a value that the api has rejected. */
 export type RefusedValues = Readonly<Partial<Record<CustomerField, string>>>;
 
-/** The phrases by which the api rejects a value, each of one field. */
-const refusals: Readonly<Partial<Record<CustomerField, CustomerError>>> = {
-  email: corePhrases.invalidEmail,
-  phone: corePhrases.invalidPhone,
-};
+/** The phrase by which the api rejects a value of a field. */
+function refusalOf(field: CustomerField): CustomerError | null {
+  return rules[declarationOf(field).kind].error?.phrase ?? null;
+}
 
 /** The values that a rejection is about, by the phrases that it came with; empty where it is about something else. */
-export function refusedValues(customer: Customer, details: readonly string[]): RefusedValues {
-  const fields = customerFields.filter((field) => details.some((detail) => detail === refusals[field]));
+export function refusedValues(customer: Partial<Customer>, details: readonly string[]): RefusedValues {
+  const fields = customerFields.filter((field) => details.some((detail) => detail === refusalOf(field)));
   return Object.fromEntries(fields.map((field) => [field, customer[field]]));
 }
 
-export function customerErrors(customer: Customer, terms: CustomerTerms = {}): CustomerErrors {
+export function customerErrors(typed: Partial<Customer>, terms: CustomerTerms = {}): CustomerErrors {
+  const customer = completeCustomer(typed);
   const { optionalFields = [], refused = {} } = terms;
   return mapCustomerFields((field) => {
-    const error = customerError(field, customer[field]);
-    if (error !== null && !(error === corePhrases.required && optionalFields.includes(field))) return error;
-    return refused[field] === customer[field] ? (refusals[field] ?? null) : null;
+    const { kind, required } = declarationOf(field);
+    const error = customerError(kind, customer[field]);
+    const mayBeEmpty = required === 'never' || optionalFields.includes(field);
+    if (error !== null && !(error === corePhrases.required && mayBeEmpty)) return error;
+    return refused[field] === customer[field] ? refusalOf(field) : null;
   });
 }
 
-export function isValidCustomer(customer: Customer, terms: CustomerTerms = {}): boolean {
+export function isValidCustomer(customer: Partial<Customer>, terms: CustomerTerms = {}): boolean {
   const errors = customerErrors(customer, terms);
   return customerFields.every((field) => errors[field] === null);
 }
 
 /** The customer as sent. */
-export function cleanCustomer(customer: Customer): Customer {
-  return mapCustomerFields((field) => rules[field].clean(customer[field]));
+export function cleanCustomer(typed: Partial<Customer>): Customer {
+  const customer = completeCustomer(typed);
+  return mapCustomerFields((field) => rules[declarationOf(field).kind].clean(customer[field]));
 }

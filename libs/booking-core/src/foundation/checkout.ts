@@ -1,32 +1,6 @@
 import type { BasketBooking, BasketPromotion, IssuedVoucher } from './basket.ts';
 
 /**
- * The fields of the person who books, in the order of the form, and the most characters of each; longer input is cut. The api has the
- * same limits.
- */
-export const customerBounds = { firstName: 100, lastName: 100, email: 254, phone: 80 } as const;
-
-export type CustomerField = keyof typeof customerBounds;
-
-/** The person who books. A visitor has to fill in all fields. */
-export type Customer = Readonly<Record<CustomerField, string>>;
-
-/** Makes a value for each field of a customer. */
-export function mapCustomerFields<Value>(
-  valueOf: (field: CustomerField) => Value,
-): Readonly<Record<CustomerField, Value>> {
-  return {
-    firstName: valueOf('firstName'),
-    lastName: valueOf('lastName'),
-    email: valueOf('email'),
-    phone: valueOf('phone'),
-  };
-}
-
-/** In the order of the form. */
-export const customerFields: readonly CustomerField[] = Object.values(mapCustomerFields((field) => field));
-
-/**
  * What a visitor needs to come back to a booking. `secret` allows to read and change it and is sent in a header only; `checkInToken`
  * is in the QR code, which is photographed and shown, and allows neither.
  */

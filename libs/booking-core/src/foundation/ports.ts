@@ -1,5 +1,6 @@
 import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './basket.ts';
-import type { Confirmation, Customer } from './checkout.ts';
+import type { Confirmation } from './checkout.ts';
+import type { Customer } from './customer-fields.ts';
 import type { FoundLocation, ListedLocations, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { BookingContact, ChangeOutcome, ChangeQuote, GameChange, ManagedBooking } from './managed-booking.ts';
 import type { Outcome } from './outcome.ts';

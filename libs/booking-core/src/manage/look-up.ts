@@ -1,5 +1,5 @@
 import { customerError } from '../checkout/customer-validation.ts';
-import { customerBounds } from '../foundation/checkout.ts';
+import { customerDeclaration } from '../foundation/customer-fields.ts';
 import type { SubmissionOutcome, SubmissionPorts } from '../forms/submission.types.ts';
 import { callPort, isOutcomeUnknown } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
@@ -19,7 +19,7 @@ export function sendLookUp(
 ): SubmissionPorts['send'] {
   return async (values, idempotencyKey): Promise<SubmissionOutcome> => {
     const reference = textOf(values['reference']).slice(0, referenceBound);
-    const email = textOf(values['email']).slice(0, customerBounds.email);
+    const email = textOf(values['email']).slice(0, customerDeclaration.email.maxCharacters);
     const emailError = customerError('email', email);
     const errors = {
       ...(reference === '' && { reference: corePhrases.required }),

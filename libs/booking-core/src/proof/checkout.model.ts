@@ -4,7 +4,7 @@ import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { fetchConfirmation } from '../checkout/confirmation.actors.ts';
 import { pay } from '../payment/payment.actors.ts';
 import { selectIsAtRest } from '../basket/basket.selectors.ts';
-import { type Customer, customerFields } from '../foundation/checkout.ts';
+import { type Customer, customerFields } from '../foundation/customer-fields.ts';
 import type { Payment, PaymentStatus } from '../foundation/payment.ts';
 import type { PaymentMethod } from '../foundation/payment-option.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts';

@@ -3,7 +3,7 @@ import { selectDate, selectSlotRows } from '../booking/booking.selectors.ts';
 import { selectBookNow, selectCategories } from '../booking/tickets.selectors.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { selectPay } from '../payment/payment.selectors.ts';
-import { customerFields } from '../foundation/checkout.ts';
+import { customerFields } from '../foundation/customer-fields.ts';
 import { addDays } from '../dates/booking-date.ts';
 import type { WalkedVisit } from './visit.ts';
 import { customerFixture } from '../testing/fixtures.ts';

@@ -1,3 +1,4 @@
+import { completeCustomer } from '../foundation/customer-fields.ts';
 import { proofTimeoutMs, recordFigures, scaled } from '@latchkey/testing';
 import { expect, it } from 'vitest';
 import { assign, fromPromise } from 'xstate';
@@ -193,7 +194,7 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
   [
     'typed details that are lost',
     withRules({
-      typedIn: () => ({ customer: { firstName: '', lastName: '', email: '', phone: '' }, wantsNews: false }),
+      typedIn: () => ({ customer: completeCustomer(), wantsNews: false }),
     }),
   ],
   ['a confirmation of another window that is not fetched', withRules({ lacksConfirmation: () => false })],

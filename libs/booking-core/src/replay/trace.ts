@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { customerFields } from '../foundation/checkout.ts';
+import { customerFields } from '../foundation/customer-fields.ts';
 
 /** What happened to a machine, as plain data without personal data: enough to replay it. */
 export interface Trace {

@@ -1,5 +1,5 @@
 import type { PricingCategory, Slot } from '../foundation/slot.ts';
-import type { Customer } from '../foundation/checkout.ts';
+import { completeCustomer, type Customer } from '../foundation/customer-fields.ts';
 
 /** A typical pricing category; `over` has what matters to the test. */
 export function pricingCategoryFixture(over: Partial<PricingCategory> = {}): PricingCategory {
@@ -25,5 +25,11 @@ export function slotFixture(over: Partial<Slot> = {}): Slot {
 }
 
 export function customerFixture(over: Partial<Customer> = {}): Customer {
-  return { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+1 407 555 0100', ...over };
+  return completeCustomer({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    phone: '+1 407 555 0100',
+    ...over,
+  });
 }

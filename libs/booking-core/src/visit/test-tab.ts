@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { customerFields } from '../foundation/checkout.ts';
+import { customerFields } from '../foundation/customer-fields.ts';
 import type { Basket } from '../foundation/basket.ts';
 import { settleMs } from '../foundation/constants.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { selectConfirmation } from '../checkout/checkout.selectors.ts';
-import { customerFields } from '../foundation/checkout.ts';
+import { customerFields } from '../foundation/customer-fields.ts';
 import { manageMachine } from '../manage/manage.machine.ts';
 import { selectManageScreen } from '../manage/manage.selectors.ts';
 import { createBookedWorld, otherTime } from '../proof/booked-world.ts';

@@ -11,7 +11,7 @@ import type { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import type { CustomerField } from '../foundation/checkout.ts';
+import type { CustomerField } from '../foundation/customer-fields.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
 import type { PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingAccessStore, PaymentGateway } from '../foundation/ports.ts';

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendData, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createBookingGateway } from './create-booking-gateway.ts';
@@ -17,7 +18,12 @@ async function serve(respond: Parameters<typeof startServer>[0]) {
 
 const locationId = 'loc-1';
 const basketId = 'b/1';
-const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 555 010 0100' };
+const customer = completeCustomer({
+  firstName: 'Ada',
+  lastName: 'King',
+  email: 'ada@example.org',
+  phone: '+1 555 010 0100',
+});
 
 describe('the wire', () => {
   it('may have seconds in clock times, which are dropped', async () => {

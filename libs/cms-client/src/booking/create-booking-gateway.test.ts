@@ -1,4 +1,4 @@
-import type { BookingGateway, Outcome } from '@latchkey/booking-core';
+import { completeCustomer, type BookingGateway, type Outcome } from '@latchkey/booking-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createBookingGateway } from './create-booking-gateway.ts';
@@ -19,7 +19,12 @@ async function serve(respond: Parameters<typeof startServer>[0], timeoutMs?: num
 const locationId = 'loc-1';
 const basketId = 'b/1';
 const bookings = [{ instanceId: 'i1', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] }];
-const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 555 010 0100' };
+const customer = completeCustomer({
+  firstName: 'Ada',
+  lastName: 'King',
+  email: 'ada@example.org',
+  phone: '+1 555 010 0100',
+});
 
 const slot = {
   instanceId: '2026-11-22T19:00',

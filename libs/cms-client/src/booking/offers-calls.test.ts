@@ -1,4 +1,4 @@
-import type { BookingGateway, Outcome } from '@latchkey/booking-core';
+import { completeCustomer, type BookingGateway, type Outcome } from '@latchkey/booking-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createBookingGateway } from './create-booking-gateway.ts';
@@ -121,7 +121,12 @@ const calls: readonly {
     call: (gateway) =>
       gateway.checkout({
         ...place,
-        customer: { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 555 010 0100' },
+        customer: completeCustomer({
+          firstName: 'Ada',
+          lastName: 'King',
+          email: 'ada@example.org',
+          phone: '+1 555 010 0100',
+        }),
         locale: 'en',
         idempotencyKey: 'key-3',
       }),
@@ -140,7 +145,12 @@ const calls: readonly {
       discountMinor: 0,
     },
     body: {
-      customer: { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 555 010 0100' },
+      customer: completeCustomer({
+        firstName: 'Ada',
+        lastName: 'King',
+        email: 'ada@example.org',
+        phone: '+1 555 010 0100',
+      }),
       locale: 'en',
     },
     key: 'key-3',

@@ -1,5 +1,12 @@
 /* The bodies of the booking calls. The api parses them; a browser needs only their types. */
-import { cleanTelephone, customerBounds, type CustomerField, looksLikeTelephone } from '@latchkey/booking-core';
+import {
+  cleanTelephone,
+  type CustomerField,
+  type CustomerFieldKind,
+  declarationOf,
+  looksLikeTelephone,
+  mapCustomerFields,
+} from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { basketBounds } from './basket-bounds.ts';
 import { emailText, requiredEmail, requiredLine, typedLine, typedText } from './typed.ts';
@@ -39,22 +46,37 @@ export const promotionBody = z.strictObject({
   code: requiredLine(100),
 });
 
-const telephone = z.string().check(
-  z.overwrite(cleanTelephone),
-  z.maxLength(customerBounds.phone),
-  z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
-);
+const telephone = (most: number) =>
+  z.string().check(
+    z.overwrite(cleanTelephone),
+    z.maxLength(most),
+    z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
+  );
 
-/**
- * The details form of the checkout; the messages are phrases of libs/i18n. Whether the telephone number exists depends on the country of
- * the location.
- */
-export const customerBody = z.strictObject({
-  firstName: requiredLine(customerBounds.firstName),
-  lastName: requiredLine(customerBounds.lastName),
-  email: requiredEmail,
-  phone: telephone.check(z.minLength(1, 'This field is required')),
-} satisfies Record<CustomerField, unknown>);
+/** Of each kind, a text that has to be there, and one that may be empty. The messages are phrases of libs/i18n. */
+const bodies = {
+  name: { required: requiredLine, optional: typedLine },
+  line: { required: requiredLine, optional: typedLine },
+  email: { required: () => requiredEmail, optional: () => z.union([z.literal(''), emailText]) },
+  phone: {
+    // Whether the number exists depends on the country of the location.
+    required: (most: number) => telephone(most).check(z.minLength(1, 'This field is required')),
+    optional: telephone,
+  },
+} satisfies Readonly<Record<CustomerFieldKind, unknown>>;
+
+/** One field of the details form; `never` required, it may also be missing, as clients send it that do not know it. */
+function customerBodyOf(field: CustomerField, isRequired: boolean) {
+  const { kind, maxCharacters, required } = declarationOf(field);
+  if (isRequired) return bodies[kind].required(maxCharacters);
+  const optional = bodies[kind].optional(maxCharacters);
+  return required === 'never' ? z._default(optional, '') : optional;
+}
+
+/** The details form of the checkout. */
+export const customerBody = z.strictObject(
+  mapCustomerFields((field) => customerBodyOf(field, declarationOf(field).required !== 'never')),
+);
 
 const pageName = z.enum(['embedded', 'hosted']);
 
@@ -70,12 +92,9 @@ export const checkoutBody = z.strictObject({
 });
 
 /** What the staff know of a party: a first name is enough. */
-const deskCustomerBody = z.strictObject({
-  firstName: requiredLine(customerBounds.firstName),
-  lastName: typedLine(customerBounds.lastName),
-  email: z.union([z.literal(''), emailText]),
-  phone: telephone,
-} satisfies Record<CustomerField, unknown>);
+const deskCustomerBody = z.strictObject(
+  mapCustomerFields((field) => customerBodyOf(field, declarationOf(field).required === 'always')),
+);
 
 /** The same of a checkout by the staff. */
 export const deskCheckoutBody = z.extend(checkoutBody, { customer: deskCustomerBody });

@@ -2,7 +2,7 @@
  * The wire shapes of the booking calls. They use zod/mini, because they reach the browser. Money on the wire is a decimal number in
  * major units; booking-core counts minor units.
  */
-import { categoryKinds, customerBounds } from '@latchkey/booking-core';
+import { categoryKinds, customerDeclaration } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 export const shortText = z.string().check(z.maxLength(300));
@@ -140,7 +140,7 @@ export const basketVoucherWire = z.object({
   quantity: count,
   singlePrice: totalMajor,
   /** The recipient of the codes; null for the buyer. */
-  email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
+  email: z.nullable(z.string().check(z.maxLength(customerDeclaration.email.maxCharacters))),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 
@@ -220,7 +220,7 @@ export const issuedVoucherWire = z.object({
   /** Null until the location releases the voucher after payment; the code is then sent by email. */
   code: z.nullable(shortText),
   amount: totalMajor,
-  email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
+  email: z.nullable(z.string().check(z.maxLength(customerDeclaration.email.maxCharacters))),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 

@@ -1,5 +1,5 @@
 /* The wire shapes of a location's day, as its staff see it. They use zod/mini, because they reach the browser. */
-import { customerBounds, mapCustomerFields } from '@latchkey/booking-core';
+import { customerDeclaration, type CustomerField, declarationOf, mapCustomerFields } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import {
   basketPromotionList,
@@ -41,6 +41,8 @@ export const closureWire = z.object({
   createdBy: shortText,
 });
 
+const customerText = (field: CustomerField) => z.string().check(z.maxLength(declarationOf(field).maxCharacters));
+
 /** The games of a booking at one time: a card of the day sheet. */
 export const partyWire = z.object({
   /** Of the game within the booking. */
@@ -70,9 +72,8 @@ export const partyWire = z.object({
 
 /** A party of a day sheet, with what its booking shows without a connection. An older server sends less. */
 const sheetPartyWire = z.object({
+  ...mapCustomerFields((field) => z.optional(customerText(field))),
   ...partyWire.shape,
-  phone: z.optional(z.string().check(z.maxLength(customerBounds.phone))),
-  email: z.optional(z.string().check(z.maxLength(customerBounds.email))),
   bookedAt: z.optional(instantText),
   /** Of this game. */
   tickets: z.optional(
@@ -114,7 +115,10 @@ export const daySheetWire = z.object({
 
 const customerWire = z.object({
   /** The telephone number as the country of the location writes it. */
-  ...mapCustomerFields((field) => z.string().check(z.maxLength(customerBounds[field]))),
+  ...mapCustomerFields((field) =>
+    // A server from before the field existed has none.
+    declarationOf(field).required === 'never' ? z._default(customerText(field), '') : customerText(field),
+  ),
   /** The `tel:` URI that dials it; null for an older one that is no number. */
   phoneUri: z.optional(z.nullable(z.string().check(z.maxLength(100), z.regex(/^tel:/u)))),
 });
@@ -235,7 +239,7 @@ export const paymentLinkBody = z.strictObject({
 });
 
 export const paymentLinkWire = z.object({
-  email: z.string().check(z.maxLength(customerBounds.email)),
+  email: z.string().check(z.maxLength(customerDeclaration.email.maxCharacters)),
   /** Until when it can be paid. */
   deadline: instantText,
 });

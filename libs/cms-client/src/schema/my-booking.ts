@@ -1,5 +1,5 @@
 /* The wire shapes of a booking after its confirmation. They use zod/mini, because they reach the browser. */
-import { customerBounds } from '@latchkey/booking-core';
+import { customerDeclaration } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import {
   basketBookingWire,
@@ -34,7 +34,7 @@ export const managedBookingWire = z.object({
     email: z.nullable(shortText),
   }),
   /** Empty once the personal data are deleted. */
-  firstName: z.string().check(z.maxLength(customerBounds.firstName)),
+  firstName: z.string().check(z.maxLength(customerDeclaration.firstName.maxCharacters)),
   locale: z.string().check(z.maxLength(10)),
   games: z
     .array(z.object({ ...basketBookingWire.shape, policy: bookingPolicyWire, changeBlockedBy: blockedBy }))

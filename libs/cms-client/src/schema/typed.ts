@@ -1,5 +1,5 @@
 /* What people type, cleaned as it is read. The api parses it; a browser cleans by the same functions. It uses zod/mini, because it reaches the browser. */
-import { cleanEmail, cleanLine, cleanText, customerBounds, isEmail } from '@latchkey/booking-core';
+import { cleanEmail, cleanLine, cleanText, customerDeclaration, isEmail } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 const required = 'This field is required';
@@ -23,12 +23,12 @@ export const requiredText = (most: number) =>
 /** An email address with its domain in ASCII (IDNA), as mail servers take it. */
 export const emailText = z.string().check(
   z.overwrite(toAsciiEmail),
-  z.maxLength(customerBounds.email),
+  z.maxLength(customerDeclaration.email.maxCharacters),
   // The rule takes a domain in any script; one that is not ASCII by now is none.
   z.refine((text) => isEmail(text) && isAscii(text), notAnEmail),
 );
 
-export const requiredEmail = z.pipe(requiredLine(customerBounds.email, notAnEmail), emailText);
+export const requiredEmail = z.pipe(requiredLine(customerDeclaration.email.maxCharacters, notAnEmail), emailText);
 
 function isAscii(text: string): boolean {
   return /^[ -~]*$/u.test(text);

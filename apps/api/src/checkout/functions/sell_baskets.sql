@@ -1,5 +1,5 @@
 -- See book-basket.ts: writes bookings, turns the holds of their baskets into sold places and closes the baskets. It locks the slots in
--- the order of their ids. A sale whose reference exists already is left out.
+-- the order of their ids. The fields of the customer are filled in (customer-columns.ts). A sale whose reference exists already is left out.
 CREATE OR REPLACE FUNCTION sell_baskets(sales jsonb) RETURNS json
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
@@ -13,13 +13,13 @@ DECLARE
 BEGIN
   WITH booked AS (
     INSERT INTO bookings (
-      reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
+      reference, basket_id, location_id, {customer.columns}, locale, wants_newsletter, total_minor,
       discount_minor, currency, payment_method, secret_hash, check_in_hash
     )
-    SELECT reference, "basketId", "locationId", "firstName", "lastName", email, phone, locale, newsletter, "totalMinor",
+    SELECT reference, "basketId", "locationId", {customer.values}, locale, newsletter, "totalMinor",
       "discountMinor", currency, method, "secretHash", "checkInHash"
     FROM jsonb_to_recordset(sales) AS d(
-      "reference" text, "basketId" text, "locationId" text, "firstName" text, "lastName" text, "email" text, "phone" text,
+      "reference" text, "basketId" text, "locationId" text, {customer.types},
       "locale" text, "newsletter" boolean, "totalMinor" bigint, "discountMinor" bigint, "currency" text, "method" text,
       "secretHash" text, "checkInHash" text
     )

@@ -14,6 +14,7 @@ import {
   jsonb,
   primaryKey,
 } from 'drizzle-orm/pg-core';
+import { customerColumns } from '../../kernel/customer-columns.ts';
 
 /** A room: a game at a location. It is never deleted, because ids of slots contain its number. */
 export const rooms = pgTable(
@@ -185,10 +186,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => baskets.id, { onDelete: 'restrict' }),
     locationId: text('location_id').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
+    ...customerColumns,
     locale: text('locale').notNull(),
     wantsNewsletter: boolean('wants_newsletter').notNull(),
     /** The amount to pay, discounts subtracted. */

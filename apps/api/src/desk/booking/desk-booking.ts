@@ -1,8 +1,9 @@
-import { fromMinor, mapCustomerFields } from '@latchkey/booking-core';
+import { fromMinor } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
+import { customerOf } from '../../kernel/customer-columns.ts';
 import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -58,7 +59,7 @@ async function showAtDesk(
     locationId: booking.locationId,
     timeZone: venue.timeZone,
     customer: {
-      ...mapCustomerFields((field) => booking[field]),
+      ...customerOf(booking),
       phone: shownPhone(booking.phone, venue.country),
       phoneUri: phoneUri(booking.phone),
     },

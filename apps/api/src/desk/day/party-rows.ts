@@ -2,6 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { DaySheetWire, PartyWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { customerShape, selectCustomer } from '../../kernel/customer-columns.ts';
 import { type Queryable, rowCount, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { heldTicketSchema } from '../../inventory/taken-items.ts';
@@ -21,8 +22,6 @@ const partyRow = z.object({
   durationMinutes: z.number(),
   isKidsMode: z.boolean(),
   quantity: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
   note: z.string(),
   currency: z.string(),
   paidMinor: rowCount,
@@ -30,8 +29,7 @@ const partyRow = z.object({
   arrivedAt: rowInstant.nullable(),
   noShowAt: rowInstant.nullable(),
   soldAtDesk: z.boolean(),
-  phone: z.string(),
-  email: z.string(),
+  customer: z.object(customerShape),
   bookedAt: rowInstant,
   tickets: z.array(heldTicketSchema),
 });
@@ -48,14 +46,14 @@ export async function partiesOn(
 ): Promise<DaySheetWire['parties']> {
   const rows = await selectParties(db, sql`s.location_id = ${venue.locationId} AND s.local_date = ${date}::date`);
   return rows.map((row) => {
-    const { phone, email, bookedAt, gameId, isKidsMode } = row;
+    const { customer, bookedAt, gameId, isKidsMode } = row;
     const nameIn = ticketNameIn(venue, { gameId, isKidsMode }, locale);
     const tickets = row.tickets.map((ticket) => ({
       pricing_category_id: ticket.categoryId,
       name: nameIn(ticket),
       quantity: ticket.quantity,
     }));
-    return { ...partyOf(row), phone, email, bookedAt, tickets };
+    return { ...customer, ...partyOf(row), bookedAt, tickets };
   });
 }
 
@@ -70,9 +68,10 @@ function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
     sql`
       SELECT i.id AS "bookingId", b.reference, b.version, s.game_id AS "gameId", s.id AS "slotId", s.local_date AS date,
         s.local_time AS "startTime", s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes",
-        i.is_kids_mode AS "isKidsMode", i.quantity, b.first_name AS "firstName", b.last_name AS "lastName", b.note,
+        i.is_kids_mode AS "isKidsMode", i.quantity, b.note,
         b.currency, m.paid_minor AS "paidMinor", greatest(0, r.intended_minor - m.balance_minor) AS "dueMinor", i.arrived_at AS "arrivedAt",
-        i.no_show_at AS "noShowAt", b.sold_by IS NOT NULL AS "soldAtDesk", b.phone, b.email, b.created_at AS "bookedAt", i.tickets
+        i.no_show_at AS "noShowAt", b.sold_by IS NOT NULL AS "soldAtDesk", b.created_at AS "bookedAt", i.tickets,
+        (SELECT to_jsonb(c) FROM (SELECT ${selectCustomer}) c) AS customer
       FROM slots s
       JOIN booking_items i ON i.slot_id = s.id
       JOIN bookings b ON b.reference = i.reference
@@ -95,10 +94,13 @@ function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
 }
 
 function partyOf(row: PartyRow): PartyWire {
-  const { slotId, paidMinor, dueMinor, phone: _, email: _2, bookedAt: _3, tickets: _4, ...party } = row;
+  const { slotId, paidMinor, dueMinor, customer, bookedAt: _, tickets: _2, ...party } = row;
+  const { firstName, lastName } = customer;
   const { isKidsMode, currency } = party;
   return {
     ...party,
+    firstName,
+    lastName,
     instanceId: formatInstanceId({ slotId, isKidsMode }),
     paid: fromMinor(Math.max(0, paidMinor), currency),
     due: fromMinor(dueMinor, currency),

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
 import { confirmation, orlando, translatorIn, withoutMarks } from '../samples/sample-booking.ts';
 import type { StaffScene } from '../scene.ts';
@@ -22,7 +23,10 @@ async function writeNotice(more: Partial<BookingNotice>, deskLinkTo = toDesk) {
   const scene = { t: await translatorIn('en'), brand: 'Cipher House', venue: orlando, deskLinkTo };
   const { email } = locationNoticeMail.write(scene, {
     notice: 'booked',
-    customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '', locale: 'en' },
+    customer: {
+      ...completeCustomer({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '' }),
+      locale: 'en',
+    },
     reference: confirmation.reference,
     games: confirmation.bookings.map((game) => ({ game: { ...game, minutes: 60 } })),
     currency: 'USD',

@@ -1,4 +1,11 @@
-import { type Customer, fromMinor, toMinor } from '@latchkey/booking-core';
+import {
+  type Customer,
+  customerFields,
+  customerLabels,
+  declarationOf,
+  fromMinor,
+  toMinor,
+} from '@latchkey/booking-core';
 import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
 import { shownPhone } from '../../kernel/contacts.ts';
 import { defineMail } from '../define-mail.ts';
@@ -64,10 +71,7 @@ export const locationNoticeMail = defineMail({
     const deskLink = first === undefined ? null : scene.deskLinkTo({ reference, date: first.date });
     const facts: readonly Fact[] = [
       { label: t('Guest'), value: name },
-      ...(customer.email === '' ? [] : [{ label: t('Email'), value: isolate(customer.email) }]),
-      ...(customer.phone === ''
-        ? []
-        : [{ label: t('Phone'), value: isolate(shownPhone(customer.phone, venue.country)) }]),
+      ...customerFacts(scene, customer),
       ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
       { label: t('Total'), value: price(total) },
       ...(paid > 0 ? [{ label: t('Paid'), value: price(paid) }] : []),
@@ -123,6 +127,18 @@ function sampleNotice(
   notice: LocationNotice,
 ): BookingNotice {
   return { notice, customer: { ...customer, locale }, reference, currency, total: 162, paid: 50, games: [{ game }] };
+}
+
+/** What is known of the customer besides the name. */
+function customerFacts({ t, venue }: StaffScene, customer: Customer): readonly Fact[] {
+  return customerFields.flatMap((field) => {
+    const { kind } = declarationOf(field);
+    const typed = customer[field];
+    if (kind === 'name' || typed === '') return [];
+    return [
+      { label: t(customerLabels[field]), value: isolate(kind === 'phone' ? shownPhone(typed, venue.country) : typed) },
+    ];
+  });
 }
 
 function sizeOf({ tickets }: BookedGame): number {

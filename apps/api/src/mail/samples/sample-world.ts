@@ -1,4 +1,4 @@
-import type { Customer } from '@latchkey/booking-core';
+import { type Customer, customerLabels, mapCustomerFields } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { Locale, Price } from '@latchkey/i18n';
 import type { BookedGame } from '../templates/booking-parts.ts';
@@ -46,7 +46,13 @@ const earlier: BookedGame = {
 
 const { reference, currency } = confirmation;
 const to = 'ada@example.com';
-const customer = { firstName: 'Ada', lastName: 'Byron', email: to, phone: '+14075550123' };
+const customer = {
+  ...mapCustomerFields((field) => customerLabels[field]),
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: to,
+  phone: '+14075550123',
+};
 const amount: Price = { amountMinor: 6_500, currency };
 const writtenAt = Date.parse('2026-11-20T08:00:00Z');
 const nothing: MoneyOfChange = {

@@ -1,3 +1,4 @@
+import { completeCustomer } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
 import { bookingQuotasOf, withoutBookingLimits, type BookingLimits, type CountedCheckout } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
@@ -24,7 +25,12 @@ const checkout: CountedCheckout = {
   basketId: 'basket-1',
   client: '203.0.113.1',
   browser: { id: 'one', ageSeconds: 45 },
-  customer: { firstName: 'Ada', lastName: 'Byron', email: 'Ada+1@example.com', phone: '(407) 555-0100' },
+  customer: completeCustomer({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'Ada+1@example.com',
+    phone: '(407) 555-0100',
+  }),
   country: 'US',
   games: [evening],
 };

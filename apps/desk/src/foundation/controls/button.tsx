@@ -42,10 +42,15 @@ interface IconButtonProps extends Looks, Omit<Presses, 'aria-label'> {
   readonly label: string;
 }
 
+/** The class of a button that is only a sign. */
+export function squareClass(kind: Kind): string {
+  return `${styles.button} ${styles[kind]} ${styles.square}`;
+}
+
 export function IconButton({ kind = 'quiet', icon, label, isSubmit = false, ...rest }: IconButtonProps) {
-  const className = `${styles.button} ${styles[kind]} ${styles.square}`;
+  const type = isSubmit ? 'submit' : 'button';
   return (
-    <PressButton {...rest} type={isSubmit ? 'submit' : 'button'} className={className} aria-label={label} title={label}>
+    <PressButton {...rest} type={type} className={squareClass(kind)} aria-label={label} title={label}>
       <Icon name={icon} />
     </PressButton>
   );

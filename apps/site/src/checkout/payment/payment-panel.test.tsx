@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Payment } from '@latchkey/booking-core';
+import { completeCustomer, type Payment } from '@latchkey/booking-core';
 import { en } from '@latchkey/i18n/phrases/en';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -25,7 +25,7 @@ function show(over: Partial<Payment> = {}, error: string | null = null) {
     <I18nProvider locale="en" phrases={en}>
       <PaymentPanel
         payment={{ ...payment, ...over }}
-        customer={{ firstName: '', lastName: '', email: '', phone: '' }}
+        customer={completeCustomer()}
         needsAction={over.status === 'needsAction'}
         isCharging={false}
         error={error}

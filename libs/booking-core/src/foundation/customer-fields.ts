@@ -1,0 +1,75 @@
+/*
+ * The person who books: each field once. Forms, the wire, the database, the desk, the emails, the export and the erasure read these
+ * tables. CONTRIBUTING.md says how to add a field.
+ */
+
+/**
+ * How a text is cleaned, judged and typed: `name` is a part of the name, `line` any text of one line. The names, the email and the
+ * telephone number also have parts of their own, such as the greeting of an email; a `line` is only written down and shown.
+ */
+export type CustomerFieldKind = 'name' | 'line' | 'email' | 'phone';
+
+interface FieldDeclaration {
+  readonly kind: CustomerFieldKind;
+  /** The most characters; longer input is cut. */
+  readonly maxCharacters: number;
+  /** `online`: by visitors; what the staff sell may lack it. `never`: it may be empty, and clients from before it existed send none. */
+  readonly required: 'always' | 'online' | 'never';
+}
+
+/** In the order of the form. */
+export const customerDeclaration = {
+  firstName: { kind: 'name', maxCharacters: 100, required: 'always' },
+  lastName: { kind: 'name', maxCharacters: 100, required: 'online' },
+  email: { kind: 'email', maxCharacters: 254, required: 'online' },
+  phone: { kind: 'phone', maxCharacters: 80, required: 'online' },
+} as const satisfies Readonly<Record<string, FieldDeclaration>>;
+
+export type CustomerField = keyof typeof customerDeclaration;
+
+/** The person who books. A field that nobody has filled in is empty. */
+export type Customer = Readonly<Record<CustomerField, string>>;
+
+// Tables of their own: a page carries only those that it reads, and of their phrases only these.
+
+/** What each field is called: phrases of the site and of the emails. The desk has a word of its own for some. */
+export const customerLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+} as const satisfies Readonly<Record<CustomerField, string>>;
+
+/** What a visitor reads below a field: phrases of the site. */
+export const customerHints = {
+  email: 'We send the confirmation here',
+  phone: 'Only if we have to reach you about your booking',
+} as const satisfies Readonly<Partial<Record<CustomerField, string>>>;
+
+/** What a browser fills in: `autocomplete` of HTML. */
+export const customerAutofill = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phone: 'tel',
+} as const satisfies Readonly<Record<CustomerField, string>>;
+
+/** The names of the fields, in the order of the form. */
+export const customerFields = Object.keys(customerDeclaration) as readonly CustomerField[];
+
+/** Makes a value for each field of a customer. */
+export function mapCustomerFields<Value>(
+  valueOf: (field: CustomerField) => Value,
+): Readonly<Record<CustomerField, Value>> {
+  return Object.fromEntries(customerFields.map((field) => [field, valueOf(field)])) as Record<CustomerField, Value>;
+}
+
+/** With an empty text for each field that is missing: a page that was stored before a field existed has no value for it. */
+export function completeCustomer(typed: Partial<Readonly<Record<CustomerField, string | undefined>>> = {}): Customer {
+  return mapCustomerFields((field) => typed[field] ?? '');
+}
+
+/** The declaration of a field, with the types that all of them have in common. */
+export function declarationOf(field: CustomerField): FieldDeclaration {
+  return customerDeclaration[field];
+}
