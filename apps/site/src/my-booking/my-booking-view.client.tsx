@@ -15,7 +15,8 @@ import { ContactNotice } from './contact-notice.tsx';
 import { Sheet } from './my-booking-sheet.client.tsx';
 import type { MyBookingViewProps, RunningProps, ScreenProps } from './my-booking-view.types.ts';
 import { keepSecretWhileLeaving } from './page-secret.client.ts';
-import { useFocusOnScreen, useFresh, useReturnFromPayment, useSecretInLinks } from './use-my-booking.client.ts';
+import { isPaymentStep } from './payment-step.ts';
+import { useFocusOnScreen, useFresh, useSecretInLinks } from './use-my-booking.client.ts';
 
 const PaymentScreen = lazy(async () => ({
   default: (await import('../checkout/payment/payment-step.client.tsx')).PaymentScreen,
@@ -28,7 +29,9 @@ export function MyBookingView(props: MyBookingViewProps) {
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(() => visitAt(locale, { id, usesExternalWidget }), [locale, id, usesExternalWidget]);
   const [open] = useState(() => (opened: Visit) => {
-    opened.openManage(manageMachine, { gateway: bookingManagementIn(locale), secret, ...slotLayoutHere() });
+    const returnsFromPayment = isPaymentStep(window.location.search);
+    const gateway = bookingManagementIn(locale);
+    opened.openManage(manageMachine, { gateway, secret, returnsFromPayment, ...slotLayoutHere() });
   });
   const actor = useVisitPart(visit, 'manage', open);
   useSecretInLinks(secret);
@@ -37,9 +40,7 @@ export function MyBookingView(props: MyBookingViewProps) {
 }
 
 function Running(props: RunningProps) {
-  const { actor, visit } = props;
-  const { manage } = useVisitSnapshot(visit);
-  useReturnFromPayment(actor, manage);
+  const { manage } = useVisitSnapshot(props.visit);
   const screen = manage === null ? ({ name: 'loading' } as const) : selectManageScreen(manage);
   const root = useFocusOnScreen(screen.name);
   if (manage === null) return <BookingSkeleton />;
