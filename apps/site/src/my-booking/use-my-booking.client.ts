@@ -19,13 +19,15 @@ export function useFocusOnScreen(name: ManageScreen['name']) {
 /** The same page in another language opens the same booking: its link gets the secret as it is followed. */
 export function useSecretInLinks(secret: string): void {
   useEffect(() => {
-    const add = ({ target }: Event) => {
+    const add = ({ target, defaultPrevented }: Event) => {
+      // The machine has taken the press.
+      if (defaultPrevented) return;
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null || link.origin !== window.location.origin || !isMyBookingPath(link.pathname)) return;
       if (link.pathname.split('/')[2] === window.location.pathname.split('/')[2]) link.hash = secret;
     };
-    document.addEventListener('click', add, true);
-    return () => document.removeEventListener('click', add, true);
+    document.addEventListener('click', add);
+    return () => document.removeEventListener('click', add);
   }, [secret]);
 }
 
