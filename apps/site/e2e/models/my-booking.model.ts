@@ -5,13 +5,10 @@ import type { Translator } from '@latchkey/i18n';
 export class MyBookingModel {
   readonly page: Page;
   readonly t: Translator;
-  /** Whether the page runs scripts: its controls are buttons instead of links. */
-  readonly hasScripts: boolean;
 
-  constructor(page: Page, t: Translator, { hasScripts = true }: { readonly hasScripts?: boolean } = {}) {
+  constructor(page: Page, t: Translator) {
     this.page = page;
     this.t = t;
-    this.hasScripts = hasScripts;
   }
 
   path(location = 'orlando'): string {
@@ -31,10 +28,12 @@ export class MyBookingModel {
     return (await this.page.getByTestId('reference').textContent()) ?? '';
   }
 
+  /** What only chooses. */
   control(name: string): Locator {
-    return this.page.getByRole(this.hasScripts ? 'button' : 'link', { name, exact: true });
+    return this.page.getByRole('link', { name, exact: true });
   }
 
+  /** What changes something. */
   submit(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
@@ -50,13 +49,10 @@ export class MyBookingModel {
     await this.control(t('Change the time')).click();
     await expect(this.heading()).toHaveText(t('Choose another time'));
     const days = this.page.getByRole('group', { name: t('Pick a date') });
-    const times = this.page.getByRole(this.hasScripts ? 'grid' : 'list', { name: /./u }).filter({ hasText: /\d/u });
-    await days
-      .getByRole(this.hasScripts ? 'button' : 'link')
-      .nth(day)
-      .click();
-    const free = times.locator(this.hasScripts ? 'button:not([aria-disabled])' : 'a');
-    await free.first().click();
+    await days.locator('a, button').nth(day).click();
+    const named = { name: new RegExp(t('Times on %date', { date: '.+' }), 'u') };
+    const times = this.page.getByRole('grid', named).or(this.page.getByRole('list', named));
+    await times.locator(':is(a, button):not([aria-disabled])').first().click();
     await expect(this.heading()).toHaveText(t('Choose tickets'));
   }
 
