@@ -19,7 +19,6 @@ import { SlotFactsLine } from '../booking/day-notes.tsx';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
 import { ticketReason } from '../booking/ticket-words.ts';
 import { errorInWords } from '../foundation/error-words.ts';
-import { paths } from '../foundation/paths.ts';
 import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './change-screens.module.css';
 import { ConfirmStep, QuoteButton } from './manage-forms.client.tsx';
@@ -129,12 +128,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
           {t('Change Time')}
         </a>
       </div>
-      <form
-        method="get"
-        action={paths.myBooking(t.locale, venue.slug)}
-        className={widget.tickets}
-        onSubmit={host.onQuote}
-      >
+      <form method="get" action={host.path} className={widget.tickets} onSubmit={host.onQuote}>
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -19,6 +19,8 @@ export interface SlotsOfDay {
 /** What a page without scripts and one with scripts have different means for. Everything else of a screen is the same. */
 export interface ManageHost {
   readonly isRunning: boolean;
+  /** Of the page. */
+  readonly path: string;
   readonly press: Press<ManageChoice>;
   /** What the page before has done: without scripts, a machine does not live on. Null for nothing, and with scripts. */
   readonly done: ManageResult['kind'] | null;

@@ -1,6 +1,5 @@
 import type { ManageEvent, ManageSnapshot } from '@latchkey/booking-core';
-import type { Locale } from '@latchkey/i18n';
-import { manageHref, type ManageStep, writeManageQuery } from './steps/manage-query.ts';
+import { type ManageStep, writeManageQuery } from './steps/manage-query.ts';
 
 /** The events that only choose: nothing is changed by them, and each has an address. */
 export type ManageChoice = Extract<
@@ -22,12 +21,14 @@ export type ManageChoice = Extract<
   }
 >;
 
-/** The address that a choice has at the step of a snapshot. */
-export function hrefOfChoice(
-  { locale, slug, snapshot }: { readonly locale: Locale; readonly slug: string; readonly snapshot: ManageSnapshot },
-  choice: ManageChoice,
-): string {
-  return manageHref(locale, slug, stepAfter(snapshot, choice));
+/**
+ * The address that a choice has at the step of a snapshot.
+ *
+ * @param path that of the page
+ */
+export function hrefOfChoice(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {
+  const step = stepAfter(snapshot, choice);
+  return step === null ? path : path + writeManageQuery(step);
 }
 
 function stepAfter(snapshot: ManageSnapshot, choice: ManageChoice): ManageStep | null {

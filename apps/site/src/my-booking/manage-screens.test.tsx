@@ -57,7 +57,7 @@ async function confirmThird(options?: Parameters<typeof open>[0]): Promise<Opene
 async function openTimes(options?: Parameters<typeof open>[0]): Promise<Opened> {
   const opened = await open(options);
   opened.send({ type: 'game.move', bookingId: opened.gameId() });
-  await vi.waitFor(() => expect(selectManageScreen(opened.actor.getSnapshot())).toMatchObject({ isLoading: false }));
+  await opened.atRest();
   return opened;
 }
 
@@ -279,7 +279,7 @@ function bothWays({ actor }: Opened) {
   const posted = postedHost({ t, slug: venue.slug, served: { snapshot, screen }, query, days: new Map() });
   const review = { send: () => undefined, isSending: false, response: null };
   const steps = runningSteps({ t, actor, snapshot, review });
-  const running = runningHost({ t, actor, snapshot, brand: 'Cipher', venue, secret: '' });
+  const running = runningHost({ t, actor, snapshot, path: '/en/orlando/booking', brand: 'Cipher', venue, secret: '' });
   return {
     name: screen.name,
     posted: shownBy(<ManageView {...props} host={posted} />),

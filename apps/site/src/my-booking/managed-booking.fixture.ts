@@ -91,6 +91,8 @@ export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPay
     async reach(...names: readonly ManageScreen['name'][]) {
       return waitFor(actor, (snapshot) => names.includes(selectManageScreen(snapshot).name), { timeout: 2_000 });
     },
+    /** Nothing is loading any more. */
+    atRest: () => waitFor(actor, (snapshot) => !snapshot.hasTag('loading'), { timeout: 2_000 }),
     send: (event: ManageEvent) => actor.send(event),
     gameId: () => actor.getSnapshot().context.booking?.games[0]?.id ?? '',
   };

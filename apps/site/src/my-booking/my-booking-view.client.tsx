@@ -83,7 +83,7 @@ function Running({ actor, visit, snapshot, brand, venue, secret, page, action }:
           venue={venue}
           snapshot={snapshot}
           screen={screen}
-          host={runningHost({ t, actor, snapshot, brand, venue, secret })}
+          host={runningHost({ t, actor, snapshot, path: window.location.pathname, brand, venue, secret })}
         />
       </StepsFrame>
     </div>

@@ -13,8 +13,6 @@ import type { Translator } from '@latchkey/i18n';
 import { Button, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { AddToCalendar } from '../checkout/add-to-calendar.tsx';
-import { calendarEventsOf } from '../checkout/calendar-events.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { pressByEvent } from '../steps/press.ts';
 import type { RunningSteps } from '../steps/steps-frame.client.tsx';
@@ -76,17 +74,20 @@ function isBeingSent(snapshot: ManageSnapshot): boolean {
 }
 
 interface RunningHostOptions extends Running {
+  /** Of the page. */
+  readonly path: string;
   readonly brand: string;
   readonly venue: VenueOfBasket;
   readonly secret: string;
 }
 
 /** The screens of a booking in a page with scripts: every choice is an event of the machine. */
-export function runningHost({ t, actor, snapshot, brand, venue, secret }: RunningHostOptions): ManageHost {
-  const hrefOf = (choice: ManageChoice) => hrefOfChoice({ locale: t.locale, slug: venue.slug, snapshot }, choice);
+export function runningHost({ t, actor, snapshot, path, brand, venue, secret }: RunningHostOptions): ManageHost {
+  const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
   const reason = isBeingSent(snapshot) ? t('Your booking is being sent') : null;
   return {
     isRunning: true,
+    path,
     press: pressByEvent(hrefOf, (choice) => actor.send(choice), reason),
     done: null,
     isTimeGone: false,
@@ -105,7 +106,9 @@ export function runningHost({ t, actor, snapshot, brand, venue, secret }: Runnin
       </ErrorBoundary>
     ),
     calendar: (booking) => (
-      <AddToCalendar t={t} events={eventsOf(booking, { t, brand, venue })} fileName={booking.reference} />
+      <Button scheme="secondary" onClick={() => void save(booking, { t, brand, venue })}>
+        {t('Add to calendar')}
+      </Button>
     ),
     print: (
       <Button scheme="secondary" onClick={() => window.print()}>
@@ -116,8 +119,9 @@ export function runningHost({ t, actor, snapshot, brand, venue, secret }: Runnin
   };
 }
 
-function eventsOf(booking: ManagedBooking, page: Pick<RunningHostOptions, 't' | 'brand' | 'venue'>) {
-  return calendarEventsOf({ bookings: booking.games, reference: booking.reference, sequence: booking.sequence }, page);
+async function save(booking: ManagedBooking, page: Pick<RunningHostOptions, 't' | 'brand' | 'venue'>): Promise<void> {
+  const { saveGames } = await import('./save-games.client.ts');
+  saveGames(booking, page);
 }
 
 function Paying({ actor, snapshot, secret }: Pick<RunningHostOptions, 'actor' | 'snapshot' | 'secret'>) {

@@ -26,9 +26,11 @@ interface PostedHostOptions {
 /** The screens of a booking in a page without scripts: links, and forms that the browser posts. */
 export function postedHost({ t, slug, served: { snapshot, screen }, query, days }: PostedHostOptions): ManageHost {
   const { done } = query;
-  const hrefOf = (choice: ManageChoice) => hrefOfChoice({ locale: t.locale, slug, snapshot }, choice);
+  const path = paths.myBooking(t.locale, slug);
+  const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
   return {
     isRunning: false,
+    path,
     press: pressByLink(hrefOf),
     done: done === 'moved' || done === 'changed' || done === 'cancelled' ? done : null,
     isTimeGone: query.isQuoted && screen.name === 'times',
