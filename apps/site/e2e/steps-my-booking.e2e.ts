@@ -20,7 +20,7 @@ for (const locale of ['en', 'ar'] as const) {
       const { reference, access } = await api.book((await api.hold(two)).id);
       const urls: string[] = [];
       page.on('request', (request) => urls.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-      const booking = new MyBookingModel(page, t, { hasScripts: false });
+      const booking = new MyBookingModel(page, t);
       await page.goto(booking.path());
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       const field = page.getByRole('textbox', { name: t('The link in your confirmation') });
@@ -69,7 +69,7 @@ test(
       .addCookies([
         { name: 'latchkey-booking-loc-orlando', value: access.secret, url: stack.siteOrigin, httpOnly: true },
       ]);
-    const booking = new MyBookingModel(page, t, { hasScripts: false });
+    const booking = new MyBookingModel(page, t);
     await page.goto(booking.path());
     const before = await booking.tickets().first().textContent();
     await booking.chooseTime(2);
@@ -89,7 +89,7 @@ test('a form of another site changes nothing, and says so', async ({ page, stack
   const t = translatorFor('en');
   const api = new BasketApi(stack.apiOrigin);
   const { access } = await api.book((await api.hold(two)).id);
-  const booking = new MyBookingModel(page, t, { hasScripts: false });
+  const booking = new MyBookingModel(page, t);
   await page.goto(booking.path());
   const fields = await page
     .getByRole('form', { name: t('Paste the link') })

@@ -142,7 +142,7 @@ export const messageScreens = {
     },
   },
   'Your booking could not be changed. Please try again.': {
-    screen: 'booking: above what a change costs',
+    screen: 'booking: below the button of a change',
     reach: async (world) => {
       await world.page.route('**/my-booking/cancel?*', errorRoute(422));
       const booking = await myBooking(world);

@@ -5,13 +5,10 @@ import type { Translator } from '@latchkey/i18n';
 export class MyBookingModel {
   readonly page: Page;
   readonly t: Translator;
-  /** Whether the page runs scripts: its controls are buttons instead of links. */
-  readonly hasScripts: boolean;
 
-  constructor(page: Page, t: Translator, { hasScripts = true }: { readonly hasScripts?: boolean } = {}) {
+  constructor(page: Page, t: Translator) {
     this.page = page;
     this.t = t;
-    this.hasScripts = hasScripts;
   }
 
   path(location = 'orlando'): string {
@@ -31,10 +28,12 @@ export class MyBookingModel {
     return (await this.page.getByTestId('reference').textContent()) ?? '';
   }
 
+  /** What only chooses. */
   control(name: string): Locator {
-    return this.page.getByRole(this.hasScripts ? 'button' : 'link', { name, exact: true });
+    return this.page.getByRole('link', { name, exact: true });
   }
 
+  /** What changes something. */
   submit(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -11,7 +11,6 @@ interface IslandSources {
 /** The forms of the same pages without scripts. */
 const withoutScripts = {
   checkout: ['checkout/steps/step-forms.client.tsx', 'checkout/steps/steps-frame.client.tsx'],
-  myBooking: ['my-booking/steps/manage-forms.client.tsx', 'my-booking/steps/review-form.client.tsx'],
 } as const;
 
 /** Where the build of the site finds the phrases of each island (`server/phrases/collect-phrases.ts`). */
@@ -30,7 +29,7 @@ export const islands = {
     replies: ['placePhrases', 'basketPhrases', 'codePhrases', 'checkoutPhrases', 'paymentPhrases'],
   },
   myBooking: {
-    modules: ['my-booking/my-booking-island.client.tsx', ...withoutScripts.myBooking],
+    modules: ['my-booking/my-booking-island.client.tsx'],
     replies: ['placePhrases', 'paymentPhrases', 'changePhrases'],
   },
   locations: { modules: ['locations/location-chooser.client.tsx'], replies: [] },

@@ -5,39 +5,21 @@ import { listGames, loadBrandName } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { secretText } from '../foundation/starter/starter-text.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import { ContactNotice } from '../my-booking/contact-notice.tsx';
 import { MyBookingIsland } from '../my-booking/my-booking-island.client.tsx';
 import { BookingSteps } from '../my-booking/steps/booking-steps.tsx';
 import { type FoundBooking, findMyBooking } from '../my-booking/steps/find-my-booking.ts';
-import { OpenForms } from '../my-booking/steps/manage-forms.client.tsx';
-import {
-  confirmChange,
-  forgetHere,
-  giveUpPayment,
-  lookUpBooking,
-  openPastedLink,
-  sendLinkAgain,
-  sendReview,
-} from '../my-booking/steps/manage.actions.ts';
 import type { ManageQuery } from '../my-booking/steps/manage-query.ts';
+import { Unopened } from '../my-booking/unopened.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
 import { visitorClient } from '../visit/server-visit.ts';
 import styles from './checkout-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
+import { takeStep } from './step.action.ts';
 import { venueOf } from './venue-of-basket.ts';
 
 type MyBookingPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: ManageQuery };
-
-const actions = {
-  openLink: openPastedLink,
-  lookUp: lookUpBooking,
-  sendLink: sendLinkAgain,
-  review: sendReview,
-  forget: forgetHere,
-  confirm: confirmChange,
-  giveUpPayment,
-};
 
 /** A visitor's booking, with scripts, and beside it the one without. */
 export async function MyBookingPage({ locale, location, query }: MyBookingPageProps) {
@@ -49,11 +31,18 @@ export async function MyBookingPage({ locale, location, query }: MyBookingPagePr
     findMyBooking({ locale, locationId: location.id, query }),
   ]);
   const venue = venueOf(location, games);
-  const shared = { phrases, brand, venue };
-  const place = { locale, location: { id: venue.id, slug: venue.slug }, formKey: createFormKey() };
-  const openForms = <OpenForms {...place} phrases={phrases} openLink={actions.openLink} lookUp={actions.lookUp} />;
-  const { contact, secret } = found;
-  const isElsewhere = contact !== null && contact.managedBy !== 'here';
+  const shared = { phrases, brand, venue, action: takeStep };
+  const page = {
+    flow: 'manage',
+    locale,
+    location: { id: venue.id, slug: venue.slug },
+    formKey: createFormKey(),
+  } as const;
+  const unopened = (
+    <StepsFrame {...page} action={takeStep}>
+      <Unopened t={t} venueName={venue.name} contact={found.contact} isForgotten={query.done === 'forgotten'} />
+    </StepsFrame>
+  );
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- our own text; it takes the secret out of the URL before anything else runs */}
@@ -63,26 +52,17 @@ export async function MyBookingPage({ locale, location, query }: MyBookingPagePr
         <MyBookingIsland
           {...shared}
           locale={locale}
-          secret={secret}
-          place={place}
-          forget={actions.forget}
-          openForms={openForms}
-          unopened={
-            isElsewhere ? (
-              <ContactNotice t={t} kind="elsewhere" venueName={venue.name} contact={contact} />
-            ) : (
-              <ContactNotice t={t} kind="open" venueName={venue.name} contact={contact}>
-                {openForms}
-              </ContactNotice>
-            )
-          }
+          secret={found.secret}
+          page={page}
+          unopened={unopened}
           steps={
             <BookingSteps
               {...shared}
               t={t}
+              page={page}
               query={query}
               found={found}
-              actions={actions}
+              unopened={unopened}
               days={await daysOf(locale, location.id, found)}
             />
           }

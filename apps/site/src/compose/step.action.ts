@@ -6,11 +6,12 @@ import { redirect } from 'next/navigation';
 import { takeBooking } from '../booking/steps/take-booking.ts';
 import { isOwnPost } from '../foundation/same-origin.ts';
 import { translatorFor } from '../foundation/translator.ts';
+import { handleManage } from '../my-booking/steps/acts/handle-manage.ts';
 import { readStepPost } from '../steps/step-post.ts';
 import type { FlowHandler } from '../steps/step-result.ts';
 import { type Flow, type StepState, untouched } from '../steps/step-state.ts';
 
-const handlers: { readonly [Name in Flow]?: FlowHandler } = { booking: takeBooking };
+const handlers: { readonly [Name in Flow]?: FlowHandler } = { booking: takeBooking, manage: handleManage };
 
 /**
  * Receives every form of booking, checkout and my booking. It leads to another page, or returns what the page of the form has to say. A post

@@ -1,49 +1,47 @@
-import type { BasketBooking, ManagedBooking, ManagedGame, ManageReason } from '@latchkey/booking-core';
+import {
+  type BasketBooking,
+  corePhrases,
+  type ManagedBooking,
+  type ManageReason,
+  type ManageResult,
+  selectHasOpenPayment,
+  selectManageNews,
+} from '@latchkey/booking-core';
 import { boundByEachOther, colon, formatAddress, payingOf, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
 import { Receipt } from '../basket/receipt.tsx';
-import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import sheet from '../checkout/confirmation-view.module.css';
 import { FirstTicket } from '../checkout/first-ticket.tsx';
 import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
+import { errorInWords } from '../foundation/error-words.ts';
+import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import styles from './booking-sheet.module.css';
-import { isSaidByPolicy, manageReasonInWords, paidLines, refundNote } from './manage-words.ts';
+import { SendLinkForm } from './manage-forms.client.tsx';
+import forms from './manage-forms.module.css';
+import type { ManageViewProps } from './manage-host.ts';
+import {
+  backLines,
+  isSaidByPolicy,
+  manageReasonInWords,
+  paidLines,
+  refundNote,
+  resultInWords,
+} from './manage-words.ts';
+import { ReviewForm } from './review-form.client.tsx';
 
-export interface BookingSheetProps {
-  readonly t: Translator;
+interface BookingSheetProps extends ManageViewProps {
   readonly booking: ManagedBooking;
-  readonly brand: string;
-  readonly venue: VenueOfBasket;
-  readonly heading?: Ref<HTMLHeadingElement>;
-  /** As for a ticket of the basket. */
-  readonly namesZone?: boolean;
-  /** What was done, or has to be known. */
-  readonly news: ReactNode;
-  /** The check-in token as a QR code. */
-  readonly qr: ReactNode;
-  /** Saves the games in a calendar. */
-  readonly calendar: ReactNode;
-  readonly print: ReactNode;
-  /** The ways to change a game that can be changed. */
-  readonly renderChange: (game: ManagedGame) => ReactNode;
-  /** The way to cancel a booking that can be cancelled. */
-  readonly cancel: ReactNode;
-  /** Sends the mail with the link again. */
-  readonly sendLink: ReactNode;
-  /** Takes a review of a visit that is over. */
-  readonly review: ReactNode;
-  /** Makes this browser forget the booking. */
-  readonly forget: ReactNode;
+  /** What was done; null for nothing. */
+  readonly result: ManageResult | null;
 }
 
 /** A booking after its confirmation: one large ticket with the reference, its games, the sums, and what can be done with it. */
 export function BookingSheet(props: BookingSheetProps) {
-  const { t, booking, brand, venue, heading, namesZone = false, news, qr, calendar, print } = props;
-  const { renderChange, cancel, sendLink, review, forget } = props;
+  const { t, booking, brand, venue, host } = props;
   const { reference, games, cancelledGames, vouchers, currency, totalMinor } = booking;
   const isCancelled = booking.state === 'cancelled';
   const paid = paidLines(t, booking);
@@ -56,7 +54,7 @@ export function BookingSheet(props: BookingSheetProps) {
       booking={game}
       currency={currency}
       venue={venue}
-      namesZone={namesZone}
+      namesZone={!host.isRunning}
       terms={isCancelled ? null : <PolicyTerms t={t} games={[game]} timeZone={venue.timeZone} paying={paying} />}
     >
       {stub}
@@ -64,22 +62,22 @@ export function BookingSheet(props: BookingSheetProps) {
   );
   return (
     <section className={sheet.confirmation}>
-      {news}
-      {review}
+      <News {...props} />
+      <ReviewForm isOpen={booking.canReview} />
       <FirstTicket t={t} games={games} venue={venue} reference={reference}>
-        <h1 ref={heading} tabIndex={-1} className={sheet.heading}>
+        <h1 tabIndex={-1} className={sheet.heading}>
           {isCancelled ? t('This booking is cancelled') : t('Your booking')}
         </h1>
       </FirstTicket>
       <div className={sheet.ways}>
-        {isCancelled || games.length === 0 ? null : calendar}
+        {isCancelled || games.length === 0 ? null : host.calendar(booking)}
         {venue.directionsHref === null || games.length === 0 ? null : (
           <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
             {t('Directions')}
             <span className="visually-hidden">({t('Opens in a new tab')})</span>
           </ButtonLink>
         )}
-        {print}
+        {host.print}
       </div>
       <div className={sheet.ticket} data-surface="paper" data-cancelled={isCancelled || undefined}>
         <div className={sheet.body}>
@@ -119,7 +117,7 @@ export function BookingSheet(props: BookingSheetProps) {
           </p>
           {isCancelled ? null : (
             <>
-              <div className={sheet.qr}>{qr}</div>
+              <div className={sheet.qr}>{host.qr(booking)}</div>
               <p className={sheet.label}>{t('Show this code at the door')}</p>
             </>
           )}
@@ -130,7 +128,14 @@ export function BookingSheet(props: BookingSheetProps) {
           ticketOf(
             game,
             game.change.isAllowed ? (
-              <div className={styles.changes}>{renderChange(game)}</div>
+              <div className={styles.changes}>
+                <ButtonLink size="small" {...host.press({ type: 'game.move', bookingId: game.id })}>
+                  {t('Change the time')}
+                </ButtonLink>
+                <ButtonLink size="small" scheme="ghost" {...host.press({ type: 'game.tickets', bookingId: game.id })}>
+                  {t('Change tickets')}
+                </ButtonLink>
+              </div>
             ) : (
               <Reason t={t} reason={game.change.reason} />
             ),
@@ -153,12 +158,23 @@ export function BookingSheet(props: BookingSheetProps) {
         </Receipt>
         <div className={styles.rest}>
           {isCancelled ? null : booking.cancel.isAllowed ? (
-            cancel
+            <ButtonLink scheme="secondary" size="small" {...host.press({ type: 'booking.cancel' })}>
+              {t('Cancel this booking')}
+            </ButtonLink>
           ) : games.length < 2 && isSaidByPolicy(booking.cancel.reason) ? null : (
             <p>{`${t('Cancel this booking')}${colon(t.locale)}${manageReasonInWords(t, booking.cancel.reason)}`}</p>
           )}
-          {sendLink}
-          {forget}
+          <SendLinkForm />
+          <StepForm act="forget" className={forms.form} label={t('Remove from this browser')}>
+            <p className={forms.hint}>
+              {t(
+                'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.',
+              )}
+            </p>
+            <SubmitButton scheme="ghost" size="small">
+              {t('Remove from this browser')}
+            </SubmitButton>
+          </StepForm>
         </div>
       </aside>
     </section>
@@ -168,4 +184,50 @@ export function BookingSheet(props: BookingSheetProps) {
 /** Why a game cannot be changed; nothing where the terms on the ticket say so. */
 function Reason({ t, reason }: { readonly t: Translator; readonly reason: ManageReason }) {
   return isSaidByPolicy(reason) ? null : <p className={styles.reason}>{manageReasonInWords(t, reason)}</p>;
+}
+
+/** What was done, what went wrong, and what has changed meanwhile. */
+function News({ t, snapshot, host, result }: BookingSheetProps) {
+  const { outdated, error, arePlacesLost, isUnpaid, isStale } = selectManageNews(snapshot);
+  const isPaying = selectHasOpenPayment(snapshot);
+  const done = result?.kind ?? host.done;
+  const back = result?.quote ? backLines(t, result.quote.back) : [];
+  return (
+    <>
+      <div role="status" className={done === null && !isUnpaid ? undefined : styles.news} data-surface="paper">
+        {done === null ? null : <p>{resultInWords(t, done)}</p>}
+        {result?.quote && back.length > 0 ? <PaymentLines t={t} currency={result.quote.currency} lines={back} /> : null}
+        {isUnpaid ? <p>{t('You did not finish the payment. Nothing was charged.')}</p> : null}
+      </div>
+      {error === null && outdated === null && !arePlacesLost && !isStale && !isPaying ? null : (
+        <div role="alert" className={styles.news} data-surface="paper">
+          {error === null ? null : <p>{errorInWords(t, error, corePhrases.changeFailed)}</p>}
+          {outdated === null ? null : <p>{t('This booking was changed in the meantime. Please look at it again.')}</p>}
+          {arePlacesLost ? (
+            <p>
+              {t(
+                'Others booked these places before your payment arrived. We refund it, and your booking has not changed.',
+              )}
+            </p>
+          ) : null}
+          {isStale ? (
+            <p>
+              {t('The booking could not be loaded again. This may be out of date.')}{' '}
+              <ButtonLink size="small" scheme="paper" {...host.press({ type: 'booking.refresh' })}>
+                {t('Try again')}
+              </ButtonLink>
+            </p>
+          ) : null}
+          {isPaying ? (
+            <p>
+              {t('A payment for this booking is under way. Finish or cancel it first.')}{' '}
+              <ButtonLink size="small" scheme="paper" {...host.press({ type: 'payment.open' })}>
+                {t('Continue to payment')}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
 }

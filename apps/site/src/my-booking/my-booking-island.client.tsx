@@ -4,7 +4,7 @@ import type { Phrases } from '@latchkey/i18n';
 import { lazy, type ReactNode, useState } from 'react';
 import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import type { MyBookingViewProps } from './my-booking-view.types.ts';
+import type { MyBookingViewProps } from './my-booking-view.client.tsx';
 import { secretOfPage } from './page-secret.client.ts';
 
 const MyBookingView = lazy(async () => ({ default: (await import('./my-booking-view.client.tsx')).MyBookingView }));

@@ -13,13 +13,11 @@ interface QuoteSlipProps {
   /** When the game will be, if it is moved; null if it stays where it is. */
   readonly newTime: StartOnDate | null;
   readonly timeZone: string;
-  /** The number of tickets, where it is known. */
-  readonly error: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What a change or a cancellation would mean, on a slip of paper, before it is confirmed. */
-export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }: QuoteSlipProps) {
+export function QuoteSlip({ t, quote, game, newTime, timeZone, children }: QuoteSlipProps) {
   const isCancellation = game === null;
   return (
     <section className={styles.slip} data-surface="paper" aria-labelledby="quote-heading">
@@ -47,7 +45,6 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, error, children }
       {quote.removedPromotions.map(({ id, name }) => (
         <p key={id}>{t('%name no longer applies and is taken out', { name })}</p>
       ))}
-      {error}
       <div className={styles.ways}>{children}</div>
     </section>
   );

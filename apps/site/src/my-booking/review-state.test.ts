@@ -1,7 +1,7 @@
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { readReview, reviewStateOf } from './review-state.ts';
+import { readReview, responseToReview } from './review-state.ts';
 
 const t = createTranslator('en', en);
 
@@ -22,19 +22,18 @@ describe('the form of a review', () => {
 
   it('names what is missing, and keeps what was typed', () => {
     expect(readReview(t, form({ rating: '6', text: 'Out!', name: ' ' }))).toMatchObject({
-      status: 'rejected',
       fields: { rating: 'This field is required', name: 'This field is required' },
       values: { rating: '', text: 'Out!', name: '' },
     });
   });
 
   it('leads to Google whatever the rating', () => {
-    const sent = reviewStateOf(
+    const sent = responseToReview(
       t,
       { ok: true, value: 'https://example.org/review' },
       { rating: 1, text: 'No', name: 'Ada' },
     );
-    expect(sent).toMatchObject({ status: 'sent', values: { googleUrl: 'https://example.org/review' } });
+    expect(sent).toEqual({ outcome: { name: 'sent', href: 'https://example.org/review' } });
   });
 
   it('says in words why a review was rejected, and offers it to be sent again', () => {
@@ -44,14 +43,13 @@ describe('the form of a review', () => {
       details: ['You have already sent a review of this visit'],
     } as const;
     const review = { rating: 5, text: 'Out!', name: 'Ada' };
-    expect(reviewStateOf(t, { ok: false, error }, review)).toMatchObject({
-      status: 'rejected',
+    expect(responseToReview(t, { ok: false, error }, review)).toMatchObject({
       error: 'You have already sent a review of this visit',
       values: { rating: '5', text: 'Out!', name: 'Ada' },
     });
     const lost = { ...error, kind: 'network', details: [] } as const;
-    expect(reviewStateOf(t, { ok: false, error: lost }, review).error).toBe(
-      'The review could not be sent. Please try again.',
-    );
+    expect(responseToReview(t, { ok: false, error: lost }, review)).toMatchObject({
+      error: 'The review could not be sent. Please try again.',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { Outcome } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { textOf } from '../forms/text-of.ts';
-import { type ManageState, untouched } from './steps/manage.types.ts';
+import type { StepState } from '../steps/step-state.ts';
 
 /** What a visitor writes about a visit. */
 export interface WrittenReview {
@@ -15,8 +15,8 @@ export const reviewBounds = { text: 5_000, name: 100, stars: [1, 2, 3, 4, 5] } a
 
 const typedNames = ['rating', 'text', 'name'] as const;
 
-/** Reads the form of a review; its state where something is missing. */
-export function readReview(t: Translator, data: FormData): WrittenReview | ManageState {
+/** Reads the form of a review; the response to it where something is missing. */
+export function readReview(t: Translator, data: FormData): WrittenReview | Pick<StepState, 'fields' | 'values'> {
   const text = textOf(data.get('text')).trim().slice(0, reviewBounds.text);
   const name = textOf(data.get('name')).trim().slice(0, reviewBounds.name);
   const rating = reviewBounds.stars.find((stars) => String(stars) === textOf(data.get('rating')));
@@ -24,15 +24,19 @@ export function readReview(t: Translator, data: FormData): WrittenReview | Manag
   const values = { rating: rating === undefined ? '' : String(rating), text, name };
   const missing = typedNames.filter((field) => values[field] === '');
   const fields = Object.fromEntries(missing.map((field) => [field, t('This field is required')]));
-  return { ...untouched, status: 'rejected', fields, values };
+  return { fields, values };
 }
 
-/** @param outcome the URL where the location can be reviewed on Google, whatever the rating */
-export function reviewStateOf(t: Translator, outcome: Outcome<string | null>, review: WrittenReview): ManageState {
-  if (outcome.ok) return { ...untouched, status: 'sent', values: { googleUrl: outcome.value ?? '' } };
+/** @param sent the URL where the location can be reviewed on Google, whatever the rating */
+export function responseToReview(
+  t: Translator,
+  sent: Outcome<string | null>,
+  review: WrittenReview,
+): Pick<StepState, 'outcome'> | Pick<StepState, 'values' | 'error'> {
+  if (sent.ok) return { outcome: { name: 'sent', ...(sent.value !== null && { href: sent.value }) } };
   const { rating, text, name } = review;
   const failed = 'The review could not be sent. Please try again.';
-  const [phrase] = outcome.error.details;
+  const [phrase] = sent.error.details;
   const error = phrase === undefined ? t(failed) : t.fromOutside(phrase, failed);
-  return { ...untouched, status: 'rejected', values: { rating: String(rating), text, name }, error };
+  return { values: { rating: String(rating), text, name }, error };
 }

@@ -1,8 +1,6 @@
-import type { ManageScreen, ManageSnapshot, Visit } from '@latchkey/booking-core';
+import type { ManageScreen, Visit } from '@latchkey/booking-core';
 import { useEffect, useRef } from 'react';
 import { isMyBookingPath } from '../foundation/paths.ts';
-import type { ManageActor } from './my-booking-view.types.ts';
-import { isPaymentStep } from './payment-step.ts';
 
 /** Moves the focus to the heading of each screen that takes the place of another. */
 export function useFocusOnScreen(name: ManageScreen['name']) {
@@ -21,25 +19,16 @@ export function useFocusOnScreen(name: ManageScreen['name']) {
 /** The same page in another language opens the same booking: its link gets the secret as it is followed. */
 export function useSecretInLinks(secret: string): void {
   useEffect(() => {
-    const add = ({ target }: Event) => {
+    const add = ({ target, defaultPrevented }: Event) => {
+      // The machine has taken the press.
+      if (defaultPrevented) return;
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null || link.origin !== window.location.origin || !isMyBookingPath(link.pathname)) return;
       if (link.pathname.split('/')[2] === window.location.pathname.split('/')[2]) link.hash = secret;
     };
-    document.addEventListener('click', add, true);
-    return () => document.removeEventListener('click', add, true);
+    document.addEventListener('click', add);
+    return () => document.removeEventListener('click', add);
   }, [secret]);
-}
-
-/** Back from the provider's page, the visitor wants to know what became of the payment. */
-export function useReturnFromPayment(actor: ManageActor, snapshot: ManageSnapshot | null): void {
-  const isKnown = useRef(false);
-  const isShown = snapshot?.hasTag('overview') === true;
-  useEffect(() => {
-    if (!isShown || isKnown.current) return;
-    isKnown.current = true;
-    if (isPaymentStep(window.location.search)) actor.send({ type: 'payment.return' });
-  }, [actor, isShown]);
 }
 
 /** The booking is fetched again as the visitor returns to the page. */

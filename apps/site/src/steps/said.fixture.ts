@@ -83,7 +83,7 @@ const isDisabled = (element: Element) => element.getAttribute('aria-disabled') =
 function isUnseen(element: Element): boolean {
   return (
     element.getAttribute('aria-hidden') === 'true' ||
-    ['script', 'style', 'template', 'svg'].includes(element.localName) ||
+    ['link', 'script', 'style', 'template', 'svg'].includes(element.localName) ||
     (element.localName === 'input' && element.getAttribute('type') === 'hidden')
   );
 }

@@ -15,8 +15,8 @@ export interface FormId {
 
 /** What a page shows in place of the form or of the whole step, once the form was sent. */
 export type StepOutcome =
-  /** The request was received. */
-  | { readonly name: 'sent' }
+  /** The request was received. `href`: where the visitor can go on, at another site; absent if nowhere. */
+  | { readonly name: 'sent'; readonly href?: string }
   /** It is unknown whether the form has done anything. The same form repeats it under `key`. */
   | { readonly name: 'inDoubt'; readonly key: string }
   /** The hold of the basket has ended, which held this. */

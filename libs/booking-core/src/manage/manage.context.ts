@@ -30,10 +30,20 @@ export const noNews = {
 } as const;
 
 export function createManageContext(input: ManageInput): ManageContext {
-  const { gateway, payments, createKey, now, location, secret, paymentPage = 'embedded' } = input;
+  const {
+    gateway,
+    payments,
+    createKey,
+    now,
+    location,
+    secret,
+    paymentPage = 'embedded',
+    returnsFromPayment = false,
+  } = input;
   return {
     ports: { gateway, payments, createKey, now, key: { locationId: location.id, secret } },
     paymentPage,
+    returnsFromPayment,
     booking: null,
     contact: null,
     loadError: null,

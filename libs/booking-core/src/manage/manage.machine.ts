@@ -35,7 +35,6 @@ const overview = {
     'game.tickets': { guard: 'canChange', target: '#manage.loadingTimes', actions: 'beginTickets' },
     'booking.cancel': { guard: 'canCancel', target: '#manage.quoting', actions: 'wantCancellation' },
     'payment.open': { guard: 'isPaying', target: '#manage.paying.checking', actions: 'openPayment' },
-    'payment.return': { target: '#manage.paying.checking', actions: 'openPayment' },
   },
 } as const;
 
@@ -106,6 +105,11 @@ export const manageMachine = manageSetup.createMachine({
         src: 'openBooking',
         input: portsOf,
         onDone: [
+          {
+            guard: { type: 'isPaymentOfInterest', params: openedOf },
+            target: 'paying.checking',
+            actions: [{ type: 'keepOpened', params: openedOf }, 'openPayment'],
+          },
           {
             guard: { type: 'isOpened', params: openedOf },
             target: 'deciding',

@@ -75,6 +75,9 @@ export const manageSetup = setup({
   },
   guards: {
     isOpened: (_, opened: Opened) => opened.type === 'opened',
+    /** The visitor comes back from the page of the provider: what became of the payment is fetched and said. */
+    isPaymentOfInterest: ({ context }, opened: Opened) =>
+      context.returnsFromPayment && opened.type === 'opened' && opened.booking.state !== 'cancelled',
     isNotFound: (_, opened: Opened) => opened.type === 'notFound',
     isElsewhere: (_, opened: Opened) => opened.type === 'elsewhere',
     doesChoiceHold: ({ context }, opened: Opened) =>
@@ -236,7 +239,7 @@ export const manageSetup = setup({
     keepLost: assign({ ...noNews, arePlacesLost: true, ...noChoice, ...noPayment }),
     keepUnpaid: assign({ ...noNews, isUnpaid: true, ...noChoice, ...noPayment }),
     forgetPayment: assign({ ...noChoice, ...noPayment }),
-    openPayment: assign({ ...noNews, ...noChoice, ...noPayment }),
+    openPayment: assign({ ...noNews, ...noChoice, ...noPayment, returnsFromPayment: false }),
 
     // The same key until the outcome is known, so that a second press sends no second mail.
     chooseLinkKey: assign(({ context }) => ({

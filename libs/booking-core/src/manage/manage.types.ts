@@ -30,6 +30,8 @@ export interface ManageInput {
   readonly secret: string;
   /** Where the visitor of this host types a card; `embedded` if absent. */
   readonly paymentPage?: PaymentPage | undefined;
+  /** Whether the visitor comes back from the page of the provider, and wants to know what became of the payment; false if absent. */
+  readonly returnsFromPayment?: boolean | undefined;
   /** Slots shown before 'More'; null shows all; 5 if absent. */
   readonly splitCount?: number | null | undefined;
   /** 3 if absent. */
@@ -52,6 +54,8 @@ export interface ManageResult {
 export interface ManageContext extends PayingContext {
   readonly ports: ManagePorts;
   readonly paymentPage: PaymentPage;
+  /** Until what became of the payment is fetched. */
+  readonly returnsFromPayment: boolean;
   /** As it was fetched last; null before. */
   readonly booking: ManagedBooking | null;
   /** Whom to call, where the link opens nothing here. */
@@ -127,8 +131,6 @@ export type ManageEvent =
   | { readonly type: 'change.retry' }
   /** Goes on with the payment of a change that is under way. */
   | { readonly type: 'payment.open' }
-  /** The visitor comes back from the page of the provider: what became of the payment is fetched and said. */
-  | { readonly type: 'payment.return' }
   /** Pays with what the visitor typed, or goes on to the bank's approval. */
   | { readonly type: 'payment.submit' }
   /** Gives the payment up. */

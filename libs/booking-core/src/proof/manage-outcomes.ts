@@ -8,7 +8,7 @@ import { isPaying } from '../manage/manage.rules.ts';
 import type { ManageContext, ManageInput } from '../manage/manage.types.ts';
 import type { Operation, SimulatedCard } from '../testing/venue.types.ts';
 import type { ModelledOutcome } from './model.ts';
-import { createBookedWorld, type BookedWorld, otherTime, startPayment } from './booked-world.ts';
+import { type BookedOptions, createBookedWorld, type BookedWorld, otherTime, startPayment } from './booked-world.ts';
 
 export interface ManageWorld extends BookedWorld {
   readonly input: ManageInput;
@@ -19,10 +19,13 @@ export type Outcomes = readonly ModelledOutcome<ManageWorld>[];
 /** The world whose gateway this is, in which nothing has happened while paths are searched. */
 const worlds = new WeakMap<BookingManagementGateway, ManageWorld>();
 
-export function start(options: Parameters<typeof createBookedWorld>[0]): ManageWorld {
+export function start({
+  returnsFromPayment,
+  ...options
+}: BookedOptions & Pick<ManageInput, 'returnsFromPayment'>): ManageWorld {
   const world = createBookedWorld(options);
   const { ports, simulator, location, secret } = world;
-  const input = { ...ports, gateway: simulator.management, location, secret };
+  const input = { ...ports, gateway: simulator.management, location, secret, returnsFromPayment };
   const started = { ...world, input };
   worlds.set(simulator.management, started);
   return started;

@@ -62,7 +62,6 @@ function eventsOf({ booking }: ManageContext): readonly ManageEvent[] {
     { type: 'change.confirm' },
     { type: 'change.retry' },
     { type: 'payment.open' },
-    { type: 'payment.return' },
     { type: 'payment.submit' },
     { type: 'payment.change' },
   ];
@@ -94,9 +93,9 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     const basket = visit.openBasket(basketPart);
     basket.system.inspect(inspect);
     await waitFor(basket, selectIsAtRest);
-    const { gateway, secret } = world.input;
+    const { gateway, secret, returnsFromPayment } = world.input;
     // A copy of this machine with held calls.
-    visit.openManage(machine as typeof manageMachine, { gateway, secret }, sessionKeeper);
+    visit.openManage(machine as typeof manageMachine, { gateway, secret, returnsFromPayment }, sessionKeeper);
     return () => visit.actors().manage;
   }),
   portActors: {
@@ -113,6 +112,8 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     atVenue: () => start({}),
     byCard: () => start({ isPaid: true }),
     paying: () => start({ isPaid: true, isPaying: true }),
+    returning: () => start({ isPaid: true, isPaying: true, returnsFromPayment: true }),
+    returningFromNone: () => start({ returnsFromPayment: true }),
   },
   visitorEvents: (context, value) =>
     eventsOf(context).filter((event) => isKnownAt(event, value) && !isTooMany(event, context)),
@@ -157,7 +158,7 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
   // What decides where an event leads: guards read no more of the context. Two bookings that can be changed alike count as one.
   essence: (context) => {
     const { booking, bookingId, result, intent, quote: quoted, slots, selectedInstanceId, isKidsMode } = context;
-    const { payment: current, attempts, checks, isAwaited, idempotencyKey } = context;
+    const { payment: current, attempts, checks, isAwaited, idempotencyKey, returnsFromPayment } = context;
     const shown = booking && [booking.state, isPaying(booking), canCancel(booking)];
     // A payment that can be made was fetched after all checks.
     if (current !== null) return [isAwaited, checks, checks === 0 && current.handoff !== null];
@@ -165,7 +166,7 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     const isOtherListed = slots?.some(({ instanceId }) => instanceId === otherTime) ?? null;
     const canQuote = whyCannotQuote(context) === null;
     return [
-      [shown, result !== null, intent?.type ?? null, checks],
+      [shown, result !== null, intent?.type ?? null, checks, returnsFromPayment],
       bookingId !== null && [selectedInstanceId !== null, isOtherListed, isKidsMode, canQuote, costsMore(context)],
     ];
   },

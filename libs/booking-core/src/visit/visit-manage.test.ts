@@ -3,8 +3,9 @@ import { waitFor } from 'xstate';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { selectConfirmation } from '../checkout/checkout.selectors.ts';
 import { customerFields } from '../foundation/customer-fields.ts';
+import type { PaymentStatus } from '../foundation/payment.ts';
 import { manageMachine } from '../manage/manage.machine.ts';
-import { selectManageScreen } from '../manage/manage.selectors.ts';
+import { selectManageNews, selectManageScreen } from '../manage/manage.selectors.ts';
 import { createBookedWorld, otherTime } from '../proof/booked-world.ts';
 import { createVenueWorld } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
@@ -170,6 +171,46 @@ describe('the booking of a link', () => {
     tab.visit.notice('shown');
     await waitFor(actor, (snapshot) => snapshot.matches('cancelled'));
     expect(selectManageScreen(actor.getSnapshot())).toMatchObject({ name: 'cancelled', result: null });
+  });
+});
+
+describe('a booking to which the visitor returns from the page of the provider', () => {
+  async function returnTo(status: PaymentStatus | null) {
+    const world = createBookedWorld({ isPaid: true, isPaying: status !== null });
+    const tab = createTab(world);
+    const { reference, secret } = world;
+    if (status !== null) world.simulator.venue.management.payments.put(reference, { status, declined: null });
+    const { gateway } = tab;
+    const actor = tab.visit.openManage(manageMachine, { gateway, secret, returnsFromPayment: true });
+    if (actor === null) throw new Error('The visit knows no booking');
+    await waitFor(actor, (snapshot) => snapshot.hasTag('overview') || snapshot.matches({ paying: 'entering' }));
+    return actor;
+  }
+  const newsAfter = async (status: PaymentStatus | null) => selectManageNews((await returnTo(status)).getSnapshot());
+
+  it('says what became of the payment', async () => {
+    const paid = await returnTo('confirmed');
+    expect(selectManageScreen(paid.getSnapshot())).toMatchObject({ name: 'changed', result: { kind: 'changed' } });
+    expect(await newsAfter('cancelled')).toMatchObject({ isUnpaid: true, arePlacesLost: false });
+    expect(await newsAfter('placesLost')).toMatchObject({ isUnpaid: false, arePlacesLost: true });
+  });
+
+  it('goes on with a payment that is not made yet', async () => {
+    expect(selectManageScreen((await returnTo('open')).getSnapshot()).name).toBe('paying');
+  });
+
+  it('says nothing where there was none, and asks once', async () => {
+    const actor = await returnTo(null);
+    expect(selectManageScreen(actor.getSnapshot()).name).toBe('shown');
+    expect(actor.getSnapshot().context.returnsFromPayment).toBe(false);
+  });
+
+  it('shows a booking that is cancelled meanwhile as it is', async () => {
+    const world = createBookedWorld({ isPaid: true });
+    world.simulator.venue.management.cancelByStaff(world.reference);
+    const { visit, gateway } = createTab(world);
+    const actor = visit.openManage(manageMachine, { gateway, secret: world.secret, returnsFromPayment: true });
+    await vi.waitFor(() => expect(actor?.getSnapshot().value).toBe('cancelled'));
   });
 });
 

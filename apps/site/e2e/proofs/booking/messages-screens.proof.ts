@@ -49,7 +49,7 @@ test.describe('a visitor reads', () => {
   }
 });
 
-test('a visitor reads what the calls of a booking return, above the button', async ({ page, stack }) => {
+test('a visitor reads what the calls of a booking return, below the button', async ({ page, stack }) => {
   const booking = await myBooking({ page, stack });
   await booking.control(t('Cancel this booking')).click();
   // One with a placeholder is shown with its value only.

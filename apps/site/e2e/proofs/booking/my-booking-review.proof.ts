@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
   test('a visitor reviews a visit in Arabic', async ({ browser, page, stack }) => {
     const t = translatorFor('ar');
     const words = 'كانت ساعة لا تُنسى.';
-    const booking = new MyBookingModel(page, t, { hasScripts: false });
+    const booking = new MyBookingModel(page, t);
     await page.goto(booking.path());
     const link = `${stack.siteOrigin}${booking.path()}#${secret}`;
     await page.getByRole('textbox', { name: t('The link in your confirmation') }).fill(link);

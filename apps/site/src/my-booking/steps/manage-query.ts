@@ -22,9 +22,6 @@ export interface ManageQuery {
 const parameters = { wants: 'do', game: 'game', quoted: 'quote', done: 'done' } as const;
 const mostCharacters = 200;
 
-/** The names of the fields of a form that says what the URL says. */
-export const manageFields = parameters;
-
 export function readManageQuery(search: string): ManageQuery {
   const query = new URLSearchParams(search);
   const gameId = query.get(parameters.game) ?? '';

@@ -1,11 +1,4 @@
-import {
-  manageMachine,
-  type ManageScreen,
-  type Payment,
-  selectHasOpenPayment,
-  selectManageScreen,
-  type VisitSnapshot,
-} from '@latchkey/booking-core';
+import { manageMachine, type ManageScreen, selectManageScreen, type VisitSnapshot } from '@latchkey/booking-core';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import type { Locale } from '@latchkey/i18n';
 import { openServerVisit, visitorClient } from '../../visit/server-visit.ts';
@@ -14,8 +7,6 @@ import type { ManageQuery } from './manage-query.ts';
 export interface ServedBooking {
   readonly snapshot: NonNullable<VisitSnapshot['manage']>;
   readonly screen: ManageScreen;
-  /** The payment of a change, as it was found before the booking was read; null if none was looked up. */
-  readonly payment: Payment | null;
 }
 
 interface PlayOptions {
@@ -53,15 +44,13 @@ export async function playStep({
     idempotencyKey,
   });
   try {
-    // Looked up before the booking, which then is as the payment has left it.
-    const found = query.wants === 'pay' ? await gateway.getChangePayment({ locationId, secret }) : null;
-    const payment = found?.ok === true ? found.value : null;
-    const actor = visit.openManage(manageMachine, { gateway, secret, splitCount: null });
+    const returnsFromPayment = query.wants === 'pay';
+    const actor = visit.openManage(manageMachine, { gateway, secret, returnsFromPayment, splitCount: null });
     if (actor === null) return null;
     const served = async (): Promise<ServedBooking> => {
       await rest();
       const snapshot = actor.getSnapshot();
-      return { snapshot, screen: selectManageScreen(snapshot), payment };
+      return { snapshot, screen: screenAtRest(snapshot) };
     };
     const send = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -69,7 +58,6 @@ export async function playStep({
     };
     let now = await served();
     const { wants, gameId, step, isQuoted } = query;
-    if (wants === 'pay' && selectHasOpenPayment(now.snapshot)) now = await send({ type: 'payment.open' });
     if (wants === 'cancel') now = await send({ type: 'booking.cancel' });
     if (wants === 'time') now = await send({ type: 'game.move', bookingId: gameId });
     if (wants === 'tickets') now = await send({ type: 'game.tickets', bookingId: gameId });
@@ -80,15 +68,29 @@ export async function playStep({
     if (wants === 'time' && step.instanceId !== null) {
       now = await send({ type: 'slot.select', instanceId: step.instanceId });
     }
-    if (isQuoted && now.screen.name === 'tickets') {
+    if ((isQuoted || Object.keys(step.quantities).length > 0) && now.screen.name === 'tickets') {
       for (const { id } of now.snapshot.context.slot?.pricingCategories ?? []) {
         actor.send({ type: 'quantity.set', categoryId: id, quantity: step.quantities[id] ?? 0 });
       }
-      now = await send({ type: 'change.quote' });
+      if (isQuoted) now = await send({ type: 'change.quote' });
     }
     const acted = act?.(now) ?? null;
     return acted === null ? now : await send(acted);
   } finally {
     stop();
+  }
+}
+
+/** The screen of a machine that does not live on: what is not loaded by now has failed. */
+function screenAtRest(snapshot: ServedBooking['snapshot']): ManageScreen {
+  const screen = selectManageScreen(snapshot);
+  switch (screen.name) {
+    case 'loading':
+    case 'quoting':
+      return { name: 'failed', error: { kind: 'timeout', message: 'Still loading', details: [] } };
+    case 'times':
+      return { ...screen, isLoading: false, hasFailed: screen.hasFailed || screen.isLoading };
+    default:
+      return screen;
   }
 }

@@ -4,27 +4,35 @@ import { en } from '@latchkey/i18n/phrases/en';
 import { createTranslator } from '@latchkey/i18n';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readReview, reviewStateOf, type WrittenReview } from '../review-state.ts';
+import { type StepState, untouched } from '../steps/step-state.ts';
+import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import { ReviewForm } from './review-form.client.tsx';
+import { readReview, responseToReview, type WrittenReview } from './review-state.ts';
 
 const t = createTranslator('en', en);
-const place = { locale: 'en', location: { id: 'loc-orlando', slug: 'orlando' }, formKey: 'key-1' } as const;
+const page = {
+  flow: 'manage',
+  locale: 'en',
+  location: { id: 'loc-orlando', slug: 'orlando' },
+  formKey: 'key-1',
+} as const;
 
 /** Shows the form; what is sent is kept. */
 function show(): readonly WrittenReview[] {
   const sent: WrittenReview[] = [];
+  const action = (_: StepState, data: FormData): Promise<StepState> => {
+    const review = readReview(t, data);
+    const form = { act: 'review', id: '' };
+    if ('fields' in review) return Promise.resolve({ ...untouched, form, ...review });
+    sent.push(review);
+    const response = responseToReview(t, { ok: true, value: 'https://example.org/review' }, review);
+    return Promise.resolve({ ...untouched, form, ...response });
+  };
   render(
     <I18nProvider locale="en" phrases={en}>
-      <ReviewForm
-        {...place}
-        isOpen
-        action={(_, data) => {
-          const review = readReview(t, data);
-          if ('status' in review) return Promise.resolve(review);
-          sent.push(review);
-          return Promise.resolve(reviewStateOf(t, { ok: true, value: 'https://example.org/review' }, review));
-        }}
-      />
+      <StepsFrame {...page} action={action}>
+        <ReviewForm isOpen />
+      </StepsFrame>
     </I18nProvider>,
   );
   return sent;

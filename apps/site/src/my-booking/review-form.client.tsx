@@ -1,61 +1,52 @@
 'use client';
 
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button, safeUrl } from '@latchkey/ui';
-import { type ReactNode, useId } from 'react';
-import { TextField } from '../../forms/text-field.tsx';
-import field from '../../forms/text-field.module.css';
-import { reviewBounds } from '../review-state.ts';
-import { type FormPlace, ManageForm } from './manage-forms.client.tsx';
+import { safeUrl } from '@latchkey/ui';
+import { useId } from 'react';
+import { TextField } from '../forms/text-field.tsx';
+import field from '../forms/text-field.module.css';
+import type { StepState } from '../steps/step-state.ts';
+import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
 import forms from './manage-forms.module.css';
-import type { ManageAction, ManageState } from './manage.types.ts';
 import styles from './review-form.module.css';
+import { reviewBounds } from './review-state.ts';
 
-interface ReviewFormProps extends FormPlace {
-  readonly action: ManageAction;
-  /** Whether the visit can be reviewed: no longer in the response to the review, which says thanks. */
-  readonly isOpen: boolean;
-}
-
-/** A review of the visit, once it is over. */
-export function ReviewForm({ isOpen, ...props }: ReviewFormProps) {
+/**
+ * A review of the visit, once it is over.
+ *
+ * @param isOpen whether the visit can be reviewed: no longer in the response to the review, which says thanks
+ */
+export function ReviewForm({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTranslator();
-  const frame = (form: ReactNode, { status }: ManageState) =>
-    isOpen || status === 'sent' ? (
-      <section className={styles.review} data-surface="paper">
-        {form}
-      </section>
-    ) : null;
+  const state = useResponse({ act: 'review', id: '' });
+  const { outcome, values, fields } = state;
+  if (!isOpen && outcome?.name !== 'sent') return null;
   return (
-    <ManageForm {...props} label={t('How was your visit?')} frame={frame}>
-      {(state, isSending) => (
-        <>
-          <h2 className={forms.heading}>{t('How was your visit?')}</h2>
-          {state.status === 'sent' ? (
-            <Sent googleUrl={state.values['googleUrl'] ?? ''} />
-          ) : (
-            <>
-              <Stars state={state} />
-              <ReviewText state={state} />
-              <TextField
-                name="name"
-                label={t('Your name, as it will be shown')}
-                autoComplete="given-name"
-                maxLength={reviewBounds.name}
-                dir="auto"
-                defaultValue={state.values['name'] ?? ''}
-                error={state.fields['name'] ?? null}
-                isErrorSpoken
-              />
-              <p className={forms.hint}>{t('A person reads each review before it is shown.')}</p>
-              <Button type="submit" isBusy={isSending}>
-                {t('Send the review')}
-              </Button>
-            </>
-          )}
-        </>
-      )}
-    </ManageForm>
+    <section className={styles.review} data-surface="paper">
+      <StepForm act="review" className={forms.form} label={t('How was your visit?')}>
+        <h2 className={forms.heading}>{t('How was your visit?')}</h2>
+        {outcome?.name === 'sent' ? (
+          <Sent googleUrl={outcome.href ?? ''} />
+        ) : (
+          <>
+            <Stars state={state} />
+            <ReviewText state={state} />
+            <TextField
+              name="name"
+              label={t('Your name, as it will be shown')}
+              autoComplete="given-name"
+              maxLength={reviewBounds.name}
+              dir="auto"
+              defaultValue={values['name'] ?? ''}
+              error={fields['name'] ?? null}
+              isErrorSpoken
+            />
+            <p className={forms.hint}>{t('A person reads each review before it is shown.')}</p>
+            <SubmitButton>{t('Send the review')}</SubmitButton>
+          </>
+        )}
+      </StepForm>
+    </section>
   );
 }
 
@@ -79,7 +70,7 @@ function Sent({ googleUrl }: { readonly googleUrl: string }) {
 }
 
 interface FieldProps {
-  readonly state: ManageState;
+  readonly state: StepState;
 }
 
 /** One to five stars, as radio buttons. */

@@ -1,0 +1,193 @@
+import {
+  corePhrases,
+  type ManagedGame,
+  type ManageScreen,
+  type QuoteView,
+  selectDate,
+  selectManageNews,
+  selectQuote,
+  selectSlotCount,
+  selectSlotFacts,
+  selectSlotRows,
+} from '@latchkey/booking-core';
+import { formatDate, type Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import widget from '../booking/booking-widget.module.css';
+import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
+import { SlotFactsLine } from '../booking/day-notes.tsx';
+import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
+import { ticketReason } from '../booking/ticket-words.ts';
+import { errorInWords } from '../foundation/error-words.ts';
+import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
+import styles from './change-screens.module.css';
+import { ConfirmStep, QuoteButton } from './manage-forms.client.tsx';
+import forms from './manage-forms.module.css';
+import type { ManageViewProps } from './manage-host.ts';
+import { chosenStep, confirmFields } from './manage-press.ts';
+import { whenInWords } from './manage-words.ts';
+import { QuoteSlip } from './quote-slip.tsx';
+import { writeManageQuery } from './steps/manage-query.ts';
+
+interface PanelProps extends ManageViewProps {
+  readonly heading: string;
+  readonly game: ManagedGame;
+  /** What went wrong; null for nothing. */
+  readonly error: string | null;
+  readonly children: ReactNode;
+}
+
+/** A step of a change: the game, the way to choose, and the way back. */
+function Panel({ t, venue, host, heading, game, error, children }: PanelProps) {
+  return (
+    <section className={`${widget.panel} ${styles.panel}`} data-surface="paper">
+      <div className={widget.heading}>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        <p>
+          {venue.games[game.gameId]?.name ?? game.gameName}. {t('Old time')}: {whenInWords(t, game, venue.timeZone)}
+        </p>
+      </div>
+      {error === null ? null : <p role="alert">{error}</p>}
+      {children}
+      <ButtonLink scheme="ghost" {...host.press({ type: 'change.leave' })}>
+        {t('Keep the booking as it is')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Why the last step did not succeed; null if it did. */
+function errorOf({ t, snapshot }: ManageViewProps): string | null {
+  const { error } = selectManageNews(snapshot);
+  return error === null ? null : errorInWords(t, error, corePhrases.changeFailed);
+}
+
+interface ChooseTimeProps extends ManageViewProps {
+  readonly screen: Extract<ManageScreen, { name: 'times' }>;
+}
+
+/** The widget's own calendar and times, for a game that is booked already. */
+export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
+  const { t, venue, snapshot, host } = props;
+  const { game, isLoading, hasFailed } = screen;
+  const { date, minDate } = selectDate(snapshot);
+  const facts = selectSlotFacts(snapshot);
+  const count = selectSlotCount(snapshot);
+  const { rows, columns } = selectSlotRows(snapshot);
+  const isLoaded = !isLoading && !hasFailed;
+  const gone = host.isTimeGone ? t('Tickets no longer available') : null;
+  const failed = hasFailed ? t(corePhrases.timesFailed) : null;
+  return (
+    <Panel {...props} heading={t('Choose another time')} game={game} error={gone ?? errorOf(props) ?? failed}>
+      {host.days(screen)}
+      <p className={widget.date}>{dateInWords(t, date, minDate)}</p>
+      <p className="visually-hidden" role="status">
+        {isLoading ? t('Loading times') : null}
+        {isLoaded && count !== null ? dayInWords(t, date, count) : null}
+      </p>
+      {hasFailed ? (
+        <div className={widget.message}>
+          <ButtonLink scheme="secondary" {...host.press({ type: 'slots.retry' })}>
+            {t('Try again')}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {isLoading ? <SlotsSkeleton /> : null}
+      {isLoaded && facts === null ? <p className={widget.message}>{t('There are no times on this day')}</p> : null}
+      {isLoading || facts === null ? null : (
+        <>
+          <SlotFactsLine t={t} facts={facts} />
+          {host.slots({
+            label: t('Times on %date', { date: formatDate(date, t.locale, 'full') }),
+            rows: rows.map((row) => row.map((slot) => slotStub(t, slot, facts, venue.timeZone))),
+            columns,
+          })}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The widget's own tickets. Their price is fetched before anything changes. */
+export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly game: ManagedGame }) {
+  const { t, venue, snapshot, host } = props;
+  const { slot } = snapshot.context;
+  const { isEnabled, reason } = selectQuote(snapshot);
+  if (slot === null) return null;
+  const { wants, gameId, step } = chosenStep(snapshot);
+  const query = writeManageQuery({ wants, gameId, step: { ...step, quantities: {} }, isQuoted: true });
+  return (
+    <Panel {...props} heading={t('Choose tickets')} game={game} error={errorOf(props)}>
+      <div className={widget.chosen}>
+        <p>
+          <bdi className={widget.chosenTime}>{whenInWords(t, slot, venue.timeZone)}</bdi>
+        </p>
+        <a className={`${widget.change} ${styles.change}`} {...host.press({ type: 'slot.change' })}>
+          {t('Change Time')}
+        </a>
+      </div>
+      <form method="get" action={host.path} className={widget.tickets} onSubmit={host.onQuote}>
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {host.tickets()}
+        <QuoteButton isDisabled={host.isRunning && !isEnabled}>{t('Show the new price')}</QuoteButton>
+        <p id="quote-hint" className={widget.hint} aria-live="polite">
+          {quoteHint(t, reason, slot.isPrivate)}
+        </p>
+      </form>
+    </Panel>
+  );
+}
+
+/** Why the price of what is chosen cannot be shown. */
+function quoteHint(t: Translator, reason: QuoteView['reason'], isPrivate: boolean): string | null {
+  switch (reason?.code) {
+    case undefined:
+    case 'busy':
+    case 'nothingChosen':
+      return null;
+    case 'nothingChanged':
+      return t('This is what you have booked already');
+    default:
+      // TypeScript does not narrow a member that has several codes.
+      return ticketReason(t, reason, isPrivate);
+  }
+}
+
+interface ConfirmChangeProps extends ManageViewProps {
+  readonly screen: Extract<ManageScreen, { name: 'confirming' }>;
+}
+
+/** What was quoted, and the form that does it. */
+export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChangeProps) {
+  const { game, quote, intent } = screen;
+  const carried = confirmFields(snapshot);
+  const change = quote.dueNowMinor > 0 ? t('Continue to payment') : t('Confirm the change');
+  const label = game === null ? t('Cancel this booking') : change;
+  return (
+    <ConfirmStep carried={carried}>
+      <QuoteSlip
+        t={t}
+        quote={quote}
+        game={game}
+        timeZone={venue.timeZone}
+        newTime={intent.type === 'game' && intent.isMove ? snapshot.context.slot : null}
+      >
+        <StepForm act="confirm" className={forms.form} label={label} carried={carried}>
+          <SubmitButton size="large">{label}</SubmitButton>
+        </StepForm>
+        {game === null ? null : (
+          <ButtonLink scheme="ghost" {...host.press({ type: 'change.edit' })}>
+            {t('Choose something else')}
+          </ButtonLink>
+        )}
+        <ButtonLink scheme="ghost" {...host.press({ type: 'change.leave' })}>
+          {t('Keep the booking as it is')}
+        </ButtonLink>
+      </QuoteSlip>
+    </ConfirmStep>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ManageChoice, confirmed, confirmFields, hrefOfChoice } from './manage-press.ts';
+import { openBookingOfTwo, otherTime } from './managed-booking.fixture.ts';
+import { readManageQuery } from './steps/manage-query.ts';
+
+let opened: ReturnType<typeof openBookingOfTwo>;
+afterEach(() => opened.stop());
+
+/** What the address of a choice says. */
+function addressOf(choice: ManageChoice) {
+  const href = hrefOfChoice('/en/orlando/booking', opened.actor.getSnapshot(), choice);
+  expect(href).toMatch(/^\/en\/orlando\/booking(?:\?|$)/u);
+  const { wants, gameId, step, isQuoted } = readManageQuery(href.split('?')[1] ?? '');
+  return { wants, gameId, ...step, isQuoted };
+}
+
+const nothing = {
+  wants: null,
+  gameId: '',
+  date: null,
+  instanceId: null,
+  isKidsMode: null,
+  quantities: {},
+  isQuoted: false,
+} as const;
+
+async function openTimes() {
+  opened = openBookingOfTwo();
+  await opened.reach('shown');
+  const gameId = opened.gameId();
+  opened.send({ type: 'game.move', bookingId: gameId });
+  await opened.reach('times');
+  return gameId;
+}
+
+describe('the address of a choice', () => {
+  it('begins a change, and leads back', async () => {
+    opened = openBookingOfTwo();
+    await opened.reach('shown');
+    const gameId = opened.gameId();
+    expect(addressOf({ type: 'game.move', bookingId: gameId })).toEqual({ ...nothing, wants: 'time', gameId });
+    expect(addressOf({ type: 'game.tickets', bookingId: gameId })).toEqual({ ...nothing, wants: 'tickets', gameId });
+    expect(addressOf({ type: 'booking.cancel' })).toEqual({ ...nothing, wants: 'cancel' });
+    expect(addressOf({ type: 'payment.open' })).toEqual({ ...nothing, wants: 'pay' });
+    expect(addressOf({ type: 'change.leave' })).toEqual(nothing);
+    expect(addressOf({ type: 'booking.refresh' })).toEqual(nothing);
+  });
+
+  it('keeps the day and the mode that are chosen', async () => {
+    const gameId = await openTimes();
+    const day = { ...nothing, wants: 'time', gameId, date: '2026-12-03' };
+    expect(addressOf({ type: 'date.select', date: '2026-12-03' })).toEqual(day);
+    opened.send({ type: 'date.select', date: '2026-12-03' });
+    opened.send({ type: 'kidsMode.set', isOn: true });
+    expect(addressOf({ type: 'slots.retry' })).toEqual({ ...day, isKidsMode: true });
+    const slot = addressOf({ type: 'slot.select', instanceId: otherTime });
+    expect(slot).toEqual({ ...day, isKidsMode: true, instanceId: otherTime });
+  });
+
+  it('leads from the price back to the tickets, and a form says what is confirmed', async () => {
+    const gameId = await openTimes();
+    await opened.atRest();
+    opened.send({ type: 'slot.select', instanceId: otherTime });
+    opened.send({ type: 'change.quote' });
+    const snapshot = await opened.reach('confirming');
+    const chosen = {
+      ...nothing,
+      wants: 'time',
+      gameId,
+      date: '2026-12-01',
+      instanceId: otherTime,
+      quantities: { adult: 2 },
+    };
+    expect(addressOf({ type: 'change.edit' })).toEqual(chosen);
+    expect(addressOf({ type: 'slot.change' })).toEqual({ ...chosen, instanceId: null, quantities: {} });
+    const carried = confirmFields(snapshot);
+    const { wants, step, isQuoted } = readManageQuery(carried[confirmed.query] ?? '');
+    expect({ ...chosen, wants, ...step, isQuoted }).toEqual({ ...chosen, isQuoted: true });
+    expect(carried[confirmed.quote]).toBe(snapshot.context.quote?.quoteId);
+  });
+});

@@ -1,0 +1,98 @@
+import type { ManageEvent, ManageSnapshot } from '@latchkey/booking-core';
+import { type ManageStep, writeManageQuery } from './steps/manage-query.ts';
+
+/** The events that only choose: nothing is changed by them, and each has an address. */
+export type ManageChoice = Extract<
+  ManageEvent,
+  {
+    readonly type:
+      | 'booking.retry'
+      | 'booking.refresh'
+      | 'game.move'
+      | 'game.tickets'
+      | 'booking.cancel'
+      | 'date.select'
+      | 'slots.retry'
+      | 'slot.select'
+      | 'slot.change'
+      | 'change.edit'
+      | 'change.leave'
+      | 'payment.open';
+  }
+>;
+
+/**
+ * The address that a choice has at the step of a snapshot.
+ *
+ * @param path that of the page
+ */
+export function hrefOfChoice(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {
+  const step = stepAfter(snapshot, choice);
+  return step === null ? path : path + writeManageQuery(step);
+}
+
+function stepAfter(snapshot: ManageSnapshot, choice: ManageChoice): ManageStep | null {
+  const { wants, gameId, step } = chosenStep(snapshot);
+  const day = {
+    wants: 'time',
+    gameId,
+    step: { date: snapshot.context.date, isKidsMode: step?.isKidsMode ?? null },
+  } as const;
+  switch (choice.type) {
+    case 'game.move':
+      return { wants: 'time', gameId: choice.bookingId };
+    case 'game.tickets':
+      return { wants: 'tickets', gameId: choice.bookingId };
+    case 'booking.cancel':
+      return { wants: 'cancel' };
+    case 'payment.open':
+      return { wants: 'pay' };
+    case 'date.select':
+      return { ...day, step: { ...day.step, date: choice.date } };
+    case 'slots.retry':
+    case 'slot.change':
+      return day;
+    case 'slot.select':
+      return { ...day, step: { ...day.step, instanceId: choice.instanceId } };
+    case 'change.edit':
+      return { wants, gameId, step };
+    case 'booking.retry':
+    case 'booking.refresh':
+    case 'change.leave':
+      return null;
+  }
+}
+
+interface ChosenStep extends ManageStep {
+  readonly gameId: string;
+  readonly step: NonNullable<ManageStep['step']>;
+}
+
+/** What the visitor has chosen so far, as a URL says it. */
+export function chosenStep({ context }: ManageSnapshot): ChosenStep {
+  const { booking, bookingId, date, isKidsMode, slot, quantities, intent } = context;
+  if (intent?.type === 'cancel') return { wants: 'cancel', gameId: '', step: {} };
+  const gameId = bookingId ?? '';
+  const game = booking?.games.find(({ id }) => id === bookingId);
+  if (slot !== null && slot.instanceId === game?.instanceId) return { wants: 'tickets', gameId, step: { quantities } };
+  return {
+    wants: 'time',
+    gameId,
+    step: {
+      date,
+      instanceId: slot?.instanceId ?? null,
+      isKidsMode: isKidsMode === game?.isKidsMode ? null : isKidsMode,
+      quantities,
+    },
+  };
+}
+
+/** The hidden fields by which a server finds what is confirmed, without a machine that lives on. */
+export const confirmed = { query: '_query', quote: '_quote' } as const;
+
+export function confirmFields(snapshot: ManageSnapshot): Readonly<Record<string, string>> {
+  return {
+    [confirmed.query]: writeManageQuery({ ...chosenStep(snapshot), isQuoted: true }),
+    [confirmed.quote]: snapshot.context.quote?.quoteId ?? '',
+  };
+}

@@ -1,0 +1,321 @@
+// @vitest-environment jsdom
+import { type ManageScreen, selectManageScreen } from '@latchkey/booking-core';
+import type { Simulator } from '@latchkey/booking-core/testing';
+import { createTranslator } from '@latchkey/i18n';
+import { en } from '@latchkey/i18n/phrases/en';
+import { I18nProvider } from '@latchkey/i18n/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saidIn } from '../steps/said.fixture.ts';
+import { type RunningSteps, StepsFrame } from '../steps/steps-frame.client.tsx';
+import { ManageView } from './manage-screens.tsx';
+import { openBookingOfTwo, otherTime, venue } from './managed-booking.fixture.ts';
+import { runningHost, runningSteps } from './running-host.client.tsx';
+import { readManageQuery } from './steps/manage-query.ts';
+import { postedHost } from './steps/posted-host.tsx';
+
+const t = createTranslator('en', en);
+const page = {
+  flow: 'manage',
+  locale: 'en',
+  location: { id: venue.id, slug: venue.slug },
+  formKey: 'the-key',
+} as const;
+
+type Opened = ReturnType<typeof openBookingOfTwo>;
+type Specimen = () => Promise<Opened>;
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A page at its first screen. */
+async function open(options: Parameters<typeof openBookingOfTwo>[0] = {}): Promise<Opened> {
+  const opened = openBookingOfTwo(options);
+  await opened.reach('shown', 'cancelled', 'failed', 'notFound', 'elsewhere', 'paying', 'paymentPending', 'changed');
+  return opened;
+}
+
+const fail = (...[operation, kind = 'network']: [Parameters<Simulator['failNext']>[0], 'network'?]) => ({
+  prepare: (simulator: Simulator) => simulator.failNext(operation, { kind }),
+});
+
+async function openTickets(options?: Parameters<typeof open>[0]): Promise<Opened> {
+  const opened = await open(options);
+  opened.send({ type: 'game.tickets', bookingId: opened.gameId() });
+  await opened.reach('tickets');
+  opened.send({ type: 'quantity.increase', categoryId: 'adult' });
+  return opened;
+}
+
+async function confirmThird(options?: Parameters<typeof open>[0]): Promise<Opened> {
+  const opened = await openTickets(options);
+  opened.send({ type: 'change.quote' });
+  await opened.reach('confirming');
+  return opened;
+}
+
+async function openTimes(options?: Parameters<typeof open>[0]): Promise<Opened> {
+  const opened = await open(options);
+  opened.send({ type: 'game.move', bookingId: opened.gameId() });
+  await opened.atRest();
+  return opened;
+}
+
+async function payThird(options?: Parameters<typeof open>[0]): Promise<Opened> {
+  const opened = await confirmThird({ isPaid: true, ...options });
+  opened.send({ type: 'change.confirm' });
+  await opened.reach('paying');
+  return opened;
+}
+
+/** Has what is undecided fetched until the screen is so. */
+async function until({ actor }: Opened, screen: Partial<ManageScreen>): Promise<void> {
+  await vi.waitFor(() => {
+    try {
+      expect(selectManageScreen(actor.getSnapshot())).toMatchObject(screen);
+    } catch (error) {
+      actor.send({ type: 'change.retry' });
+      throw error;
+    }
+  });
+}
+
+/** Each screen, in the states in which a visitor can meet it. A screen without a specimen is an error of the types. */
+const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<string, Specimen>> } = {
+  loading: {
+    'at first': () => {
+      const prepare = ({ management }: Simulator) => void Object.assign(management, { getManagedBooking: never });
+      return Promise.resolve(openBookingOfTwo({ prepare }));
+    },
+  },
+  failed: { 'without a connection': () => open(fail('getManagedBooking')) },
+  notFound: { 'with an unknown link': () => open({ link: 'unknown' }) },
+  elsewhere: {
+    'at another system': () => open({ prepare: ({ venue: { management } }) => void (management.managedBy = 'resova') }),
+  },
+  shown: {
+    unpaid: () => open(),
+    paid: () => open({ isPaid: true }),
+    'changed by somebody else meanwhile': async () => {
+      const opened = await open();
+      const { booking } = opened.actor.getSnapshot().context;
+      opened.simulator.venue.management.touch(booking?.reference ?? '');
+      opened.send({ type: 'booking.refresh' });
+      await vi.waitFor(() => expect(opened.actor.getSnapshot().context.outdated).not.toBeNull());
+      return opened;
+    },
+    'out of date': async () => {
+      const opened = await open();
+      opened.simulator.failNext('getManagedBooking', { kind: 'network' });
+      opened.send({ type: 'booking.refresh' });
+      await vi.waitFor(() => expect(opened.actor.getSnapshot().context.loadError).not.toBeNull());
+      return opened;
+    },
+    'with a quote that failed': async () => {
+      const opened = await open(fail('quoteCancellation'));
+      opened.send({ type: 'booking.cancel' });
+      await vi.waitFor(() => expect(opened.actor.getSnapshot().context.error).not.toBeNull());
+      await opened.reach('shown');
+      return opened;
+    },
+    'with a payment given up': async () => {
+      const opened = await payThird();
+      opened.send({ type: 'payment.change' });
+      await opened.reach('shown');
+      return opened;
+    },
+    'with a payment under way': async () => {
+      const { simulator, actor } = await payThird();
+      const { secret } = actor.getSnapshot().context.ports.key;
+      return open({ link: secret, prepare: (other) => void Object.assign(other.management, simulator.management) });
+    },
+  },
+  changed: {
+    'with a third ticket': async () => {
+      const opened = await confirmThird();
+      opened.send({ type: 'change.confirm' });
+      await opened.reach('changed');
+      return opened;
+    },
+  },
+  cancelled: {
+    'by the venue': () =>
+      open({ prepare: ({ venue: { management } }, { reference }) => management.cancelByStaff(reference) }),
+    'by the visitor, who had paid': async () => {
+      const opened = await open({ isPaid: true });
+      opened.send({ type: 'booking.cancel' });
+      await opened.reach('confirming');
+      opened.send({ type: 'change.confirm' });
+      await opened.reach('cancelled');
+      return opened;
+    },
+  },
+  times: {
+    'on the day of the booking': () => openTimes(),
+    'without a connection': () => openTimes(fail('listMoveTimes')),
+  },
+  tickets: {
+    'with a third ticket': () => openTickets(),
+    'as they are booked': async () => {
+      const opened = await openTickets();
+      opened.send({ type: 'quantity.decrease', categoryId: 'adult' });
+      return opened;
+    },
+    'with a quote that failed': async () => {
+      const opened = await openTickets(fail('quoteChange'));
+      opened.send({ type: 'change.quote' });
+      await vi.waitFor(() => expect(opened.actor.getSnapshot().context.error).not.toBeNull());
+      return opened;
+    },
+  },
+  quoting: {
+    'a third ticket': async () => {
+      const prepare = ({ management }: Simulator) => void Object.assign(management, { quoteChange: never });
+      const opened = await openTickets({ prepare });
+      opened.send({ type: 'change.quote' });
+      return opened;
+    },
+  },
+  confirming: {
+    'a third ticket': () => confirmThird(),
+    'a third ticket that is paid by card': () => confirmThird({ isPaid: true }),
+    'another time': async () => {
+      const opened = await openTimes();
+      opened.send({ type: 'slot.select', instanceId: otherTime });
+      opened.send({ type: 'change.quote' });
+      await opened.reach('confirming');
+      return opened;
+    },
+    'a cancellation': async () => {
+      const opened = await open({ isPaid: true });
+      opened.send({ type: 'booking.cancel' });
+      await opened.reach('confirming');
+      return opened;
+    },
+  },
+  inDoubt: {
+    'once it is not repeated by itself': async () => {
+      const lost = () => Promise.resolve({ ok: false, error: { kind: 'network', message: '', details: [] } });
+      const opened = await confirmThird({
+        prepare: ({ management }) => void Object.assign(management, { changeBooking: lost }),
+      });
+      opened.send({ type: 'change.confirm' });
+      await until(opened, { name: 'inDoubt', canRetry: true });
+      return opened;
+    },
+  },
+  paying: { 'a third ticket': () => payThird() },
+  paymentPending: {
+    'a third ticket': async () => {
+      const opened = await payThird({
+        prepare: ({ management }) => void Object.assign(management, { cancelChangePayment: never }),
+      });
+      opened.send({ type: 'payment.change' });
+      await opened.reach('paymentPending');
+      return opened;
+    },
+  },
+  paymentInDoubt: {
+    'a third ticket': async () => {
+      const opened = await payThird();
+      const { booking } = opened.actor.getSnapshot().context;
+      const { payments } = opened.simulator.venue.management;
+      payments.put(booking?.reference ?? '', { status: 'processing', declined: null });
+      opened.send({ type: 'payment.submit' });
+      await until(opened, { name: 'paymentInDoubt' });
+      return opened;
+    },
+  },
+};
+
+/** Where the two differ. What one has and the other has not is left out of both. */
+const exceptions: readonly { readonly why: string; readonly selector?: string; readonly line?: RegExp }[] = [
+  { why: 'A press of Print is a script. Browsers can print without it.', line: /^\[Print\]$/u },
+  { why: 'With scripts, the calendar is in a popup that is not open.', selector: '#calendar, dialog' },
+  { why: 'With scripts, tickets have a stepper; a list needs none.', selector: '[aria-label="Choose tickets"]' },
+  { why: 'A list of numbers cannot say where it ends while something is chosen.', selector: '.bounds' },
+];
+
+/** Lines that say the same in other words. */
+const same: readonly { readonly why: string; readonly line: RegExp; readonly as: string }[] = [
+  {
+    why: 'Without scripts, nobody knows that the tickets in the list are those of the booking.',
+    line: /^\[Show the new price\] off$/u,
+    as: '[Show the new price]',
+  },
+];
+
+/** The card is typed in a form of the provider with scripts, and on a page of the provider without. The checkout draws both. */
+const drawnByCheckout: readonly string[] = [
+  'paying',
+  'paymentPending',
+  'paymentInDoubt',
+] satisfies ManageScreen['name'][];
+
+function shownBy(node: ReactNode, running?: RunningSteps) {
+  document.body.innerHTML = renderToStaticMarkup(
+    <I18nProvider locale="en" phrases={en}>
+      <StepsFrame {...page} action={never} {...(running && { running })}>
+        {node}
+      </StepsFrame>
+    </I18nProvider>,
+  );
+  for (const { selector } of exceptions) {
+    if (selector !== undefined) for (const found of document.querySelectorAll(selector)) found.remove();
+  }
+  const said = saidIn(document.body)
+    .filter((text) => !exceptions.some(({ line }) => line?.test(text) === true))
+    .map((text) => same.find(({ line }) => line.test(text))?.as ?? text);
+  const hrefs = Array.from(document.querySelectorAll('a[rel=nofollow]'), (link) => link.getAttribute('href'));
+  return { said, hrefs };
+}
+
+/** A screen as a page without scripts has it, and as one with scripts has it. */
+function bothWays({ actor }: Opened) {
+  const snapshot = actor.getSnapshot();
+  const screen = selectManageScreen(snapshot);
+  const props = { t, brand: 'Cipher', venue, snapshot, screen };
+  const query = readManageQuery('');
+  const posted = postedHost({ t, slug: venue.slug, served: { snapshot, screen }, query, days: new Map() });
+  const review = { send: () => undefined, isSending: false, response: null };
+  const steps = runningSteps({ t, actor, snapshot, review });
+  const running = runningHost({ t, actor, snapshot, path: '/en/orlando/booking', brand: 'Cipher', venue, secret: '' });
+  return {
+    name: screen.name,
+    posted: shownBy(<ManageView {...props} host={posted} />),
+    running: shownBy(<ManageView {...props} host={running} />, steps),
+  };
+}
+
+const stops: (() => void)[] = [];
+// jsdom has no media.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe.each(Object.entries(specimens))('the screen %s says the same with scripts and without', (name, states) => {
+  it.each(Object.entries(states))('%s', async (_, specimen) => {
+    const opened = await specimen();
+    stops.push(opened.stop);
+    const { name: shown, posted, running } = bothWays(opened);
+    expect(shown).toBe(name);
+    expect(posted.said).not.toEqual([]);
+    if (drawnByCheckout.includes(name)) return;
+    expect(running.said).toEqual(posted.said);
+    // A link of the machine can be opened in a new tab.
+    expect(running.hrefs.filter((href) => !posted.hrefs.includes(href))).toEqual([]);
+  });
+});
+
+it('a machine says at the form what became of it, as a server does', async () => {
+  const opened = await open();
+  stops.push(opened.stop);
+  opened.send({ type: 'link.send' });
+  await vi.waitFor(() => expect(opened.actor.getSnapshot().context.isLinkSent).toBe(true));
+  const { posted, running } = bothWays(opened);
+  const sent = posted.said.map((line) =>
+    line === '[Send the link again]' ? 'The link is on its way to your inbox.' : line,
+  );
+  expect(running.said).toEqual(sent);
+});

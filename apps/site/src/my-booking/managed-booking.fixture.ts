@@ -1,0 +1,99 @@
+import {
+  createMemorySessionStore,
+  createUnwatchedClock,
+  createVisit,
+  manageMachine,
+  type ManageEvent,
+  type ManageScreen,
+  selectManageScreen,
+} from '@latchkey/booking-core';
+import {
+  createCountingKeys,
+  createMemoryBasketStore,
+  createSimulatedTime,
+  createSimulator,
+  type Simulator,
+} from '@latchkey/booking-core/testing';
+import { waitFor } from 'xstate';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import type { ManageActor } from './manage-host.ts';
+
+export const venue: VenueOfBasket = {
+  id: 'loc-orlando',
+  slug: 'orlando',
+  name: 'Orlando',
+  address: ['1 Main Street', 'Orlando'],
+  telephone: '+1 407 555 0100',
+  directionsHref: 'https://maps.example/orlando',
+  timeZone: 'America/New_York',
+  usesExternalWidget: false,
+  games: {},
+};
+
+/** Another slot of the day of the booking. */
+export const otherTime = 'game-lost-temple~2026-12-01~17:30';
+
+interface BookedOptions {
+  /** Paid by card, and a higher price is, too. */
+  readonly isPaid?: boolean;
+  /** What happens before the page is opened. */
+  readonly prepare?: (simulator: Simulator, booked: { readonly reference: string; readonly secret: string }) => void;
+  /** The link that is opened; that of the booking if absent. */
+  readonly link?: string;
+  readonly returnsFromPayment?: boolean;
+}
+
+/** The page of a booking for two at a simulated location, whose machine gets events. */
+export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPayment = false }: BookedOptions = {}) {
+  const { now } = createSimulatedTime();
+  const simulator = createSimulator({
+    now,
+    paymentMethods: isPaid ? ['card'] : ['venue'],
+    policy: { higherPrice: isPaid ? 'card' : 'venue' },
+  });
+  const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
+  const held = simulator.venue.createBasket({
+    bookings: [{ instanceId: 'game-lost-temple~2026-12-01~16:00', tickets }],
+  });
+  if (!held.ok) throw new Error(held.error.message);
+  simulator.venue.checkout(held.value.id, isPaid ? 'card' : 'venue');
+  if (isPaid) simulator.venue.payments.put(held.value.id, { status: 'confirmed', declined: null });
+  const [confirmation] = simulator.venue.confirmations;
+  const secret = confirmation?.access?.secret;
+  if (confirmation === undefined || secret === undefined) throw new Error('Nothing is booked');
+  prepare?.(simulator, { reference: confirmation.reference, secret });
+  const { gateway, payments } = simulator;
+  const visit = createVisit(
+    {
+      gateway,
+      payments,
+      basketStore: createMemoryBasketStore(),
+      createKey: createCountingKeys(),
+      now,
+      log: () => undefined,
+      sessionStore: createMemorySessionStore(),
+    },
+    { location: { id: venue.id }, locale: 'en' },
+    { clock: createUnwatchedClock() },
+  );
+  const opened = visit.openManage(manageMachine, {
+    gateway: simulator.management,
+    secret: link ?? secret,
+    returnsFromPayment,
+    splitCount: null,
+  });
+  if (opened === null) throw new Error('The visit knows no booking');
+  const actor: ManageActor = opened;
+  return {
+    actor,
+    simulator,
+    stop: visit.stop,
+    async reach(...names: readonly ManageScreen['name'][]) {
+      return waitFor(actor, (snapshot) => names.includes(selectManageScreen(snapshot).name), { timeout: 2_000 });
+    },
+    /** Nothing is loading any more. */
+    atRest: () => waitFor(actor, (snapshot) => !snapshot.hasTag('loading'), { timeout: 2_000 }),
+    send: (event: ManageEvent) => actor.send(event),
+    gameId: () => actor.getSnapshot().context.booking?.games[0]?.id ?? '',
+  };
+}

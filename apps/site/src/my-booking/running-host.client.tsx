@@ -1,0 +1,143 @@
+'use client';
+
+import {
+  corePhrases,
+  type ManagedBooking,
+  type ManageSnapshot,
+  selectIsSendingLink,
+  selectManageNews,
+  selectManageScreen,
+} from '@latchkey/booking-core';
+import { useTranslator } from '@latchkey/i18n/react';
+import type { Translator } from '@latchkey/i18n';
+import { Button, ErrorBoundary } from '@latchkey/ui';
+import { lazy, Suspense, useEffect } from 'react';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import { errorInWords } from '../foundation/error-words.ts';
+import { pressByEvent } from '../steps/press.ts';
+import type { RunningSteps } from '../steps/steps-frame.client.tsx';
+import { BookingSkeleton } from './booking-skeleton.tsx';
+import type { ManageActor, ManageHost } from './manage-host.ts';
+import { hrefOfChoice, type ManageChoice } from './manage-press.ts';
+import { keepSecretWhileLeaving } from './page-secret.client.ts';
+import { RunningDays, RunningSlots, RunningTickets } from './running-time-choice.client.tsx';
+import type { ReviewSending } from './use-review.client.ts';
+
+const PaymentScreen = lazy(async () => ({
+  default: (await import('../checkout/payment/payment-step.client.tsx')).PaymentScreen,
+}));
+const QrCode = lazy(async () => ({ default: (await import('../checkout/qr-code.tsx')).QrCode }));
+
+interface Running {
+  readonly t: Translator;
+  readonly actor: ManageActor;
+  readonly snapshot: ManageSnapshot;
+}
+
+/** How the machine carries out the forms of a booking. The others are posted. */
+export function runningSteps({
+  t,
+  actor,
+  snapshot,
+  review,
+}: Running & { readonly review: ReviewSending }): RunningSteps {
+  const screen = selectManageScreen(snapshot);
+  const { error, outdated, isLinkSent } = selectManageNews(snapshot);
+  return {
+    run: {
+      confirm: () => actor.send({ type: screen.name === 'inDoubt' ? 'change.retry' : 'change.confirm' }),
+      sendLink: () => actor.send({ type: 'link.send' }),
+      review: ({ data }) => review.send(data),
+    },
+    responseTo: ({ act }) => {
+      if (act === 'review') return review.response;
+      if (act === 'sendLink') return isLinkSent ? { outcome: { name: 'sent' } } : null;
+      if (screen.name !== 'confirming') return null;
+      if (error !== null) return { error: errorInWords(t, error, corePhrases.changeFailed) };
+      const isOther = t('This booking was changed in the meantime. Please look at it again.');
+      return outdated === null ? null : { error: isOther };
+    },
+    progressOf: ({ act }) => {
+      const isBusy = {
+        review: review.isSending,
+        sendLink: selectIsSendingLink(snapshot),
+        confirm: isBeingSent(snapshot) || (screen.name === 'inDoubt' && !screen.canRetry),
+      }[act];
+      return isBusy === true ? 'busy' : 'ready';
+    },
+  };
+}
+
+function isBeingSent(snapshot: ManageSnapshot): boolean {
+  const screen = selectManageScreen(snapshot);
+  return screen.name === 'confirming' && screen.isSubmitting;
+}
+
+interface RunningHostOptions extends Running {
+  /** Of the page. */
+  readonly path: string;
+  readonly brand: string;
+  readonly venue: VenueOfBasket;
+  readonly secret: string;
+}
+
+/** The screens of a booking in a page with scripts: every choice is an event of the machine. */
+export function runningHost({ t, actor, snapshot, path, brand, venue, secret }: RunningHostOptions): ManageHost {
+  const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
+  const reason = isBeingSent(snapshot) ? t('Your booking is being sent') : null;
+  return {
+    isRunning: true,
+    path,
+    press: pressByEvent(hrefOf, (choice) => actor.send(choice), reason),
+    done: null,
+    isTimeGone: false,
+    onQuote: (event) => {
+      event.preventDefault();
+      actor.send({ type: 'change.quote' });
+    },
+    days: ({ game }) => <RunningDays actor={actor} snapshot={snapshot} locationId={venue.id} game={game} />,
+    slots: (slots) => <RunningSlots {...slots} actor={actor} snapshot={snapshot} />,
+    tickets: () => <RunningTickets actor={actor} snapshot={snapshot} />,
+    qr: ({ checkInToken }) => (
+      <ErrorBoundary name="The QR code">
+        <Suspense>
+          <QrCode text={checkInToken} label={t('QR code for the check-in')} />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+    calendar: (booking) => (
+      <Button scheme="secondary" onClick={() => void save(booking, { t, brand, venue })}>
+        {t('Add to calendar')}
+      </Button>
+    ),
+    print: (
+      <Button scheme="secondary" onClick={() => window.print()}>
+        {t('Print')}
+      </Button>
+    ),
+    payment: () => <Paying actor={actor} snapshot={snapshot} secret={secret} />,
+  };
+}
+
+async function save(booking: ManagedBooking, page: Pick<RunningHostOptions, 't' | 'brand' | 'venue'>): Promise<void> {
+  const { saveGames } = await import('./save-games.client.ts');
+  saveGames(booking, page);
+}
+
+function Paying({ actor, snapshot, secret }: Pick<RunningHostOptions, 'actor' | 'snapshot' | 'secret'>) {
+  const t = useTranslator();
+  useEffect(() => keepSecretWhileLeaving(secret), [secret]);
+  return (
+    <Suspense fallback={<BookingSkeleton />}>
+      <PaymentScreen
+        snapshot={snapshot}
+        customer={null}
+        otherWay={t('Keep the booking as it is')}
+        headingLevel={1}
+        onRetry={() => actor.send({ type: 'change.retry' })}
+        onPay={() => actor.send({ type: 'payment.submit' })}
+        onChange={() => actor.send({ type: 'payment.change' })}
+      />
+    </Suspense>
+  );
+}

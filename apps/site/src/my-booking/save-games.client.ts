@@ -1,0 +1,11 @@
+import type { ManagedBooking } from '@latchkey/booking-core';
+import { saveCalendar } from '../checkout/add-to-calendar.tsx';
+import { calendarEventsOf } from '../checkout/calendar-events.ts';
+
+/** Saves the games of a booking as a file that every calendar program reads. Loaded by its button, which few press. */
+export function saveGames(
+  { games, reference, sequence }: ManagedBooking,
+  page: Parameters<typeof calendarEventsOf>[1],
+): void {
+  saveCalendar(reference, calendarEventsOf({ bookings: games, reference, sequence }, page));
+}

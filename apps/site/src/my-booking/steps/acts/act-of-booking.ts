@@ -1,0 +1,24 @@
+import 'server-only';
+
+import { corePhrases, selectManageNews } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import { errorInWords } from '../../../foundation/error-words.ts';
+import { paths } from '../../../foundation/paths.ts';
+import type { FlowHandler, Step, StepResult } from '../../../steps/step-result.ts';
+import { bookingSecretAt } from '../booking-cookies.ts';
+import type { ServedBooking } from '../play-step.ts';
+
+/** Runs `act` with the secret of the booking that this browser knows. Where it knows none any more, the page says so. */
+export function withSecret(act: (step: Step, secret: string) => Promise<StepResult>): FlowHandler {
+  return async (step) => {
+    const { locale, locationId, locationSlug } = step.post;
+    const secret = await bookingSecretAt(locationId);
+    return secret === null ? { goTo: paths.myBooking(locale, locationSlug) } : act(step, secret);
+  };
+}
+
+/** Why a form has not done what it says. */
+export function errorOf(t: Translator, served: ServedBooking | null): string {
+  const error = served === null ? null : selectManageNews(served.snapshot).error;
+  return error === null ? t(corePhrases.changeFailed) : errorInWords(t, error, corePhrases.changeFailed);
+}

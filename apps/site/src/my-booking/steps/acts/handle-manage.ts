@@ -1,0 +1,14 @@
+import 'server-only';
+
+import type { FlowHandler } from '../../../steps/step-result.ts';
+import { stay } from '../../../steps/step-result.ts';
+import { confirm, giveUp } from './change-acts.ts';
+import { lookUp, open } from './open-acts.ts';
+import { forget, review, sendLink } from './sheet-acts.ts';
+
+/** What each form of a booking's page does. */
+const acts: ReadonlyMap<string, FlowHandler> = new Map(
+  Object.entries({ open, lookUp, sendLink, review, forget, confirm, giveUp }),
+);
+
+export const handleManage: FlowHandler = async (step) => (await acts.get(step.post.act)?.(step)) ?? stay(step);

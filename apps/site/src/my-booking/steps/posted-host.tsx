@@ -1,0 +1,79 @@
+import { selectDate, selectPayError } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import { QrCode } from '../../checkout/qr-code.tsx';
+import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-slip.tsx';
+import type { CalendarDays } from '../../booking/calendar-days.ts';
+import { paths } from '../../foundation/paths.ts';
+import { pressByLink } from '../../steps/press.ts';
+import { StepForm, SubmitButton } from '../../steps/steps-frame.client.tsx';
+import forms from '../manage-forms.module.css';
+import type { ManageHost } from '../manage-host.ts';
+import { hrefOfChoice, type ManageChoice } from '../manage-press.ts';
+import { manageHref, type ManageQuery } from './manage-query.ts';
+import type { ServedBooking } from './play-step.ts';
+import { LinkedDays, LinkedSlots, ListedTickets } from './time-choice.tsx';
+
+interface PostedHostOptions {
+  readonly t: Translator;
+  readonly slug: string;
+  readonly served: ServedBooking;
+  readonly query: ManageQuery;
+  /** What is known of the days to which a game can be moved. */
+  readonly days: CalendarDays;
+}
+
+/** The screens of a booking in a page without scripts: links, and forms that the browser posts. */
+export function postedHost({ t, slug, served: { snapshot, screen }, query, days }: PostedHostOptions): ManageHost {
+  const { done } = query;
+  const path = paths.myBooking(t.locale, slug);
+  const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
+  return {
+    isRunning: false,
+    path,
+    press: pressByLink(hrefOf),
+    done: done === 'moved' || done === 'changed' || done === 'cancelled' ? done : null,
+    isTimeGone: query.isQuoted && screen.name === 'times',
+    onQuote: undefined,
+    days: () => (
+      <LinkedDays
+        t={t}
+        dates={selectDate(snapshot)}
+        days={days}
+        hrefOf={(date) => hrefOf({ type: 'date.select', date })}
+      />
+    ),
+    slots: (slots) => <LinkedSlots {...slots} hrefOf={(instanceId) => hrefOf({ type: 'slot.select', instanceId })} />,
+    tickets: () => <ListedTickets t={t} snapshot={snapshot} />,
+    qr: ({ checkInToken }) => <QrCode text={checkInToken} label={t('QR code for the check-in')} />,
+    calendar: () => (
+      <ButtonLink href={paths.myBookingCalendar(t.locale, slug)} scheme="secondary">
+        {t('Add to calendar')}
+      </ButtonLink>
+    ),
+    print: null,
+    payment: (paying) =>
+      paying.name === 'paying' ? (
+        <PaymentSlip
+          t={t}
+          payment={paying.payment}
+          error={selectPayError(snapshot)}
+          headingLevel={1}
+          // One that was begun with scripts has no page of the provider: it ends there, or is given up here.
+          unlinked={null}
+          giveUp={
+            <StepForm act="giveUp" className={forms.form} label={t('Keep the booking as it is')}>
+              <SubmitButton scheme="ghost">{t('Keep the booking as it is')}</SubmitButton>
+            </StepForm>
+          }
+        />
+      ) : (
+        <PaymentDoubtStep
+          t={t}
+          isInDoubt={paying.name === 'paymentInDoubt'}
+          headingLevel={1}
+          href={manageHref(t.locale, slug, { wants: 'pay' })}
+        />
+      ),
+  };
+}

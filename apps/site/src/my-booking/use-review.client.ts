@@ -1,0 +1,35 @@
+import type { Translator } from '@latchkey/i18n';
+import { startTransition, useActionState } from 'react';
+import { textOf } from '../forms/text-of.ts';
+import { hidden, type StepState } from '../steps/step-state.ts';
+import { bookingManagementIn } from '../visit/booking-management.client.ts';
+import { readReview, responseToReview } from './review-state.ts';
+
+/** Sends the form of a review with the secret of the page, which the server does not have without a cookie. */
+export interface ReviewSending {
+  readonly send: (data: FormData) => void;
+  readonly isSending: boolean;
+  /** Null before a form was sent. */
+  readonly response: Partial<StepState> | null;
+}
+
+interface Reviewed {
+  readonly t: Translator;
+  readonly locationId: string;
+  readonly secret: string;
+}
+
+export function useReview({ t, locationId, secret }: Reviewed): ReviewSending {
+  const [response, send, isSending] = useActionState(
+    async (_: Partial<StepState> | null, data: FormData): Promise<Partial<StepState>> => {
+      const review = readReview(t, data);
+      if ('fields' in review) return review;
+      const idempotencyKey = textOf(data.get(hidden.key));
+      const gateway = bookingManagementIn(t.locale);
+      const sent = await gateway.sendBookingReview({ locationId, secret, idempotencyKey, ...review });
+      return responseToReview(t, sent, review);
+    },
+    null,
+  );
+  return { response, isSending, send: (data) => startTransition(() => send(data)) };
+}
