@@ -191,7 +191,7 @@ async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   );
   if (error !== null) {
     await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
-    await screen.findByRole('alert');
+    await screen.findByRole('alert', {}, { timeout: 20_000 });
   }
   return saidIn(container);
 }

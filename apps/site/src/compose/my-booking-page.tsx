@@ -1,5 +1,3 @@
-import { selectDate, calendarOf, type CalendarDays } from '@latchkey/booking-core';
-import { createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Location } from '@latchkey/cms-client/contract';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
@@ -7,13 +5,12 @@ import { secretText } from '../foundation/starter/starter-text.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { MyBookingIsland } from '../my-booking/my-booking-island.client.tsx';
 import { BookingSteps } from '../my-booking/steps/booking-steps.tsx';
-import { type FoundBooking, findMyBooking } from '../my-booking/steps/find-my-booking.ts';
+import { findMyBooking } from '../my-booking/steps/find-my-booking.ts';
 import type { ManageQuery } from '../my-booking/steps/manage-query.ts';
 import { Unopened } from '../my-booking/unopened.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
-import { visitorClient } from '../visit/server-visit.ts';
 import styles from './checkout-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { takeStep } from './step.action.ts';
@@ -55,39 +52,9 @@ export async function MyBookingPage({ locale, location, query }: MyBookingPagePr
           secret={found.secret}
           page={page}
           unopened={unopened}
-          steps={
-            <BookingSteps
-              {...shared}
-              t={t}
-              page={page}
-              query={query}
-              found={found}
-              unopened={unopened}
-              days={await daysOf(locale, location.id, found)}
-            />
-          }
+          steps={<BookingSteps {...shared} t={t} page={page} query={query} found={found} unopened={unopened} />}
         />
       </div>
     </>
   );
-}
-
-/** What is known of the days to which a game can be moved. Where the calendar could not be loaded, every day can be chosen. */
-async function daysOf(
-  locale: PageProps['locale'],
-  locationId: string,
-  { served }: FoundBooking,
-): Promise<CalendarDays> {
-  if (served?.screen.name !== 'times') return new Map();
-  const { minDate: from, maxDate: to } = selectDate(served.snapshot);
-  const { isKidsMode } = served.snapshot.context;
-  const { gameId } = served.screen.game;
-  const known = await createGameCalendar(await visitorClient(locale)).listDays({
-    locationId,
-    gameId,
-    from,
-    to,
-    isKidsMode,
-  });
-  return calendarOf(known.ok ? known.value : []);
 }

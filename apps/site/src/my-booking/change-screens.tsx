@@ -1,8 +1,10 @@
 import {
   corePhrases,
+  datesOnShow,
   type ManagedGame,
   type ManageScreen,
   type QuoteView,
+  selectChangeCategories,
   selectDate,
   selectManageNews,
   selectQuote,
@@ -15,7 +17,13 @@ import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import widget from '../booking/booking-widget.module.css';
 import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
+import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
+import { MonthTables } from '../booking/month-table.tsx';
+import { MoreToggle } from '../booking/more-toggle.tsx';
+import { SlotList } from '../booking/slot-list.tsx';
+import slots from '../booking/slots-step.module.css';
+import { TicketPicker } from '../booking/ticket-picker.tsx';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
 import { ticketReason } from '../booking/ticket-words.ts';
 import { errorInWords } from '../foundation/error-words.ts';
@@ -72,16 +80,37 @@ interface ChooseTimeProps extends ManageViewProps {
 export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
   const { t, venue, snapshot, host } = props;
   const { game, isLoading, hasFailed } = screen;
-  const { date, minDate } = selectDate(snapshot);
+  const dates = selectDate(snapshot);
+  const { date, minDate, maxDate } = dates;
+  const pressDay = (day: string) => host.press({ type: 'date.select', date: day });
   const facts = selectSlotFacts(snapshot);
   const count = selectSlotCount(snapshot);
-  const { rows, columns } = selectSlotRows(snapshot);
+  const { rows, columns, hasMore, isExpanded, hiddenCount } = selectSlotRows(snapshot);
   const isLoaded = !isLoading && !hasFailed;
   const gone = host.isTimeGone ? t('Tickets no longer available') : null;
   const failed = hasFailed ? t(corePhrases.timesFailed) : null;
   return (
     <Panel {...props} heading={t('Choose another time')} game={game} error={gone ?? errorOf(props) ?? failed}>
-      {host.days(screen)}
+      <DateStrip
+        t={t}
+        dates={datesOnShow(dates)}
+        days={host.days}
+        selected={date}
+        today={minDate}
+        press={pressDay}
+        calendar={host.openCalendar}
+      />
+      {host.renderCalendar(
+        <MonthTables
+          t={t}
+          minDate={minDate}
+          maxDate={maxDate}
+          selected={date}
+          days={host.days}
+          press={pressDay}
+          isRunning={host.isRunning}
+        />,
+      )}
       <p className={widget.date}>{dateInWords(t, date, minDate)}</p>
       <p className="visually-hidden" role="status">
         {isLoading ? t('Loading times') : null}
@@ -99,11 +128,20 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
       {isLoading || facts === null ? null : (
         <>
           <SlotFactsLine t={t} facts={facts} />
-          {host.slots({
-            label: t('Times on %date', { date: formatDate(date, t.locale, 'full') }),
-            rows: rows.map((row) => row.map((slot) => slotStub(t, slot, facts, venue.timeZone))),
-            columns,
-          })}
+          <SlotList
+            key={date}
+            t={t}
+            label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
+            slots={rows.flat().map((slot) => slotStub(t, slot, facts, venue.timeZone))}
+            columns={columns}
+            press={(instanceId) => host.press({ type: 'slot.select', instanceId })}
+            isRunning={host.isRunning}
+          />
+          {hasMore && host.onToggleMore !== null ? (
+            <div className={slots.foot}>
+              <MoreToggle t={t} hiddenCount={hiddenCount} isExpanded={isExpanded} onToggle={host.onToggleMore} />
+            </div>
+          ) : null}
         </>
       )}
     </Panel>
@@ -132,7 +170,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {host.tickets()}
+        <TicketPicker t={t} slot={slot} lines={selectChangeCategories(snapshot)} reason={null} onStep={host.onStep} />
         <QuoteButton isDisabled={host.isRunning && !isEnabled}>{t('Show the new price')}</QuoteButton>
         <p id="quote-hint" className={widget.hint} aria-live="polite">
           {quoteHint(t, reason, slot.isPrivate)}

@@ -1,20 +1,19 @@
-import type { ManagedBooking, manageMachine, ManageResult, ManageScreen, ManageSnapshot } from '@latchkey/booking-core';
+import type {
+  CalendarDays,
+  ManagedBooking,
+  manageMachine,
+  ManageResult,
+  ManageScreen,
+  ManageSnapshot,
+} from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Actor } from 'xstate';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import type { SlotStub } from '../booking/slot-stub.tsx';
-import type { Press } from '../steps/press.ts';
+import type { Press, PressLink } from '../steps/press.ts';
 import type { ManageChoice } from './manage-press.ts';
 
 export type ManageActor = Actor<typeof manageMachine>;
-
-/** The slots of a day, as the machine shows them. */
-export interface SlotsOfDay {
-  readonly label: string;
-  readonly rows: readonly (readonly SlotStub[])[];
-  readonly columns: number;
-}
 
 /** What a page without scripts and one with scripts have different means for. Everything else of a screen is the same. */
 export interface ManageHost {
@@ -28,10 +27,15 @@ export interface ManageHost {
   readonly isTimeGone: boolean;
   /** Takes the form of the tickets; undefined if the browser sends it. */
   readonly onQuote: ((event: SyntheticEvent) => void) | undefined;
-  /** The strip of days and the calendar. */
-  readonly days: (screen: Extract<ManageScreen, { name: 'times' }>) => ReactNode;
-  readonly slots: (slots: SlotsOfDay) => ReactNode;
-  readonly tickets: () => ReactNode;
+  /** What is known of the days to which a game can be moved. */
+  readonly days: CalendarDays;
+  readonly openCalendar: PressLink;
+  /** Puts the months of the calendar where the visitor opens them. */
+  readonly renderCalendar: (months: ReactNode) => ReactNode;
+  /** Shows the slots behind More. Null in a page without scripts, which shows all. */
+  readonly onToggleMore: (() => void) | null;
+  /** Changes a quantity by one. Null in a page without scripts, where a list takes the place of the buttons. */
+  readonly onStep: ((categoryId: string, by: 1 | -1) => void) | null;
   /** The check-in token as a QR code. */
   readonly qr: (booking: ManagedBooking) => ReactNode;
   /** Saves the games in a calendar. */

@@ -276,10 +276,20 @@ function bothWays({ actor }: Opened) {
   const screen = selectManageScreen(snapshot);
   const props = { t, brand: 'Cipher', venue, snapshot, screen };
   const query = readManageQuery('');
-  const posted = postedHost({ t, slug: venue.slug, served: { snapshot, screen }, query, days: new Map() });
+  const posted = postedHost({ t, slug: venue.slug, served: { snapshot, screen, days: new Map() }, query });
   const review = { send: () => undefined, isSending: false, response: null };
   const steps = runningSteps({ t, actor, snapshot, review });
-  const running = runningHost({ t, actor, snapshot, path: '/en/orlando/booking', brand: 'Cipher', venue, secret: '' });
+  const running = runningHost({
+    t,
+    actor,
+    snapshot,
+    path: '/en/orlando/booking',
+    brand: 'Cipher',
+    venue,
+    secret: '',
+    days: new Map(),
+    calendar: { isOpen: false, onOpen: () => undefined, onClose: () => undefined },
+  });
   return {
     name: screen.name,
     posted: shownBy(<ManageView {...props} host={posted} />),

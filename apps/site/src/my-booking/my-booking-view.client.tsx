@@ -1,6 +1,12 @@
 'use client';
 
-import { manageMachine, type ManageSnapshot, selectManageScreen, type Visit } from '@latchkey/booking-core';
+import {
+  manageMachine,
+  type ManageSnapshot,
+  selectCalendarDays,
+  selectManageScreen,
+  type Visit,
+} from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useMemo, useState } from 'react';
@@ -8,12 +14,14 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { slotLayoutHere } from '../booking/use-slot-layout.ts';
 import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import type { StepAction, StepPage } from '../steps/step-state.ts';
+import { gameCalendarIn } from '../visit/booking-calls.client.ts';
 import { bookingManagementIn } from '../visit/booking-management.client.ts';
 import { basketStore } from '../visit/booking-ports.client.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { ManageActor } from './manage-host.ts';
+import { openMoveCalendar } from './move-calendar.ts';
 import { ManageView } from './manage-screens.tsx';
 import { forgetSecretOfPage } from './page-secret.client.ts';
 import { isPaymentStep } from './payment-step.ts';
@@ -41,8 +49,9 @@ export function MyBookingView(props: MyBookingViewProps) {
     const returnsFromPayment = isPaymentStep(window.location.search);
     const gateway = bookingManagementIn(locale);
     opened.openManage(manageMachine, { gateway, secret, returnsFromPayment, ...slotLayoutHere() });
+    openMoveCalendar(opened, gameCalendarIn(locale), id);
   });
-  const actor = useVisitPart(visit, 'manage', open);
+  const actor = useVisitPart(visit, 'manage', open, 'calendar');
   const { manage } = useVisitSnapshot(visit);
   useSecretInLinks(secret);
   useFresh(visit);
@@ -64,6 +73,16 @@ function Running({ actor, visit, snapshot, brand, venue, secret, page, action }:
   const screen = selectManageScreen(snapshot);
   const root = useFocusOnScreen(screen.name);
   const review = useReview({ t, locationId: venue.id, secret });
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const days = selectCalendarDays(useVisitSnapshot(visit).calendar);
+  const calendar = {
+    isOpen: isCalendarOpen,
+    onOpen: () => {
+      setCalendarOpen(true);
+      visit.actors().calendar?.send({ type: 'calendar.open' });
+    },
+    onClose: () => setCalendarOpen(false),
+  };
   return (
     <div ref={root}>
       <StepsFrame
@@ -83,7 +102,17 @@ function Running({ actor, visit, snapshot, brand, venue, secret, page, action }:
           venue={venue}
           snapshot={snapshot}
           screen={screen}
-          host={runningHost({ t, actor, snapshot, path: window.location.pathname, brand, venue, secret })}
+          host={runningHost({
+            t,
+            actor,
+            snapshot,
+            path: window.location.pathname,
+            brand,
+            venue,
+            secret,
+            days,
+            calendar,
+          })}
         />
       </StepsFrame>
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  type CalendarDays,
   corePhrases,
   type ManagedBooking,
   type ManageSnapshot,
@@ -13,6 +14,7 @@ import type { Translator } from '@latchkey/i18n';
 import { Button, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
+import { CalendarPopup } from '../booking/calendar-popup.client.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
 import { pressByEvent } from '../steps/press.ts';
 import type { RunningSteps } from '../steps/steps-frame.client.tsx';
@@ -20,7 +22,6 @@ import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { ManageActor, ManageHost } from './manage-host.ts';
 import { hrefOfChoice, type ManageChoice } from './manage-press.ts';
 import { keepSecretWhileLeaving } from './page-secret.client.ts';
-import { RunningDays, RunningSlots, RunningTickets } from './running-time-choice.client.tsx';
 import type { ReviewSending } from './use-review.client.ts';
 
 const PaymentScreen = lazy(async () => ({
@@ -79,25 +80,42 @@ interface RunningHostOptions extends Running {
   readonly brand: string;
   readonly venue: VenueOfBasket;
   readonly secret: string;
+  readonly days: CalendarDays;
+  /** The popup of the calendar. */
+  readonly calendar: { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
 }
 
 /** The screens of a booking in a page with scripts: every choice is an event of the machine. */
-export function runningHost({ t, actor, snapshot, path, brand, venue, secret }: RunningHostOptions): ManageHost {
+export function runningHost(options: RunningHostOptions): ManageHost {
+  const { t, actor, snapshot, path, brand, venue, secret, days, calendar } = options;
   const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
   const reason = isBeingSent(snapshot) ? t('Your booking is being sent') : null;
   return {
     isRunning: true,
     path,
-    press: pressByEvent(hrefOf, (choice) => actor.send(choice), reason),
+    press: pressByEvent(
+      hrefOf,
+      (choice) => {
+        calendar.onClose();
+        actor.send(choice);
+      },
+      reason,
+    ),
     done: null,
     isTimeGone: false,
     onQuote: (event) => {
       event.preventDefault();
       actor.send({ type: 'change.quote' });
     },
-    days: ({ game }) => <RunningDays actor={actor} snapshot={snapshot} locationId={venue.id} game={game} />,
-    slots: (slots) => <RunningSlots {...slots} actor={actor} snapshot={snapshot} />,
-    tickets: () => <RunningTickets actor={actor} snapshot={snapshot} />,
+    days,
+    openCalendar: pressByEvent(() => hrefOf({ type: 'slots.retry' }), calendar.onOpen, reason)(null),
+    renderCalendar: (months) => (
+      <CalendarPopup isOpen={calendar.isOpen} onClose={calendar.onClose}>
+        {months}
+      </CalendarPopup>
+    ),
+    onToggleMore: () => actor.send({ type: 'slots.toggleMore' }),
+    onStep: (categoryId, by) => actor.send({ type: by > 0 ? 'quantity.increase' : 'quantity.decrease', categoryId }),
     qr: ({ checkInToken }) => (
       <ErrorBoundary name="The QR code">
         <Suspense>

@@ -4,7 +4,6 @@ import type { Phrases, Translator } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import type { ReactNode } from 'react';
 import type { VenueOfBasket } from '../../basket/venue.ts';
-import type { CalendarDays } from '../../booking/calendar-days.ts';
 import type { StepAction, StepPage } from '../../steps/step-state.ts';
 import { StepsFrame } from '../../steps/steps-frame.client.tsx';
 import { ManageView } from '../manage-screens.tsx';
@@ -21,14 +20,13 @@ interface BookingStepsProps {
   readonly action: StepAction;
   readonly query: ManageQuery;
   readonly found: FoundBooking;
-  readonly days: CalendarDays;
   /** What is shown where this browser knows of no booking. */
   readonly unopened: ReactNode;
 }
 
 /** A visitor's booking without scripts: its page, and the steps of a change as links and forms. */
 export function BookingSteps(props: BookingStepsProps) {
-  const { t, venue, brand, phrases, page, action, query, found, days, unopened } = props;
+  const { t, venue, brand, phrases, page, action, query, found, unopened } = props;
   const { served } = found;
   return (
     <I18nProvider locale={t.locale} phrases={phrases}>
@@ -40,8 +38,9 @@ export function BookingSteps(props: BookingStepsProps) {
             t={t}
             venue={venue}
             brand={brand}
-            {...served}
-            host={postedHost({ t, slug: venue.slug, served, query, days })}
+            snapshot={served.snapshot}
+            screen={served.screen}
+            host={postedHost({ t, slug: venue.slug, served, query })}
           />
         </StepsFrame>
       )}

@@ -1,12 +1,23 @@
-import { manageMachine, type ManageScreen, selectManageScreen, type VisitSnapshot } from '@latchkey/booking-core';
+import {
+  type CalendarDays,
+  manageMachine,
+  type ManageScreen,
+  selectCalendarDays,
+  selectManageScreen,
+  type VisitSnapshot,
+} from '@latchkey/booking-core';
+import { createGameCalendar } from '@latchkey/cms-client/booking';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import type { Locale } from '@latchkey/i18n';
 import { openServerVisit, visitorClient } from '../../visit/server-visit.ts';
+import { openMoveCalendar } from '../move-calendar.ts';
 import type { ManageQuery } from './manage-query.ts';
 
 export interface ServedBooking {
   readonly snapshot: NonNullable<VisitSnapshot['manage']>;
   readonly screen: ManageScreen;
+  /** What is known of the days to which a game can be moved. */
+  readonly days: CalendarDays;
 }
 
 interface PlayOptions {
@@ -47,10 +58,11 @@ export async function playStep({
     const returnsFromPayment = query.wants === 'pay';
     const actor = visit.openManage(manageMachine, { gateway, secret, returnsFromPayment, splitCount: null });
     if (actor === null) return null;
+    openMoveCalendar(visit, createGameCalendar(await visitorClient(locale)), locationId);
     const served = async (): Promise<ServedBooking> => {
-      await rest();
+      const { calendar } = await rest();
       const snapshot = actor.getSnapshot();
-      return { snapshot, screen: screenAtRest(snapshot) };
+      return { snapshot, screen: screenAtRest(snapshot), days: selectCalendarDays(calendar) };
     };
     const send = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);

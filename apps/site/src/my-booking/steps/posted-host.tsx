@@ -1,9 +1,9 @@
-import { selectDate, selectPayError } from '@latchkey/booking-core';
+import { selectPayError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import { QrCode } from '../../checkout/qr-code.tsx';
 import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-slip.tsx';
-import type { CalendarDays } from '../../booking/calendar-days.ts';
+import { CalendarSection } from '../../booking/calendar-section.tsx';
 import { paths } from '../../foundation/paths.ts';
 import { pressByLink } from '../../steps/press.ts';
 import { StepForm, SubmitButton } from '../../steps/steps-frame.client.tsx';
@@ -12,19 +12,18 @@ import type { ManageHost } from '../manage-host.ts';
 import { hrefOfChoice, type ManageChoice } from '../manage-press.ts';
 import { manageHref, type ManageQuery } from './manage-query.ts';
 import type { ServedBooking } from './play-step.ts';
-import { LinkedDays, LinkedSlots, ListedTickets } from './time-choice.tsx';
+
+const calendarId = 'calendar';
 
 interface PostedHostOptions {
   readonly t: Translator;
   readonly slug: string;
   readonly served: ServedBooking;
   readonly query: ManageQuery;
-  /** What is known of the days to which a game can be moved. */
-  readonly days: CalendarDays;
 }
 
 /** The screens of a booking in a page without scripts: links, and forms that the browser posts. */
-export function postedHost({ t, slug, served: { snapshot, screen }, query, days }: PostedHostOptions): ManageHost {
+export function postedHost({ t, slug, served: { snapshot, screen, days }, query }: PostedHostOptions): ManageHost {
   const { done } = query;
   const path = paths.myBooking(t.locale, slug);
   const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
@@ -35,16 +34,15 @@ export function postedHost({ t, slug, served: { snapshot, screen }, query, days 
     done: done === 'moved' || done === 'changed' || done === 'cancelled' ? done : null,
     isTimeGone: query.isQuoted && screen.name === 'times',
     onQuote: undefined,
-    days: () => (
-      <LinkedDays
-        t={t}
-        dates={selectDate(snapshot)}
-        days={days}
-        hrefOf={(date) => hrefOf({ type: 'date.select', date })}
-      />
+    days,
+    openCalendar: { href: `#${calendarId}`, rel: 'nofollow' },
+    renderCalendar: (months) => (
+      <CalendarSection t={t} id={calendarId} close={{ href: '#content', rel: 'nofollow' }}>
+        {months}
+      </CalendarSection>
     ),
-    slots: (slots) => <LinkedSlots {...slots} hrefOf={(instanceId) => hrefOf({ type: 'slot.select', instanceId })} />,
-    tickets: () => <ListedTickets t={t} snapshot={snapshot} />,
+    onToggleMore: null,
+    onStep: null,
     qr: ({ checkInToken }) => <QrCode text={checkInToken} label={t('QR code for the check-in')} />,
     calendar: () => (
       <ButtonLink href={paths.myBookingCalendar(t.locale, slug)} scheme="secondary">
