@@ -10,13 +10,13 @@ interface Page {
   readonly maxTimesBare: number;
 }
 
-/** A page for reading has about 12 KB of our own scripts, 0.5 KB of it for what the header offers; a page for booking has the skeleton of the widget, too. */
+/** A page for reading has about 13 KB of our own scripts, 0.5 KB of it for what the header offers, 0.7 KB to keep it as it was sent; a page for booking has the skeleton of the widget, too. */
 const pages: readonly Page[] = [
-  { route: '/[locale]/(chain)/page', maxTimesBare: 1.095 },
-  { route: '/[locale]/[location]/page', maxTimesBare: 1.095 },
-  { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.095 },
-  { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.095 },
-  { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.14 },
+  { route: '/[locale]/(chain)/page', maxTimesBare: 1.1 },
+  { route: '/[locale]/[location]/page', maxTimesBare: 1.1 },
+  { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.1 },
+  { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.1 },
+  { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.145 },
 ];
 
 const checkout = {
@@ -30,18 +30,18 @@ const islands = [
     route: '/[locale]/[location]/escape-games/[game]/page',
     what: 'booking widget',
     words: ['holdTickets'],
-    maxTimesBare: 1.385,
+    maxTimesBare: 1.39,
   },
-  { ...checkout, what: 'with its basket', maxTimesBare: 1.485 },
+  { ...checkout, what: 'with its basket', maxTimesBare: 1.49 },
   {
     route: '/[locale]/(my-booking)/[location]/booking/page',
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
     // With the form of a review, which the page without scripts has, too.
-    maxTimesBare: 1.49,
+    maxTimesBare: 1.495,
   },
   // In a browser without cookies the basket is fetched: the calls are loaded, too.
-  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], maxTimesBare: 1.735 },
+  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], maxTimesBare: 1.74 },
 ];
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */
