@@ -13,20 +13,19 @@ interface AddToCalendarProps {
 /** Downloads all bookings as one file that every calendar program reads. */
 export function AddToCalendar({ t, events, fileName }: AddToCalendarProps) {
   return (
-    <Button
-      scheme="secondary"
-      onClick={() => download(`${fileName}.ics`, calendarFile(events, { writtenAtMs: Date.now() }))}
-    >
+    <Button scheme="secondary" onClick={() => downloadCalendar(events, fileName)}>
       {t('Add to calendar')}
     </Button>
   );
 }
 
-function download(name: string, text: string): void {
+/** @param name of the file, without its extension */
+export function downloadCalendar(events: readonly CalendarEvent[], name: string): void {
+  const text = calendarFile(events, { writtenAtMs: Date.now() });
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = href;
-  link.download = name;
+  link.download = `${name}.ics`;
   link.click();
   // Some browsers read the URL after the click was handled, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);

@@ -10,7 +10,7 @@ interface IslandSources {
 
 /** The forms of the same pages without scripts. */
 const withoutScripts = {
-  checkout: ['checkout/steps/step-forms.client.tsx', 'checkout/steps/steps-frame.client.tsx'],
+  checkout: ['checkout/steps/checkout-response.client.tsx'],
   myBooking: ['my-booking/steps/manage-forms.client.tsx', 'my-booking/steps/review-form.client.tsx'],
 } as const;
 

@@ -3,13 +3,16 @@
 import { defaultLocale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { actOnCheckout } from '../checkout/steps/acts/checkout-acts.ts';
 import { isOwnPost } from '../foundation/same-origin.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { readStepPost } from '../steps/step-post.ts';
 import type { FlowHandler } from '../steps/step-result.ts';
 import { type Flow, type StepState, untouched } from '../steps/step-state.ts';
 
-const handlers: { readonly [Name in Flow]?: FlowHandler } = {};
+const handlers: { readonly [Name in Flow]?: FlowHandler } = {
+  checkout: actOnCheckout,
+};
 
 /**
  * Receives every form of booking, checkout and my booking. It leads to another page, or returns what the page of the form has to say. A post

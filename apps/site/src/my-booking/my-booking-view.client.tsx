@@ -18,7 +18,7 @@ import { keepSecretWhileLeaving } from './page-secret.client.ts';
 import { useFocusOnScreen, useFresh, useReturnFromPayment, useSecretInLinks } from './use-my-booking.client.ts';
 
 const PaymentScreen = lazy(async () => ({
-  default: (await import('../checkout/payment/payment-step.client.tsx')).PaymentScreen,
+  default: (await import('../checkout/payment/payment-screen.client.tsx')).PaymentScreen,
 }));
 
 /** A visitor's booking: shown, moved, changed, cancelled. */
@@ -131,12 +131,14 @@ function InDoubt({ actor, canRetry }: ScreenProps & { readonly canRetry: boolean
   );
 }
 
-function Paying({ actor, snapshot, secret }: ScreenProps) {
+function Paying({ actor, snapshot, secret, locale, venue }: ScreenProps) {
   const t = useTranslator();
   useEffect(() => keepSecretWhileLeaving(secret), [secret]);
   return (
     <Suspense fallback={<BookingSkeleton />}>
       <PaymentScreen
+        locale={locale}
+        location={venue}
         snapshot={snapshot}
         customer={null}
         otherWay={t('Keep the booking as it is')}

@@ -3,6 +3,7 @@ import type { RestoreError } from '../persist/persist.ts';
 import { createRecorder, type Recorder } from '../replay/create-recorder.ts';
 import type { Trace } from '../replay/trace.ts';
 import { createAccessKeeper } from './access-keeper.ts';
+import type { BookedNames } from './booked-names.ts';
 import type {
   BasketPart,
   BookingChoice,
@@ -106,7 +107,8 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
     },
   }).start();
   let actors: VisitActors = nothing;
-  let snapshot: VisitSnapshot = { ...nothing, rememberedReference: access.reference() };
+  let names: BookedNames | null = null;
+  let snapshot: VisitSnapshot = { ...nothing, rememberedReference: access.reference(), names };
   const listeners = new Set<(snapshot: VisitSnapshot) => void>();
   let handed: HandedBasket | null = input.handed ?? null;
   let basketPart: RunningBasketPart | null = null;
@@ -119,6 +121,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       checkout: checkout?.getSnapshot() ?? null,
       manage: manage?.getSnapshot() ?? null,
       rememberedReference: access.reference(),
+      names,
     };
     for (const listener of listeners) listener(snapshot);
   }
@@ -173,6 +176,10 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       actors = { ...actors, [part]: null };
       recorders.delete(part);
       root.send({ type: 'part.stop', part: actor });
+      publish();
+    },
+    keepNames: (kept) => {
+      names = kept;
       publish();
     },
     takeHanded: () => {

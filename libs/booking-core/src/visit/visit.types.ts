@@ -16,6 +16,7 @@ import type { ManageSnapshot } from '../manage/manage.selectors.ts';
 import type { ManageInput } from '../manage/manage.types.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
+import type { BookedNames } from './booked-names.ts';
 
 /** The machines of a visit. A visit imports none of them: a screen passes the ones that it needs. */
 export interface VisitMachines {
@@ -99,6 +100,8 @@ export interface VisitSnapshot {
   readonly manage: ManageSnapshot | null;
   /** Of a booking that was made or opened in this tab and can be opened again; null if there is none. */
   readonly rememberedReference: string | null;
+  /** For a confirmation in another language than that of the visit; null if there is none. */
+  readonly names: BookedNames | null;
 }
 
 /** Why the page may be out of date: it is visible again, the network is back, or another window has changed the storage. */
@@ -131,6 +134,7 @@ export interface VisitHost {
   /** Starts a part; with a keeper, each step is written to the tab's storage. */
   readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
   readonly end: (part: VisitPart) => void;
+  readonly keepNames: (names: BookedNames) => void;
   /** The basket that Book Now has returned; null when called again. */
   readonly takeHanded: () => HandedBasket | null;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
+import type { CheckoutChoice } from '../checkout-facts.ts';
 
 /** What the URL of the checkout says. */
 export interface CheckoutQuery {
@@ -35,4 +36,20 @@ export function checkoutHref(
     ...(done !== null && { done }),
   }).toString();
   return paths.checkout(locale, location) + (query === '' ? '' : `?${query}`);
+}
+
+/**
+ * The URLs of what links of the checkout choose.
+ *
+ * @param shop `#` and the id of the shop of the gift vouchers
+ */
+export function checkoutHrefOf(
+  { locale, slug, isPlain }: { readonly locale: Locale; readonly slug: string; readonly isPlain: boolean },
+  shop: string,
+): (choice: CheckoutChoice) => string {
+  return (choice) => {
+    if (choice.type === 'calendar') return paths.checkoutCalendar(locale, slug);
+    const showsVouchers = choice.type === 'shop' && choice.isOpen;
+    return checkoutHref(locale, slug, { isPlain, showsVouchers }) + (showsVouchers ? shop : '');
+  };
 }

@@ -1,10 +1,17 @@
 import 'server-only';
 
-import { type ManageScreen, selectHasOpenPayment, selectManageNews, selectPayError } from '@latchkey/booking-core';
+import {
+  corePhrases,
+  type ManageScreen,
+  selectHasOpenPayment,
+  selectManageNews,
+  selectPayError,
+} from '@latchkey/booking-core';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../checkout/qr-code.tsx';
-import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-slip.tsx';
+import { PaymentDoubt } from '../../checkout/payment/payment-doubt.tsx';
+import { PaymentPanel } from '../../checkout/payment/payment-panel.tsx';
 import { errorInWords } from '../../foundation/error-words.ts';
 import { paths } from '../../foundation/paths.ts';
 import { createFormKey } from '../../visit/form-keys.ts';
@@ -75,14 +82,21 @@ const views: Views = {
   inDoubt: (_screen, view) => <Failed {...view} />,
   paying: ({ payment }, view) => {
     const { t, place, actions, found } = view;
+    const error = found.served === null ? null : selectPayError(found.served.snapshot);
     return (
-      <PaymentSlip
+      <PaymentPanel
         t={t}
         payment={payment}
-        error={found.served === null ? null : selectPayError(found.served.snapshot)}
+        needsAction={payment.status === 'needsAction'}
+        isCharging={false}
+        error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
         headingLevel={1}
+        who={null}
+        card={null}
+        hasFailed={false}
+        renderForm={(content) => content}
         // One that was begun with scripts has no page of the provider: it ends there, or is given up here.
-        unlinked={null}
+        button={null}
         giveUp={<GiveUpForm {...place} action={actions.giveUpPayment} />}
       />
     );
@@ -104,7 +118,18 @@ function queryOf({ wants, gameId, step, isQuoted }: ManageQuery): string {
 
 function PaymentInDoubt({ view: { t, venue }, isInDoubt }: WithView & { readonly isInDoubt: boolean }) {
   const href = manageHref(t.locale, venue.slug, { wants: 'pay' });
-  return <PaymentDoubtStep t={t} isInDoubt={isInDoubt} headingLevel={1} href={href} />;
+  return (
+    <PaymentDoubt
+      t={t}
+      step={isInDoubt ? 'inDoubt' : 'checking'}
+      headingLevel={1}
+      again={
+        <ButtonLink href={href} scheme="secondary">
+          {t('Check again')}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 /** What became of the payment of a change, and that one is under way. */

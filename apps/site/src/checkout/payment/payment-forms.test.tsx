@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import type { Payment } from '@latchkey/booking-core';
+import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PaymentPanel } from './payment-panel.client.tsx';
+import { noAction, type StepPage } from '../../steps/step-state.ts';
+import { type RunningSteps, StepsFrame } from '../../steps/steps-frame.client.tsx';
+import { PaymentForms } from './payment-forms.tsx';
 
+const page: StepPage = {
+  flow: 'checkout',
+  locale: 'en',
+  location: { id: 'loc-orlando', slug: 'orlando' },
+  formKey: '',
+};
 const url = 'https://provider.example/pay/payment-1';
 const payment: Payment = {
   id: 'payment-1',
@@ -19,21 +28,27 @@ const payment: Payment = {
   confirmation: null,
 };
 
-function show(over: Partial<Payment> = {}, error: string | null = null) {
+function show(over: Partial<Payment> = {}, payError: string | null = null) {
   const pressed: string[] = [];
+  const t = createTranslator('en', en);
+  const step = over.status === 'needsAction' ? 'needsAction' : 'entering';
+  const running: RunningSteps = {
+    run: { continuePayment: () => pressed.push('pay'), cancelPayment: () => pressed.push('change') },
+    responseTo: () => null,
+    progressOf: () => 'ready',
+  };
   render(
     <I18nProvider locale="en" phrases={en}>
-      <PaymentPanel
-        payment={{ ...payment, ...over }}
-        customer={{ firstName: '', lastName: '', email: '', phone: '' }}
-        needsAction={over.status === 'needsAction'}
-        isCharging={false}
-        error={error}
-        otherWay={null}
-        headingLevel={2}
-        onPay={() => pressed.push('pay')}
-        onChange={() => pressed.push('change')}
-      />
+      <StepsFrame {...page} action={noAction} running={running}>
+        <PaymentForms
+          t={t}
+          snapshot={{ value: { paying: step }, context: { payment: { ...payment, ...over }, payError } }}
+          customer={null}
+          otherWay={null}
+          headingLevel={2}
+          card={{ state: 'ready', render: () => <div data-testid="card-form" /> }}
+        />
+      </StepsFrame>
     </I18nProvider>,
   );
   return pressed;

@@ -1,16 +1,16 @@
-'use client';
-
-import { useTranslator } from '@latchkey/i18n/react';
-import { Button } from '@latchkey/ui';
-import { useIsOnline } from '../../foundation/use-is-online.ts';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
 import styles from '../in-doubt.module.css';
+import { OfflineNotice } from '../offline-notice.client.tsx';
 
 interface PaymentDoubtProps {
+  readonly t: Translator;
   /** `checking`: the payment is being fetched. `inDoubt`: it stays undecided. `cancelling`: the visitor gives it up. */
   readonly step: 'checking' | 'inDoubt' | 'cancelling';
   /** 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
-  readonly onRetry: () => void;
+  /** Fetches the payment again. */
+  readonly again: ReactNode;
 }
 
 const headings = {
@@ -19,19 +19,13 @@ const headings = {
   cancelling: 'The payment is being cancelled',
 } as const;
 
-/** Shown while nobody knows what became of a payment: what is being done about it, and that nothing is charged twice. */
-export function PaymentDoubt({ step, headingLevel, onRetry }: PaymentDoubtProps) {
-  const t = useTranslator();
-  const isOnline = useIsOnline();
+/** Nobody knows what became of a payment: what is being done about it, and that nothing is charged twice. */
+export function PaymentDoubt({ t, step, headingLevel, again }: PaymentDoubtProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.doubt} data-surface="paper" role={step === 'inDoubt' ? 'alert' : 'status'}>
       <Heading>{t(headings[step])}</Heading>
-      {isOnline ? null : (
-        <p className={styles.offline}>
-          {t('You seem to be offline')}. {t('We continue as soon as you are online again.')}
-        </p>
-      )}
+      <OfflineNotice />
       {step === 'cancelling' ? null : (
         <>
           <p>
@@ -40,9 +34,7 @@ export function PaymentDoubt({ step, headingLevel, onRetry }: PaymentDoubtProps)
             )}
           </p>
           <p>{t('Please do not close this page')}</p>
-          <Button scheme="secondary" isBusy={step === 'checking'} onClick={onRetry}>
-            {t('Check again')}
-          </Button>
+          {again}
         </>
       )}
     </div>
