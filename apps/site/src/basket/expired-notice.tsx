@@ -25,7 +25,7 @@ interface ExpiredNoticeProps extends ExpiredContent {
 
 /** The hold has ended: what was held, and the way to hold it again. */
 export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: ExpiredNoticeProps) {
-  const isKnown = bookings.length + vouchers.length > 0;
+  const hasContent = bookings.length + vouchers.length > 0;
   return (
     <section className={styles.stub} data-surface="paper">
       <p className={styles.stamp} aria-hidden="true">
@@ -34,7 +34,7 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
       <div role="alert">
         <h1>{t('Your basket has expired')}</h1>
       </div>
-      {!isKnown ? null : (
+      {!hasContent ? null : (
         <ul className={styles.held}>
           {bookings.map(({ id, gameName, date, startTime, startsAt, isKidsMode }) => (
             <li key={id}>
@@ -57,7 +57,7 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
       )}
       <p>{t('The places are free again. Choose again to hold them.')}</p>
       <div className={styles.ways}>
-        {!isKnown ? null : (
+        {!hasContent ? null : (
           <StepForm act="holdAgain" {...again}>
             {again?.children}
             <SubmitButton size="large">{t('Choose again')}</SubmitButton>

@@ -1,21 +1,12 @@
 import type { PaymentOption, VisitSnapshot } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import type { ShopChoice } from '../basket/basket-list.tsx';
 import type { ExpiredContent } from '../basket/expired-notice.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import type { Press } from '../steps/press.ts';
 import type { ConfirmationSheet } from './confirmation-sheet.tsx';
 import type { CardOnPage } from './payment/payment-forms.tsx';
-import type { Done } from './steps/checkout-query.ts';
-
-/** What a link of the checkout chooses; a form changes something. */
-export type CheckoutChoice =
-  | ShopChoice
-  /** Loads the basket, or its confirmation, again. */
-  | { readonly type: 'again' }
-  /** Saves the booking in a calendar. */
-  | { readonly type: 'calendar' };
+import type { CheckoutChoice, Done } from './steps/checkout-query.ts';
 
 /** What the screens of the checkout show, in a browser with scripts and without. */
 export interface CheckoutFacts {

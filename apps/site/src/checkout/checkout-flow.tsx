@@ -3,6 +3,7 @@ import {
   selectDeadlineMs,
   selectExtend,
   selectHurry,
+  selectPromotions,
   selectRemovedPromotions,
   selectVoucherShop,
 } from '@latchkey/booking-core';
@@ -79,7 +80,7 @@ export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlow
         >
           {isLocked ? null : (
             <CodeForm
-              count={basket.promotions.length}
+              count={held === null ? 0 : selectPromotions(held).length}
               removed={held === null ? [] : selectRemovedPromotions(held).map(({ name }) => name)}
             />
           )}

@@ -35,13 +35,13 @@ import { useNeededCode } from '../visit/missing-code.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { downloadCalendar } from './add-to-calendar.tsx';
 import { calendarEventsOf } from './calendar-events.ts';
-import type { CheckoutChoice, CheckoutFacts } from './checkout-facts.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
 import { viewOf } from './checkout-screens.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { loadConfirmation, warmConfirmation } from './load-confirmation.ts';
 import type { CardOnPage } from './payment/payment-forms.tsx';
 import { nothingTried, runCheckout, type Tried } from './run-checkout.ts';
-import { checkoutHrefOf } from './steps/checkout-query.ts';
+import { type CheckoutChoice, checkoutHrefOf } from './steps/checkout-query.ts';
 
 const Confirmation = lazy(async () => ({ default: (await loadConfirmation()).ConfirmationSheet }));
 
@@ -102,7 +102,7 @@ interface CheckoutOfProps extends Omit<CheckoutViewProps, 'held'> {
   readonly basketActor: Actor<typeof basketMachine>;
 }
 
-function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit, basketActor }: CheckoutOfProps) {
+export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit, basketActor }: CheckoutOfProps) {
   const t = useTranslator();
   const snapshot = useVisitSnapshot(visit);
   const screen = selectCheckoutScreen(snapshot);

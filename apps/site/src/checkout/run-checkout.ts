@@ -21,6 +21,7 @@ import {
   selectPaymentStep,
   selectSubmit,
   selectWantsNews,
+  whyCannotAddPromotion,
 } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ActorRefFrom } from 'xstate';
@@ -29,7 +30,7 @@ import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouch
 import type { BasketActor } from '../basket/venue.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { textOf } from '../forms/text-of.ts';
-import type { StepForm, StepState } from '../steps/step-state.ts';
+import type { StepState } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/steps-frame.client.tsx';
 import { type CardOnPage, payProgress } from './payment/payment-forms.tsx';
 
@@ -105,7 +106,7 @@ function actsOf({ t, basketActor, checkoutActor, basket, checkout, cardState, on
       run: ({ data }) => {
         const code = textOf(data.get('code'));
         onTry({ code });
-        if (code.trim() !== '') basketActor.send({ type: 'promotion.add', code });
+        if (whyCannotAddPromotion(basket, code) === null) basketActor.send({ type: 'promotion.add', code });
       },
       progress: () => whileCalled(isCalled('addPromotion')),
     },
@@ -166,7 +167,7 @@ const responses: Readonly<Record<string, (running: RunningCheckout) => Partial<S
     const error = selectChangeError(basket, 'addPromotion');
     const isGoing = selectBasketCall(basket)?.type === 'addPromotion';
     const message =
-      code.trim() === ''
+      whyCannotAddPromotion(basket, code)?.code === 'required'
         ? t('This field is required')
         : error === null || isGoing
           ? null

@@ -12,7 +12,14 @@ import {
   useMemo,
 } from 'react';
 import { useFormStatus } from 'react-dom';
-import { hidden, type StepAction, type StepForm, type StepPage, type StepState, untouched } from './step-state.ts';
+import {
+  hidden,
+  type StepAction,
+  type StepForm as FormOfStep,
+  type StepPage,
+  type StepState,
+  untouched,
+} from './step-state.ts';
 import styles from './steps-frame.module.css';
 
 /** How machines in the browser carry out forms. */
@@ -20,11 +27,11 @@ export interface RunningSteps {
   /** Carries out the forms of an act. A form whose act is missing is posted to the server. */
   readonly run: Readonly<Record<string, (form: { readonly id: string; readonly data: FormData }) => void>>;
   /** What the machines say in response to a form; null for nothing. */
-  readonly responseTo: (form: StepForm) => Partial<StepState> | null;
+  readonly responseTo: (form: FormOfStep) => Partial<StepState> | null;
   /** `busy`: the form is being carried out. `inert`: it cannot be sent now. */
-  readonly progressOf: (form: StepForm) => 'ready' | 'busy' | 'inert';
+  readonly progressOf: (form: FormOfStep) => 'ready' | 'busy' | 'inert';
   /** Called with each change of a field of an act in `run`; `value` is empty for a checkbox that is off. */
-  readonly onInput?: (form: StepForm, field: { readonly name: string; readonly value: string }) => void;
+  readonly onInput?: (form: FormOfStep, field: { readonly name: string; readonly value: string }) => void;
 }
 
 interface StepsFrameProps extends StepPage {
@@ -32,7 +39,7 @@ interface StepsFrameProps extends StepPage {
   /** Absent in a page without scripts. */
   readonly running?: RunningSteps;
   /** Called before the browser continues in a new document. */
-  readonly onLeave?: (form: StepForm | null) => void;
+  readonly onLeave?: (form: FormOfStep | null) => void;
   readonly children: ReactNode;
 }
 
@@ -44,7 +51,7 @@ interface Steps {
 }
 
 const StepsContext = createContext<Steps | null>(null);
-const FormContext = createContext<StepForm | null>(null);
+const FormContext = createContext<FormOfStep | null>(null);
 
 /**
  * The forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, and machines
@@ -85,19 +92,19 @@ export function useRunning(): RunningSteps | null {
 }
 
 /** The response to a form; that of a form that was not sent is empty. */
-export function useResponse({ act, id }: StepForm): StepState {
+export function useResponse({ act, id }: FormOfStep): StepState {
   const { state, running } = useSteps();
   const form = { act, id };
   if (running !== null && act in running.run) return { ...untouched, ...running.responseTo(form) };
   return isSame(state.form, form) ? state : untouched;
 }
 
-function isSame(left: StepForm | null, right: StepForm): boolean {
+function isSame(left: FormOfStep | null, right: FormOfStep): boolean {
   return left?.act === right.act && left.id === right.id;
 }
 
 /** Whether a form is being sent, or cannot be sent now. */
-export function useProgress(form: StepForm): 'ready' | 'busy' | 'inert' {
+export function useProgress(form: FormOfStep): 'ready' | 'busy' | 'inert' {
   const { state, running } = useSteps();
   if (running !== null && form.act in running.run) return running.progressOf(form);
   return state.goTo !== null && isSame(state.form, form) ? 'busy' : 'ready';

@@ -9,17 +9,7 @@ import type { Basket } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
-import type { VisitHost } from './visit.types.ts';
-
-type Names = Pick<Confirmation, 'bookings' | 'promotions'> & {
-  readonly vouchers: readonly { readonly voucherId: string; readonly name: string }[];
-};
-
-/** The content of a booked basket in the language of the visit, where it was booked in another. */
-export interface BookedNames {
-  readonly basketId: string;
-  readonly source: Names;
-}
+import type { BookedNames, VisitHost } from './visit.types.ts';
 
 interface NamesOf {
   readonly gateway: BookingGateway;
@@ -62,7 +52,7 @@ function basketInOtherLanguage(checkout: CheckoutSnapshot | null, locale: string
 }
 
 /** The confirmation with the names of `source`; everything else, above all the prices, stays as it was booked. */
-export function withNamesOf(confirmation: Confirmation, source: Names): Confirmation {
+export function withNamesOf(confirmation: Confirmation, source: BookedNames['source']): Confirmation {
   return {
     ...confirmation,
     bookings: confirmation.bookings.map((booking) => {

@@ -3,9 +3,9 @@ import type { RestoreError } from '../persist/persist.ts';
 import { createRecorder, type Recorder } from '../replay/create-recorder.ts';
 import type { Trace } from '../replay/trace.ts';
 import { createAccessKeeper } from './access-keeper.ts';
-import type { BookedNames } from './booked-names.ts';
 import type {
   BasketPart,
+  BookedNames,
   BookingChoice,
   CheckoutParts,
   HandedBasket,

@@ -7,7 +7,7 @@ import type { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import type { CustomerField } from '../foundation/checkout.ts';
+import type { Confirmation, CustomerField } from '../foundation/checkout.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
 import type { PaymentPage } from '../foundation/payment-option.ts';
 import type { BookingAccessStore, PaymentGateway } from '../foundation/ports.ts';
@@ -16,7 +16,6 @@ import type { ManageSnapshot } from '../manage/manage.selectors.ts';
 import type { ManageInput } from '../manage/manage.types.ts';
 import type { persistActor, restoreActor } from '../persist/persist.ts';
 import type { Trace } from '../replay/trace.ts';
-import type { BookedNames } from './booked-names.ts';
 
 /** The machines of a visit. A visit imports none of them: a screen passes the ones that it needs. */
 export interface VisitMachines {
@@ -91,6 +90,14 @@ export type ManageChoice = Omit<
 
 /** The running parts; null if no screen needs the part. */
 export type VisitActors = { readonly [Part in VisitPart]: Actor<VisitMachines[Part]> | null };
+
+/** The content of a booked basket in the language of the visit, where it was booked in another. */
+export interface BookedNames {
+  readonly basketId: string;
+  readonly source: Pick<Confirmation, 'bookings' | 'promotions'> & {
+    readonly vouchers: readonly { readonly voucherId: string; readonly name: string }[];
+  };
+}
 
 /** The snapshots of the running parts. A new object after each step of any part. */
 export interface VisitSnapshot {

@@ -67,7 +67,7 @@ test.describe('a bad network', () => {
       await expect(page.getByText(t('Error retrieving basket'))).toBeVisible();
       await expect(page.getByRole('link', { name: '+1 407 555 0142' }).first()).toBeVisible();
       await page.unroute(`**/basket/${basket.id}?*`);
-      await page.getByRole('button', { name: t('Try again') }).click();
+      await page.getByRole('link', { name: t('Try again') }).click();
       await expect(checkout.ticket(archive)).toBeVisible();
       await page.evaluate(() => sessionStorage.clear());
     }

@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/i18n';
+import type { ShopChoice } from '../../basket/basket-list.tsx';
 import { paths } from '../../foundation/paths.ts';
-import type { CheckoutChoice } from '../checkout-facts.ts';
 
 /** What the URL of the checkout says. */
 export interface CheckoutQuery {
@@ -37,6 +37,14 @@ export function checkoutHref(
   }).toString();
   return paths.checkout(locale, location) + (query === '' ? '' : `?${query}`);
 }
+
+/** What a link of the checkout chooses; a form changes something. */
+export type CheckoutChoice =
+  | ShopChoice
+  /** Loads the basket, or its confirmation, again. */
+  | { readonly type: 'again' }
+  /** Saves the booking in a calendar. */
+  | { readonly type: 'calendar' };
 
 /**
  * The URLs of what links of the checkout choose.

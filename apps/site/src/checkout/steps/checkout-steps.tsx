@@ -78,25 +78,20 @@ const basketScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['details', '
 
 /** A page does not wait: what is not decided when it is rendered has failed. */
 function screenAtRest({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery): CheckoutScreen {
-  switch (screen.name) {
-    case 'loading':
-    // A page begins no checkout: these belong to the response of the form.
-    case 'submitting':
-    case 'inDoubt':
-      return { name: 'failed' };
-    case 'empty':
-    case 'expired':
-      // The browser still knows a basket that no longer exists: its hold has ended. A deleted one is forgotten.
-      return { name: isKnown && done !== 'basket-deleted' ? 'expired' : 'empty' };
-    default:
-      return screen;
-  }
+  const { name } = screen;
+  // A page begins no checkout: the last two belong to the response of the form.
+  if (name === 'loading' || name === 'submitting' || name === 'inDoubt') return { name: 'failed' };
+  if (name !== 'empty' && name !== 'expired') return screen;
+  // The browser still knows a basket that no longer exists: its hold has ended. A deleted one is forgotten.
+  return { name: isKnown && done !== 'basket-deleted' ? 'expired' : 'empty' };
 }
+
+const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
 /** The form in the page has the choice. What is paid by now is paid by card. */
 function optionOf({ name }: CheckoutScreen, { snapshot: { checkout } }: FoundBasket): CheckoutFacts['option'] {
   const options = checkout === null ? [] : selectPaymentOptions(checkout);
-  if (name === 'paying') return options.find(({ method }) => method === 'card') ?? null;
+  if (paymentScreens.has(name)) return options.find(({ method }) => method === 'card') ?? null;
   const [option = null] = options;
   return options.length === 1 ? option : null;
 }
