@@ -36,9 +36,10 @@ test.describe('the basket at the checkout', () => {
       await expect(checkout.ticket(lantern)).toHaveCount(0);
       await expect(ticket).toBeVisible();
 
-      await page.getByRole('button', { name: t('Delete basket') }).click();
-      await page.getByRole('button', { name: t('Keep it') }).click();
-      await page.getByRole('button', { name: t('Delete basket') }).click();
+      await page.getByText(t('Delete basket')).click();
+      await page.getByText(t('Delete basket')).click();
+      await expect(page.getByRole('button', { name: t('Yes, delete') })).toBeHidden();
+      await page.getByText(t('Delete basket')).click();
       await page.getByRole('button', { name: t('Yes, delete') }).click();
       await expect(page.getByText(t('Basket deleted'))).toBeVisible();
       await expect(page.getByText(t('Your basket is empty'))).toBeVisible();

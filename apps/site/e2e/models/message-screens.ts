@@ -76,7 +76,7 @@ export const messageScreens = {
     reach: async ({ page, stack }) => {
       await page.route('**/vouchers?*', (route) => route.fulfill({ json: { data: [], meta: null, error: null } }));
       await checkout({ page, stack });
-      await page.getByRole('button', { name: t('Add a gift voucher') }).click();
+      await page.getByRole('link', { name: t('Add a gift voucher') }).click();
     },
   },
   'Error during basket checkout': {

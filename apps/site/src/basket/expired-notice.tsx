@@ -1,25 +1,31 @@
 import type { BasketBooking, BasketVoucher, ExpiredCode } from '@latchkey/booking-core';
 import { formatDate, formatStart, type Translator, withCommas } from '@latchkey/i18n';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { paths } from '../foundation/paths.ts';
+import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './expired-basket.module.css';
 import type { VenueOfBasket } from './venue.ts';
 
-interface ExpiredNoticeProps {
-  readonly t: Translator;
+/** What was held. */
+export interface ExpiredContent {
   readonly bookings: readonly Pick<
     BasketBooking,
     'id' | 'gameName' | 'date' | 'startTime' | 'startsAt' | 'isKidsMode'
   >[];
   readonly vouchers: readonly Pick<BasketVoucher, 'id' | 'name' | 'quantity'>[];
   readonly codes: readonly Pick<ExpiredCode, 'id' | 'name' | 'code' | 'isKnown'>[];
+}
+
+interface ExpiredNoticeProps extends ExpiredContent {
+  readonly t: Translator;
   readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
-  /** Holds the same again. */
-  readonly again: ReactNode;
+  /** What the form carries that holds the same again, besides what each form of the page does. */
+  readonly again?: Partial<Pick<ComponentProps<typeof StepForm>, 'id' | 'carried' | 'children'>>;
 }
 
 /** The hold has ended: what was held, and the way to hold it again. */
 export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: ExpiredNoticeProps) {
+  const hasContent = bookings.length + vouchers.length > 0;
   return (
     <section className={styles.stub} data-surface="paper">
       <p className={styles.stamp} aria-hidden="true">
@@ -28,7 +34,7 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
       <div role="alert">
         <h1>{t('Your basket has expired')}</h1>
       </div>
-      {bookings.length + vouchers.length === 0 ? null : (
+      {!hasContent ? null : (
         <ul className={styles.held}>
           {bookings.map(({ id, gameName, date, startTime, startsAt, isKidsMode }) => (
             <li key={id}>
@@ -51,7 +57,12 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
       )}
       <p>{t('The places are free again. Choose again to hold them.')}</p>
       <div className={styles.ways}>
-        {again}
+        {!hasContent ? null : (
+          <StepForm act="holdAgain" {...again}>
+            {again?.children}
+            <SubmitButton size="large">{t('Choose again')}</SubmitButton>
+          </StepForm>
+        )}
         <a href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</a>
       </div>
     </section>

@@ -1,32 +1,25 @@
 import type { VoucherOffer } from '@latchkey/booking-core';
 import { formatPrice, type Translator } from '@latchkey/i18n';
+import { useId } from 'react';
 import styles from './voucher-shop.module.css';
 
 interface VoucherOffersProps {
   readonly t: Translator;
   readonly offers: readonly VoucherOffer[];
   readonly error: string | null;
-  /** The id of the chosen one; empty if none is. */
+  /** The id of the one that is chosen at first; empty if none is. */
   readonly chosen: string;
-  /** Absent where the browser keeps the choice by itself: `chosen` is then the first one. */
-  readonly onChoose?: (voucherId: string) => void;
 }
 
 /** The gift vouchers that a location sells, one to choose. */
-export function VoucherOffers({ t, offers, error, chosen, onChoose }: VoucherOffersProps) {
+export function VoucherOffers({ t, offers, error, chosen }: VoucherOffersProps) {
+  const errorId = useId();
   return (
-    <fieldset className={styles.offers} aria-describedby={error === null ? undefined : 'voucher-error'}>
+    <fieldset className={styles.offers} aria-describedby={error === null ? undefined : errorId}>
       <legend className="visually-hidden">{t('Gift voucher')}</legend>
       {offers.map((offer) => (
         <label key={offer.id} className={styles.offer}>
-          <input
-            type="radio"
-            name="voucher"
-            value={offer.id}
-            {...(onChoose
-              ? { checked: chosen === offer.id, onChange: () => onChoose(offer.id) }
-              : { defaultChecked: chosen === offer.id })}
-          />
+          <input type="radio" name="voucher" value={offer.id} defaultChecked={chosen === offer.id} />
           <span className={styles.name}>{offer.name}</span>
           <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
           <span className={styles.description}>
@@ -35,7 +28,7 @@ export function VoucherOffers({ t, offers, error, chosen, onChoose }: VoucherOff
         </label>
       ))}
       {error === null ? null : (
-        <p id="voucher-error" className={styles.error} role="alert">
+        <p id={errorId} className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -13,19 +13,19 @@ interface AddToCalendarProps {
 /** Downloads all bookings as one file that every calendar program reads. */
 export function AddToCalendar({ t, events, fileName }: AddToCalendarProps) {
   return (
-    <Button scheme="secondary" onClick={() => saveCalendar(fileName, events)}>
+    <Button scheme="secondary" onClick={() => downloadCalendar(events, fileName)}>
       {t('Add to calendar')}
     </Button>
   );
 }
 
-/** @param fileName without its extension */
-export function saveCalendar(fileName: string, events: readonly CalendarEvent[]): void {
+/** @param name of the file, without its extension */
+export function downloadCalendar(events: readonly CalendarEvent[], name: string): void {
   const text = calendarFile(events, { writtenAtMs: Date.now() });
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = href;
-  link.download = `${fileName}.ics`;
+  link.download = `${name}.ics`;
   link.click();
   // Some browsers read the URL after the click was handled, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);

@@ -8,40 +8,52 @@ import {
   checkoutMachine,
   type CheckoutScreen,
   corePhrases,
-  selectBasketToBook,
   selectCheckoutScreen,
+  selectExpiredBookings,
+  selectExpiredCodes,
+  selectExpiredVouchers,
+  selectPaymentMethod,
+  selectPaymentOption,
   type Visit,
 } from '@latchkey/booking-core';
 import { formatDate, type Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button } from '@latchkey/ui';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { Button, ErrorBoundary } from '@latchkey/ui';
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Actor } from 'xstate';
-import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
+import { shopId } from '../basket/voucher-shop.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { toastQueue } from '../foundation/toast-queue.ts';
-import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
+import { toastQueue } from '../foundation/toast-queue.ts';
+import { pressByEvent } from '../steps/press.ts';
+import type { StepAction } from '../steps/step-state.ts';
+import { StepsFrame } from '../steps/steps-frame.client.tsx';
+import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
 import { isHeldNoteKey, noteHeld } from '../visit/held-note.ts';
+import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
-import { CheckoutNotice } from './checkout-notice.tsx';
+import { downloadCalendar } from './add-to-calendar.tsx';
+import { calendarEventsOf } from './calendar-events.ts';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import { viewOf } from './checkout-screens.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { InDoubt } from './in-doubt.client.tsx';
 import { loadConfirmation, warmConfirmation } from './load-confirmation.ts';
-import { useConfirmationIn } from './use-confirmation-in.client.ts';
+import type { CardOnPage } from './payment/payment-forms.tsx';
+import { nothingTried, runCheckout, type Tried } from './run-checkout.ts';
+import { type CheckoutChoice, checkoutHrefOf } from './steps/checkout-query.ts';
 
-// Loaded together with the basket.
-const flow = import('./checkout-flow.client.tsx');
-const CheckoutFlow = lazy(async () => ({ default: (await flow).CheckoutFlow }));
+const Confirmation = lazy(async () => ({ default: (await loadConfirmation()).ConfirmationSheet }));
 
-const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.client.tsx')).PaymentStep }));
+/** Only confirmations need the encoder. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-const ConfirmationView = lazy(async () => ({ default: (await loadConfirmation()).ConfirmationView }));
+/** Only payments by card need it. */
+const importCard = () => import('./payment/card-part.client.tsx');
+const CardPart = lazy(async () => ({ default: (await importCard()).CardPart }));
+const PayingHere = lazy(async () => ({ default: (await importCard()).PayingHere }));
 
-const PlacesLost = lazy(async () => ({ default: (await import('./payment/places-lost.tsx')).PlacesLost }));
-
-/** The screens of a payment. They are shown without a basket, too, if it cannot be loaded. */
+/** The screens of a payment. */
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
 export interface CheckoutViewProps {
@@ -50,20 +62,25 @@ export interface CheckoutViewProps {
   readonly venue: VenueOfBasket;
   /** What the visitor held when the page was rendered; null if it has to be fetched. */
   readonly held: Basket | null;
+  /** Whether the URL shows the gift vouchers that can be bought. */
+  readonly showsVouchers: boolean;
+  readonly action: StepAction;
 }
-
-const openCheckout = (visit: Visit) => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
 
 /** What the visitor holds at this location, and the steps to a confirmed booking. */
 export function CheckoutView(props: CheckoutViewProps) {
   useNeededCode();
-  const { locale, venue, held } = props;
+  const { locale, venue, held, showsVouchers } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(
     () => visitAt(locale, { id, usesExternalWidget }, { held }),
     [locale, id, usesExternalWidget, held],
   );
-  const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');
+  const [open] = useState(() => (opened: Visit) => {
+    opened.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+    if (showsVouchers) opened.actors().basket?.send({ type: 'vouchers.load' });
+  });
+  const basketActor = useVisitPart(visit, 'basket', open, 'checkout');
   useReturn(visit.notice);
   useEffect(() => {
     if (held !== null) noteHeld(held, documentRequestedAt());
@@ -85,22 +102,128 @@ interface CheckoutOfProps extends Omit<CheckoutViewProps, 'held'> {
   readonly basketActor: Actor<typeof basketMachine>;
 }
 
-function CheckoutOf({ locale, brand, venue, visit, basketActor }: CheckoutOfProps) {
+export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit, basketActor }: CheckoutOfProps) {
   const t = useTranslator();
   const snapshot = useVisitSnapshot(visit);
   const screen = selectCheckoutScreen(snapshot);
+  const { basket, checkout } = snapshot;
   const { checkout: checkoutActor } = visit.actors();
   useAnnouncedCheckout(checkoutActor, { basketActor, venueName: venue.name });
-  const said = useConfirmationIn(locale, {
-    confirmation: screen.name === 'confirmed' ? screen.confirmation : null,
-    locationId: venue.id,
-    basketId: snapshot.checkout === null ? null : selectBasketToBook(snapshot.checkout),
-    bookedIn: snapshot.checkout?.context.locale ?? null,
-  });
-  // Drawing a whole basket takes long. Its first rendering is deferred, so that the page stays responsive.
+  useToasts(basketActor);
+  const [tried, setTried] = useState(nothingTried);
+  const [cardState, setCardState] = useState<CardOnPage['state']>('loading');
+  const shop = useShop(basket?.context.basket ?? null, showsVouchers);
   const basketId = basketIn(screen)?.id ?? null;
+  const isPaying = paymentScreens.has(screen.name);
+  const wasPaying = useWasPaying(isPaying ? basketId : null);
+  // Drawing a whole basket takes long. Its first rendering is deferred, so that the page stays responsive.
   const isDrawn = useDeferredValue(basketId) === basketId;
 
+  const isNearlyBooked = screen.name === 'submitting' || isPaying;
+  useEffect(() => {
+    if (isNearlyBooked) warmConfirmation();
+  }, [isNearlyBooked]);
+  const method = checkout && selectPaymentMethod(checkout);
+  useEffect(() => {
+    // Ready when the visitor has typed the details.
+    if (method === 'card') importCard().catch(() => undefined);
+  }, [method]);
+
+  if (basket === null) return <CheckoutSkeleton />;
+  const onTry = (last: Partial<Tried>) => setTried((before) => ({ ...before, ...last }));
+  const running = runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry });
+  const choose = (choice: CheckoutChoice) => {
+    if (choice.type === 'shop') {
+      shop.setOpen(choice.isOpen);
+      if (choice.isOpen) basketActor.send({ type: 'vouchers.load' });
+    }
+    if (choice.type === 'again') {
+      if (screen.name === 'booked') checkoutActor?.send({ type: 'checkout.retry' });
+      else basketActor.send({ type: 'basket.reload' });
+    }
+    if (choice.type === 'calendar' && screen.name === 'confirmed') {
+      const { confirmation } = screen;
+      downloadCalendar(calendarEventsOf(confirmation, { t, brand, venue }), confirmation.reference);
+    }
+  };
+  const facts: CheckoutFacts = {
+    t,
+    brand,
+    venue,
+    visit: snapshot,
+    expired: {
+      bookings: selectExpiredBookings(basket),
+      vouchers: selectExpiredVouchers(basket),
+      codes: selectExpiredCodes(basket),
+    },
+    done: basketId !== null && basketId === wasPaying ? 'payment-cancelled' : null,
+    isShopOpen: shop.isOpen,
+    option: checkout && selectPaymentOption(checkout),
+    press: pressByEvent(checkoutHrefOf({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`), choose),
+    parts: {
+      Confirmation,
+      namesZone: false,
+      renderQr: (text, label) => (
+        <ErrorBoundary name="The QR code">
+          <Suspense>
+            <QrCode text={text} label={label} />
+          </Suspense>
+        </ErrorBoundary>
+      ),
+      print: (
+        <Button scheme="secondary" onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+      ),
+      card: {
+        state: cardState,
+        render: (payment, isLocked) => (
+          <Suspense>
+            <CardPart payment={payment} isLocked={isLocked} state={cardState} onState={setCardState} />
+          </Suspense>
+        ),
+      },
+    },
+  };
+  return (
+    <StepsFrame flow="checkout" locale={locale} location={venue} formKey="" action={action} running={running}>
+      <div onPointerEnter={warmBookingCalls} onFocus={warmBookingCalls} onInput={warmConfirmation}>
+        {isPaying ? (
+          <Suspense>
+            <PayingHere />
+          </Suspense>
+        ) : null}
+        <Suspense fallback={<CheckoutSkeleton />}>{isDrawn ? viewOf(screen, facts) : <CheckoutSkeleton />}</Suspense>
+      </div>
+    </StepsFrame>
+  );
+}
+
+function basketIn(screen: CheckoutScreen): Basket | null {
+  return 'basket' in screen ? screen.basket : null;
+}
+
+/** Whether the gift vouchers that can be bought are shown. Once one is in the basket, they no longer are. */
+function useShop(basket: Basket | null, showsVouchers: boolean) {
+  const [isOpen, setOpen] = useState(showsVouchers);
+  const count = basket?.vouchers.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const [countBefore, setCountBefore] = useState(count);
+  if (count !== countBefore) {
+    if (count > countBefore) setOpen(false);
+    setCountBefore(count);
+  }
+  return { isOpen, setOpen };
+}
+
+/** The basket whose payment was under way last, to report a payment that was given up; null if none was. */
+function useWasPaying(basketId: string | null): string | null {
+  const [wasPaying, setWasPaying] = useState(basketId);
+  if (basketId !== null && basketId !== wasPaying) setWasPaying(basketId);
+  return wasPaying;
+}
+
+function useToasts(basketActor: Actor<typeof basketMachine>): void {
+  const t = useTranslator();
   useEffect(() => {
     const subscription = basketActor.on('*', (event: BasketEmitted) => {
       if (event.type === 'basket.deleted') toastQueue.add({ content: t('Basket deleted'), scheme: 'info' });
@@ -110,82 +233,6 @@ function CheckoutOf({ locale, brand, venue, visit, basketActor }: CheckoutOfProp
     });
     return () => subscription.unsubscribe();
   }, [basketActor, t]);
-
-  const isNearlyBooked = screen.name === 'submitting' || paymentScreens.has(screen.name);
-  useEffect(() => {
-    if (isNearlyBooked) warmConfirmation();
-  }, [isNearlyBooked]);
-
-  const flowOf = (basket: Basket | null): ReactNode => {
-    if (checkoutActor === null) return <CheckoutSkeleton />;
-    if (basket === null)
-      return paymentScreens.has(screen.name) ? (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <PaymentStep actor={checkoutActor} headingLevel={1} />
-        </Suspense>
-      ) : (
-        <InDoubt actor={checkoutActor} headingLevel={1} />
-      );
-    return (
-      <Suspense fallback={<CheckoutSkeleton />}>
-        {isDrawn ? (
-          <CheckoutFlow key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
-        ) : (
-          <CheckoutSkeleton />
-        )}
-      </Suspense>
-    );
-  };
-  const views: { readonly [Name in CheckoutScreen['name']]: () => ReactNode } = {
-    confirmed: () =>
-      said === null ? (
-        <CheckoutSkeleton />
-      ) : (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />
-        </Suspense>
-      ),
-    details: () => flowOf(basketIn(screen)),
-    submitting: () => flowOf(basketIn(screen)),
-    inDoubt: () => flowOf(basketIn(screen)),
-    paying: () => flowOf(basketIn(screen)),
-    paymentPending: () => flowOf(basketIn(screen)),
-    paymentInDoubt: () => flowOf(basketIn(screen)),
-    placesLost: () =>
-      screen.name === 'placesLost' ? (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <PlacesLost t={t} payment={screen.payment} venue={venue} />
-        </Suspense>
-      ) : null,
-    expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
-    failed: () => (
-      <CheckoutNotice
-        t={t}
-        kind="failed"
-        venue={venue}
-        retry={<Button onClick={() => basketActor.send({ type: 'basket.reload' })}>{t('Try again')}</Button>}
-      />
-    ),
-    loading: () => <CheckoutSkeleton />,
-    booked: () => (
-      <CheckoutNotice
-        t={t}
-        kind="booked"
-        venue={venue}
-        retry={
-          screen.name === 'booked' && screen.canTryAgain ? (
-            <Button onClick={() => checkoutActor?.send({ type: 'checkout.retry' })}>{t('Try again')}</Button>
-          ) : null
-        }
-      />
-    ),
-    empty: () => <CheckoutNotice t={t} kind="empty" venue={venue} />,
-  };
-  return views[screen.name]();
-}
-
-function basketIn(screen: CheckoutScreen): Basket | null {
-  return 'basket' in screen ? screen.basket : null;
 }
 
 /**

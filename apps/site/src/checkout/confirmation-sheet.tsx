@@ -1,21 +1,17 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import {
-  boundByEachOther,
-  type CalendarEvent,
-  formatAddress,
-  formatPrice,
-  payingOf,
-  type Translator,
-} from '@latchkey/i18n';
+import { boundByEachOther, formatAddress, formatPrice, payingOf, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { paths } from '../foundation/paths.ts';
+import type { PressLink } from '../steps/press.ts';
+import { StepHeading } from '../steps/step-heading.client.tsx';
 import { WebCalendars } from './add-to-calendar.tsx';
+import { calendarEventsOf } from './calendar-events.ts';
 import { FirstTicket } from './first-ticket.tsx';
 import styles from './confirmation-view.module.css';
 import { PaymentLines } from './payment/payment-lines.tsx';
@@ -25,21 +21,20 @@ interface ConfirmationSheetProps {
   readonly confirmation: Confirmation;
   readonly brand: string;
   readonly venue: VenueOfBasket;
-  /** An entry for each booking. */
-  readonly events: readonly CalendarEvent[];
-  readonly heading?: Ref<HTMLHeadingElement>;
   /** As for a ticket of the basket. */
-  readonly namesZone?: boolean;
+  readonly namesZone: boolean;
   /** The reference as a QR code. */
   readonly qr: ReactNode;
-  /** Saves the events in a calendar. */
-  readonly calendar: ReactNode;
+  /** Saves the bookings in a calendar. */
+  readonly calendar: PressLink;
+  /** Prints the page, which only a script can do; null without one. */
   readonly print: ReactNode;
 }
 
 /** The confirmation: one large ticket with the reference, and below it each game. */
 export function ConfirmationSheet(props: ConfirmationSheetProps) {
-  const { t, confirmation, brand, venue, events, heading, namesZone = false, qr, calendar, print } = props;
+  const { t, confirmation, brand, venue, namesZone, qr, calendar, print } = props;
+  const events = calendarEventsOf(confirmation, { t, brand, venue });
   const { reference, bookings, vouchers, currency, totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
   const dueMinor = totalMinor - paidMinor - waivedMinor;
   const paying = payingOf({ promotions: confirmation.promotions, paid: paidMinor, due: dueMinor });
@@ -47,12 +42,16 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
   return (
     <section className={styles.confirmation}>
       <FirstTicket t={t} games={bookings} venue={venue} reference={reference}>
-        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        <StepHeading level={1} className={styles.heading}>
           {t(headingOf(confirmation))}
-        </h1>
+        </StepHeading>
       </FirstTicket>
       <div className={styles.ways}>
-        {events.length === 0 ? null : calendar}
+        {events.length === 0 ? null : (
+          <ButtonLink scheme="secondary" {...calendar}>
+            {t('Add to calendar')}
+          </ButtonLink>
+        )}
         {venue.directionsHref === null || bookings.length === 0 ? null : (
           <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
             {t('Directions')}

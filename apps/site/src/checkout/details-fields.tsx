@@ -80,16 +80,15 @@ export function DetailsSummary({ t, errors, idPrefix, onGo, isFirst = false }: D
 
 interface DetailsFieldsProps {
   readonly t: Translator;
+  /** What the fields begin with. */
   readonly values: Customer;
   readonly errors: DetailsErrors;
   readonly idPrefix: string;
   readonly readOnly?: boolean;
-  /** Absent where the browser keeps the values by itself: `values` are then the first ones. */
-  readonly onChange?: (field: DetailsField, value: string) => void;
 }
 
 /** The fields of the person who books. */
-export function DetailsFields({ t, values, errors, idPrefix, readOnly = false, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ t, values, errors, idPrefix, readOnly = false }: DetailsFieldsProps) {
   return (
     <div className={styles.fields}>
       {customerFields.map((field) => {
@@ -110,9 +109,7 @@ export function DetailsFields({ t, values, errors, idPrefix, readOnly = false, o
             maxLength={maxCharacters}
             readOnly={readOnly}
             error={errors[field]}
-            {...(onChange
-              ? { value: values[field], onValue: (value: string) => onChange(field, value) }
-              : { defaultValue: values[field] })}
+            defaultValue={values[field]}
           />
         );
       })}

@@ -9,6 +9,7 @@ import { type CheckoutQuery, checkoutHref } from '../checkout/steps/checkout-que
 import { CheckoutSteps } from '../checkout/steps/checkout-steps.tsx';
 import { findBasket } from '../checkout/steps/find-basket.ts';
 import styles from './checkout-page.module.css';
+import { takeStep } from './step.action.ts';
 import { venueOf } from './venue-of-basket.ts';
 
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: CheckoutQuery };
@@ -22,7 +23,7 @@ export async function CheckoutPage({ locale, location, query }: CheckoutPageProp
     listGames(locale, location.id),
   ]);
   const venue = venueOf(location, games);
-  const shared = { phrases, brand, venue };
+  const shared = { phrases, brand, venue, action: takeStep };
   const found = await findBasket({ locale, venue, showsVouchers: query.showsVouchers });
   const steps = <CheckoutSteps {...shared} t={t} query={query} found={found} />;
   return (
@@ -36,6 +37,7 @@ export async function CheckoutPage({ locale, location, query }: CheckoutPageProp
             {...shared}
             locale={locale}
             held={found.screen.name === 'details' ? found.screen.basket : null}
+            showsVouchers={query.showsVouchers}
             steps={steps}
             stepsHref={checkoutHref(locale, location.slug, { ...query, isPlain: true })}
           />

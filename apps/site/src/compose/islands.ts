@@ -10,7 +10,7 @@ interface IslandSources {
 
 /** The forms of the same pages without scripts. */
 const withoutScripts = {
-  checkout: ['checkout/steps/step-forms.client.tsx', 'checkout/steps/steps-frame.client.tsx'],
+  checkout: ['checkout/steps/checkout-response.client.tsx'],
 } as const;
 
 /** Where the build of the site finds the phrases of each island (`server/phrases/collect-phrases.ts`). */

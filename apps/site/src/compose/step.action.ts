@@ -4,6 +4,7 @@ import { defaultLocale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { takeBooking } from '../booking/steps/take-booking.ts';
+import { actOnCheckout } from '../checkout/steps/acts/checkout-acts.ts';
 import { isOwnPost } from '../foundation/same-origin.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { handleManage } from '../my-booking/steps/acts/handle-manage.ts';
@@ -11,7 +12,11 @@ import { readStepPost } from '../steps/step-post.ts';
 import type { FlowHandler } from '../steps/step-result.ts';
 import { type Flow, type StepState, untouched } from '../steps/step-state.ts';
 
-const handlers: { readonly [Name in Flow]?: FlowHandler } = { booking: takeBooking, manage: handleManage };
+const handlers: Readonly<Record<Flow, FlowHandler>> = {
+  booking: takeBooking,
+  checkout: actOnCheckout,
+  manage: handleManage,
+};
 
 /**
  * Receives every form of booking, checkout and my booking. It leads to another page, or returns what the page of the form has to say. A post
@@ -21,12 +26,11 @@ export async function takeStep(_: StepState, data: FormData): Promise<StepState>
   const post = readStepPost(data);
   const t = await translatorFor(post?.locale ?? defaultLocale);
   const received = await headers();
-  const handle = post === null ? undefined : handlers[post.flow];
-  if (post === null || handle === undefined || !isOwnPost(received)) {
+  if (post === null || !isOwnPost(received)) {
     const error = t('This form came from another page, so nothing has changed. Please send it again here.');
     return { ...untouched, ...(post !== null && { form: { act: post.act, id: post.id }, values: post.values }), error };
   }
-  const result = await handle({ t, post });
+  const result = await handlers[post.flow]({ t, post });
   if (!('goTo' in result)) return result.state;
   // A browser with scripts loads the next page as a new document, whose policy may be another.
   if (received.has('next-action')) {

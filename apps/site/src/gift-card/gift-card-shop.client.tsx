@@ -1,17 +1,21 @@
 'use client';
 
-import { basketPart, selectVouchers, type Visit, type VoucherOffer } from '@latchkey/booking-core';
+import { basketPart, selectVouchers, selectVoucherShop, type Visit, type VoucherOffer } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { buttonClass } from '@latchkey/ui';
+import { Button, buttonClass } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { BasketActor } from '../basket/venue.ts';
-import { VoucherForm } from '../basket/voucher-shop.client.tsx';
+import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouchers.ts';
+import { VoucherPart } from '../basket/voucher-shop.tsx';
+import type { StepState } from '../steps/step-state.ts';
+import type { RunningSteps } from '../steps/steps-frame.client.tsx';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { BalanceForm } from './balance-form.client.tsx';
 import { GiftCardSkeleton, ShopSkeleton } from './gift-card-skeleton.tsx';
 import { SoldHere, type Counter } from './sold-here.tsx';
+import { VoucherFrame } from './voucher-frame.tsx';
 import styles from './gift-card.module.css';
 
 export interface GiftCardProps {
@@ -51,15 +55,30 @@ interface ShopProps extends Pick<GiftCardProps, 'checkoutHref' | 'offers' | 'cou
 
 function Shop({ actor, checkoutHref, offers, counter }: ShopProps) {
   const t = useTranslator();
-  const lines = useSelector(actor, selectVouchers);
+  const basket = useSelector(actor, (snapshot) => snapshot);
+  const lines = selectVouchers(basket);
+  const [fields, setFields] = useState<StepState['fields']>({});
+  const running: RunningSteps = {
+    run: { addVoucher: ({ data }) => setFields(addVoucher(t, actor, data)) },
+    responseTo: () => ({ fields, error: voucherErrorIn(t, basket) }),
+    progressOf: () => (isAddingVoucher(basket) ? 'busy' : 'ready'),
+    onInput: () => setFields({}),
+  };
   return (
     <>
-      <VoucherForm
-        actor={actor}
-        isLocked={false}
-        whereSold={<SoldHere {...counter} />}
-        skeleton={<ShopSkeleton offers={offers} counter={counter} />}
-      />
+      <VoucherFrame running={running}>
+        <VoucherPart
+          t={t}
+          shop={selectVoucherShop(basket)}
+          again={
+            <Button scheme="ghost" size="small" onClick={() => actor.send({ type: 'vouchers.load' })}>
+              {t('Try again')}
+            </Button>
+          }
+          whereSold={<SoldHere {...counter} />}
+          skeleton={<ShopSkeleton offers={offers} counter={counter} />}
+        />
+      </VoucherFrame>
       <div role="status">
         {lines.length === 0 ? null : (
           <div className={styles.lines}>

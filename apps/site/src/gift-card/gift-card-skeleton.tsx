@@ -1,8 +1,11 @@
 import type { VoucherOffer } from '@latchkey/booking-core';
 import type { ReactNode } from 'react';
-import { noErrors, noVoucher, NoVouchers, VoucherFields } from '../basket/voucher-fields.tsx';
+import { VoucherForm } from '../basket/voucher-form.client.tsx';
+import { NoVouchers } from '../basket/voucher-shop.tsx';
+import type { RunningSteps } from '../steps/steps-frame.client.tsx';
 import { BalanceFields } from './balance-fields.tsx';
 import { type Counter, SoldHere } from './sold-here.tsx';
+import { VoucherFrame } from './voucher-frame.tsx';
 import styles from './gift-card.module.css';
 
 interface ShopSkeletonProps {
@@ -23,19 +26,15 @@ export function ShopSkeleton({ offers, counter }: ShopSkeletonProps) {
   }
   return (
     <Waiting>
-      <VoucherFields
-        offers={offers}
-        wanted={noVoucher}
-        errors={noErrors}
-        failure={null}
-        isAdding={false}
-        isLocked={false}
-        onChange={doNothing}
-        onSubmit={doNothing}
-      />
+      <VoucherFrame running={notYet}>
+        <VoucherForm offers={offers} />
+      </VoucherFrame>
     </Waiting>
   );
 }
+
+/** The form is inert. */
+const notYet: RunningSteps = { run: { addVoucher: doNothing }, responseTo: () => null, progressOf: () => 'ready' };
 
 /** The gift vouchers of a venue before their scripts are loaded, to the pixel as tall as with them. */
 export function GiftCardSkeleton(props: ShopSkeletonProps) {

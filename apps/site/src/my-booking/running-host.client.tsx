@@ -25,7 +25,7 @@ import { keepSecretWhileLeaving } from './page-secret.client.ts';
 import type { ReviewSending } from './use-review.client.ts';
 
 const PaymentScreen = lazy(async () => ({
-  default: (await import('../checkout/payment/payment-step.client.tsx')).PaymentScreen,
+  default: (await import('../checkout/payment/payment-screen.client.tsx')).PaymentScreen,
 }));
 const QrCode = lazy(async () => ({ default: (await import('../checkout/qr-code.tsx')).QrCode }));
 
@@ -133,7 +133,7 @@ export function runningHost(options: RunningHostOptions): ManageHost {
         {t('Print')}
       </Button>
     ),
-    payment: () => <Paying actor={actor} snapshot={snapshot} secret={secret} />,
+    payment: () => <Paying actor={actor} snapshot={snapshot} secret={secret} venue={venue} />,
   };
 }
 
@@ -142,12 +142,19 @@ async function save(booking: ManagedBooking, page: Pick<RunningHostOptions, 't' 
   saveGames(booking, page);
 }
 
-function Paying({ actor, snapshot, secret }: Pick<RunningHostOptions, 'actor' | 'snapshot' | 'secret'>) {
+function Paying({
+  actor,
+  snapshot,
+  secret,
+  venue,
+}: Pick<RunningHostOptions, 'actor' | 'snapshot' | 'secret' | 'venue'>) {
   const t = useTranslator();
   useEffect(() => keepSecretWhileLeaving(secret), [secret]);
   return (
     <Suspense fallback={<BookingSkeleton />}>
       <PaymentScreen
+        locale={t.locale}
+        location={venue}
         snapshot={snapshot}
         customer={null}
         otherWay={t('Keep the booking as it is')}

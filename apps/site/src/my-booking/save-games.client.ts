@@ -1,5 +1,5 @@
 import type { ManagedBooking } from '@latchkey/booking-core';
-import { saveCalendar } from '../checkout/add-to-calendar.tsx';
+import { downloadCalendar } from '../checkout/add-to-calendar.tsx';
 import { calendarEventsOf } from '../checkout/calendar-events.ts';
 
 /** Saves the games of a booking as a file that every calendar program reads. Loaded by its button, which few press. */
@@ -7,5 +7,5 @@ export function saveGames(
   { games, reference, sequence }: ManagedBooking,
   page: Parameters<typeof calendarEventsOf>[1],
 ): void {
-  saveCalendar(reference, calendarEventsOf({ bookings: games, reference, sequence }, page));
+  downloadCalendar(calendarEventsOf({ bookings: games, reference, sequence }, page), reference);
 }

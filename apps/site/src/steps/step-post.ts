@@ -29,12 +29,6 @@ export function readStepPost(data: FormData): StepPost | null {
   const flow = flows.find((name) => name === text(hidden.flow));
   const [locale, locationId, locationSlug] = [text(hidden.locale), text(hidden.location), text(hidden.slug)];
   if (flow === undefined || !isLocale(locale) || locationId === '' || locationSlug === '') return null;
-  const typed = [...data].flatMap(([name, value]) =>
-    // React adds fields of its own.
-    name.startsWith('_') || name.startsWith('$') || typeof value !== 'string'
-      ? []
-      : [[name, value.slice(0, maxLength)] as const],
-  );
   return {
     flow,
     act: text(hidden.act),
@@ -43,13 +37,20 @@ export function readStepPost(data: FormData): StepPost | null {
     locationId,
     locationSlug,
     key: text(hidden.key),
-    values: joinLines(typed),
+    values: valuesIn(data),
     carried: (name) => textOf(data.get(name)).slice(0, maxCarriedLength),
     data,
   };
 }
 
-function joinLines(typed: readonly (readonly [name: string, value: string])[]): StepState['values'] {
+/** What was typed or chosen, by the names of the fields. */
+export function valuesIn(data: FormData): StepState['values'] {
+  const typed = [...data].flatMap(([name, value]) =>
+    // React adds fields of its own.
+    name.startsWith('_') || name.startsWith('$') || typeof value !== 'string'
+      ? []
+      : [[name, value.slice(0, maxLength)] as const],
+  );
   const joined = new Map<string, string>();
   for (const [name, value] of typed) {
     const before = joined.get(name);

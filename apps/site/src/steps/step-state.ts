@@ -56,6 +56,9 @@ export const untouched: StepState = {
 /** The server's action for all forms of all flows. */
 export type StepAction = (before: StepState, data: FormData) => Promise<StepState>;
 
+/** For a page that nothing but machines in the browser serve. */
+export const noAction: StepAction = (before) => Promise.resolve(before);
+
 /** The page that a form is on. */
 export interface StepPage {
   readonly flow: Flow;

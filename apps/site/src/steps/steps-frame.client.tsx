@@ -23,6 +23,8 @@ export interface RunningSteps {
   readonly responseTo: (form: FormId) => Partial<StepState> | null;
   /** `busy`: the form is being carried out. `inert`: it cannot be sent now. */
   readonly progressOf: (form: FormId) => 'ready' | 'busy' | 'inert';
+  /** Called with each change of a field of an act in `run`; `value` is empty for a checkbox that is off. */
+  readonly onInput?: (form: FormId, field: { readonly name: string; readonly value: string }) => void;
 }
 
 interface StepsFrameProps extends StepPage {
@@ -80,6 +82,11 @@ export function useSteps(): Steps {
   return steps;
 }
 
+/** What runs in the browser; null without scripts, and outside of a frame. */
+export function useRunning(): RunningSteps | null {
+  return use(StepsContext)?.running ?? null;
+}
+
 /** The response to a form; that of a form that was not sent is empty. */
 export function useResponse({ act, id }: FormId): StepState {
   const { state, running } = useSteps();
@@ -110,12 +117,14 @@ interface StepFormProps {
   readonly formKey?: string;
   /** Hidden fields besides those of the page, or in place of them. */
   readonly carried?: Readonly<Record<string, string>>;
+  /** Called after machines have taken the form. */
+  readonly onSent?: () => void;
   readonly children: ReactNode;
 }
 
 /** A form with what the server has to know, and below it the error of its last sending. */
 export function StepForm(props: StepFormProps) {
-  const { act, id = '', className, label, isOnPaper = false, formKey, carried, children } = props;
+  const { act, id = '', className, label, isOnPaper = false, formKey, carried, onSent, children } = props;
   const { page, post, running } = useSteps();
   const form = useMemo(() => ({ act, id }), [act, id]);
   const { error } = useResponse(form);
@@ -134,7 +143,7 @@ export function StepForm(props: StepFormProps) {
   };
   return (
     <form
-      action={post}
+      {...(run === undefined && { action: post })}
       className={className}
       aria-label={label}
       data-wants="touch"
@@ -143,8 +152,14 @@ export function StepForm(props: StepFormProps) {
       {...(run !== undefined && {
         onSubmit: (event) => {
           event.preventDefault();
+          if (progress !== 'ready') return;
           const { submitter } = event.nativeEvent as SubmitEvent;
-          if (progress === 'ready') run({ id, data: new FormData(event.currentTarget, submitter) });
+          run({ id, data: new FormData(event.currentTarget, submitter) });
+          onSent?.();
+        },
+        onChange: ({ target }) => {
+          const field = fieldOf(target);
+          if (field !== null) running?.onInput?.(form, field);
         },
       })}
     >
@@ -157,6 +172,15 @@ export function StepForm(props: StepFormProps) {
       )}
     </form>
   );
+}
+
+function fieldOf(target: EventTarget): { readonly name: string; readonly value: string } | null {
+  if (target instanceof HTMLInputElement) {
+    const isOff = target.type === 'checkbox' && !target.checked;
+    return { name: target.name, value: isOff ? '' : target.value };
+  }
+  const isField = target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  return isField ? { name: target.name, value: target.value } : null;
 }
 
 /** Fields that a visitor does not see. */

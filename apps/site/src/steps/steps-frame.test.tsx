@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { pressByEvent, pressByLink } from './press.ts';
 import { saidIn } from './said.fixture.ts';
+import { StepHeading } from './step-heading.client.tsx';
 import { readStepPost } from './step-post.ts';
 import { type StepPage, type StepState, untouched } from './step-state.ts';
 import { type RunningSteps, StepForm, StepsFrame, SubmitButton, useResponse } from './steps-frame.client.tsx';
@@ -92,6 +93,30 @@ describe('a form of a step', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('tells the machine what is typed and chosen, and its page when it was taken', async () => {
+    const onInput = vi.fn();
+    const onSent = vi.fn();
+    render(
+      <StepsFrame {...page} action={vi.fn()} running={running({ run: { addCode: vi.fn() }, onInput })}>
+        <StepForm act="addCode" id="one" onSent={onSent}>
+          <input name="code" aria-label="Code" />
+          <input type="checkbox" name="news" aria-label="News" defaultChecked />
+          <SubmitButton>Apply</SubmitButton>
+        </StepForm>
+      </StepsFrame>,
+    );
+    await userEvent.type(screen.getByLabelText('Code'), 'S');
+    await userEvent.click(screen.getByLabelText('News'));
+    expect(onSent).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const form = { act: 'addCode', id: 'one' };
+    expect(onInput.mock.calls).toEqual([
+      [form, { name: 'code', value: 'S' }],
+      [form, { name: 'news', value: '' }],
+    ]);
+    expect(onSent).toHaveBeenCalledOnce();
+  });
+
   it('says what the machine responds', () => {
     const responseTo = () => ({ error: 'Try again' });
     render(
@@ -100,6 +125,24 @@ describe('a form of a step', () => {
       </StepsFrame>,
     );
     expect(screen.getByRole('alert').textContent).toBe('Try again');
+  });
+});
+
+describe('the heading of what takes the place of a form', () => {
+  it('takes the focus where machines run, and only there', () => {
+    const { unmount } = render(
+      <StepsFrame {...page} action={vi.fn()}>
+        <StepHeading level={2}>Booked</StepHeading>
+      </StepsFrame>,
+    );
+    expect(document.activeElement).toBe(document.body);
+    unmount();
+    render(
+      <StepsFrame {...page} action={vi.fn()} running={running({})}>
+        <StepHeading level={2}>Booked</StepHeading>
+      </StepsFrame>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Booked', level: 2 }));
   });
 });
 

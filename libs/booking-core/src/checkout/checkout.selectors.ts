@@ -56,6 +56,11 @@ export function selectBasketToBook({ context }: CheckoutSnapshot): string {
   return context.basketId;
 }
 
+/** The language that the basket is booked in, and the confirmation with it. */
+export function selectBookedLocale({ context }: CheckoutSnapshot): string {
+  return context.locale;
+}
+
 export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
   return context.wantsNews;
 }

@@ -5,6 +5,7 @@ import type { BasketInput } from '../basket/basket.types.ts';
 import type { Basket } from '../foundation/basket.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
+import { createNamesPart } from './booked-names.ts';
 import { createPaymentPart } from './payment-part.ts';
 import { renewStored } from './renew-stored.ts';
 import { visitRules } from './visit.rules.ts';
@@ -31,6 +32,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     /** The basket as it was then. */
     let concludedWith: Basket | null = null;
     const payment = createPaymentPart(host, rules);
+    const names = createNamesPart(host);
 
     function open(): Actor<VisitMachines['basket']> {
       const running = actors().basket;
@@ -72,6 +74,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         continueCheckout(checkoutMachine, basketId, bookedId);
       }
       payment.follow();
+      names.follow();
       const { checkout } = actors();
       if (checkout === null || concluded === checkout) return;
       const conclusion = rules.conclusionOf(checkout.getSnapshot(), basketId, basketStore.read(location.id));

@@ -17,6 +17,7 @@ import {
   selectConfirmation,
 } from '../checkout/checkout.selectors.ts';
 import { selectPayment, selectPaymentScreen } from '../payment/payment.selectors.ts';
+import { withNamesOf } from './booked-names.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 /** The screen of the checkout. A host renders an exhaustive record over `name`. */
@@ -72,22 +73,27 @@ function paymentScreen(checkout: CheckoutSnapshot, basket: Basket | null): Check
   return payment && { name, basket, payment };
 }
 
-export function selectCheckoutScreen({ basket, checkout }: Pick<VisitSnapshot, 'basket' | 'checkout'>): CheckoutScreen {
+type Shown = Pick<VisitSnapshot, 'basket' | 'checkout'> & Partial<Pick<VisitSnapshot, 'names'>>;
+
+export function selectCheckoutScreen({ basket, checkout, names = null }: Shown): CheckoutScreen {
   if (basket === null) return { name: 'loading' };
   const held = selectBasket(basket);
   if (checkout !== null) {
     const isOfHeld = held !== null && selectBasketToBook(checkout) === held.id;
     // Shown even if another window holds a new basket.
-    const confirmation = selectConfirmation(checkout);
-    if (confirmation !== null) return { name: 'confirmed', confirmation };
+    const booked = selectConfirmation(checkout);
+    if (booked !== null) {
+      const isNamed = names !== null && names.basketId === selectBasketToBook(checkout);
+      return { name: 'confirmed', confirmation: isNamed ? withNamesOf(booked, names.source) : booked };
+    }
     const paying = paymentScreen(checkout, isOfHeld ? held : null);
     if (paying !== null) return paying;
     const name = nameOfStep[selectCheckoutStep(checkout)];
     if (name === 'details' && isOfHeld) return { name, basket: held };
     if (name === 'submitting' || name === 'inDoubt') return { name, basket: isOfHeld ? held : null };
-    const booked = selectBookedStep(checkout);
-    if (booked === 'failed' || booked === 'unavailable') return { name: 'booked', canTryAgain: booked === 'failed' };
-    if (booked !== null) return { name: 'loading' };
+    const step = selectBookedStep(checkout);
+    if (step === 'failed' || step === 'unavailable') return { name: 'booked', canTryAgain: step === 'failed' };
+    if (step !== null) return { name: 'loading' };
   }
   if (selectHasExpired(basket)) return { name: 'expired' };
   const isLoaded = selectIsBasketLoaded(basket);

@@ -5,6 +5,7 @@ import type { Trace } from '../replay/trace.ts';
 import { createAccessKeeper } from './access-keeper.ts';
 import type {
   BasketPart,
+  BookedNames,
   BookingChoice,
   CalendarChoice,
   CheckoutParts,
@@ -112,7 +113,8 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
     },
   }).start();
   let actors: VisitActors = nothing;
-  let snapshot: VisitSnapshot = { ...nothing, rememberedReference: access.reference() };
+  let names: BookedNames | null = null;
+  let snapshot: VisitSnapshot = { ...nothing, rememberedReference: access.reference(), names };
   const listeners = new Set<(snapshot: VisitSnapshot) => void>();
   let handed: HandedBasket | null = input.handed ?? null;
   let basketPart: RunningBasketPart | null = null;
@@ -127,6 +129,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       manage: manage?.getSnapshot() ?? null,
       calendar: calendar?.getSnapshot() ?? null,
       rememberedReference: access.reference(),
+      names,
     };
     for (const listener of listeners) listener(snapshot);
   }
@@ -182,6 +185,10 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       actors = { ...actors, [part]: null };
       recorders.delete(part);
       root.send({ type: 'part.stop', part: actor });
+      publish();
+    },
+    keepNames: (kept) => {
+      names = kept;
       publish();
     },
     takeHanded: () => {

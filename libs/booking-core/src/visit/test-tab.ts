@@ -35,10 +35,10 @@ export function createTab({
   const world = createVenueWorld(isStored, paymentMethods);
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
   const report = vi.fn();
-  const open = (store: SessionStore = sessionStore, handed: HandedBasket | null = null): Visit =>
+  const open = (store: SessionStore = sessionStore, handed: HandedBasket | null = null, locale = 'en'): Visit =>
     createVisit(
       { ...world.ports, log: () => undefined, sessionStore: store },
-      { location: { id: location.id }, locale: 'en', handed, paymentPage },
+      { location: { id: location.id }, locale, handed, paymentPage },
       { clock: world.clock, report },
     );
   return { ...world, getBasket, report, open, visit: open() };

@@ -11,6 +11,7 @@ import type { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
 import type { CustomerField } from '../foundation/customer-fields.ts';
 import type { CheckoutSnapshot } from '../checkout/checkout.selectors.ts';
 import type { PaymentPage } from '../foundation/payment-option.ts';
@@ -103,6 +104,14 @@ export interface CalendarChoice {
 /** The running parts; null if no screen needs the part. */
 export type VisitActors = { readonly [Part in VisitPart]: Actor<VisitMachines[Part]> | null };
 
+/** The content of a booked basket in the language of the visit, where it was booked in another. */
+export interface BookedNames {
+  readonly basketId: string;
+  readonly source: Pick<Confirmation, 'bookings' | 'promotions'> & {
+    readonly vouchers: readonly { readonly voucherId: string; readonly name: string }[];
+  };
+}
+
 /** The snapshots of the running parts. A new object after each step of any part. */
 export interface VisitSnapshot {
   readonly booking: BookingSnapshot | null;
@@ -112,6 +121,8 @@ export interface VisitSnapshot {
   readonly calendar: CalendarSnapshot | null;
   /** Of a booking that was made or opened in this tab and can be opened again; null if there is none. */
   readonly rememberedReference: string | null;
+  /** For a confirmation in another language than that of the visit; null if there is none. */
+  readonly names: BookedNames | null;
 }
 
 /** Why the page may be out of date: it is visible again, the network is back, or another window has changed the storage. */
@@ -144,6 +155,7 @@ export interface VisitHost {
   /** Starts a part; with a keeper, each step is written to the tab's storage. */
   readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
   readonly end: (part: VisitPart) => void;
+  readonly keepNames: (names: BookedNames) => void;
   /** The basket that Book Now has returned; null when called again. */
   readonly takeHanded: () => HandedBasket | null;
 }

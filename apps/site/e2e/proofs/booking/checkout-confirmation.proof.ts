@@ -47,7 +47,7 @@ test('the confirmation has a QR code, a calendar entry, directions, and a print 
   expect(decodeQR({ width: 400, height: 400, data: new Uint8Array(pixels) })).toBe(reference);
 
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('Add to calendar') }).click();
+  await page.getByRole('link', { name: t('Add to calendar') }).click();
   const download = await downloaded;
   expect(download.suggestedFilename()).toBe(`${reference}.ics`);
   const calendar = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '');

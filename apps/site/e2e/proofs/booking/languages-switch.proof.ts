@@ -108,7 +108,7 @@ test('a visitor in another time zone reads the venue’s time and zone at each s
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('Add to calendar') }).click(),
+    page.getByRole('link', { name: t('Add to calendar') }).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
   expect(file.replaceAll('\r\n ', '')).toContain(zone);

@@ -76,7 +76,7 @@ test.describe('the cookie of a basket', () => {
     await expect(checkout.ticket(archive)).toBeVisible();
     expect(lookups(), 'the id is stored again').toBe(2);
 
-    await page.getByRole('button', { name: t('Delete basket') }).click();
+    await page.getByText(t('Delete basket')).click();
     await page.getByRole('button', { name: t('Yes, delete') }).click();
     await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
     expect(await ofBasket(context)).toEqual([]);

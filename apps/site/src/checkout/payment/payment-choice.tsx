@@ -8,10 +8,9 @@ interface PaymentChoiceProps {
   readonly currency: string;
   /** At least two. */
   readonly options: readonly PaymentOption[];
+  /** The one that is chosen at first. */
   readonly method: PaymentMethod;
-  readonly isDisabled?: boolean;
-  /** Absent where the browser keeps the choice by itself: `method` is then the first one. */
-  readonly onChoose?: (method: PaymentMethod) => void;
+  readonly isDisabled: boolean;
 }
 
 const words = {
@@ -20,21 +19,14 @@ const words = {
 } as const satisfies Record<PaymentMethod, { readonly name: Phrase; readonly note: Phrase }>;
 
 /** The ways to pay, a ticket stub each; the chosen one is punched. */
-export function PaymentChoice({ t, currency, options, method, isDisabled = false, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ t, currency, options, method, isDisabled }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice} disabled={isDisabled}>
       <legend>{t('How would you like to pay?')}</legend>
       <div className={styles.stubs}>
         {options.map((option) => (
           <label key={option.method} className={styles.stub} data-surface="paper">
-            <input
-              type="radio"
-              name="payment-method"
-              value={option.method}
-              {...(onChoose
-                ? { checked: option.method === method, onChange: () => onChoose(option.method) }
-                : { defaultChecked: option.method === method })}
-            />
+            <input type="radio" name="payment-method" value={option.method} defaultChecked={option.method === method} />
             <span className={styles.name}>{t(words[option.method].name)}</span>
             <bdi className={styles.price}>
               {formatPrice({ amountMinor: option.dueNowMinor + option.dueAtVenueMinor, currency }, t.locale)}

@@ -1,9 +1,41 @@
-import { useEffect, useRef } from 'react';
-import { PlacesLostNotice, type PlacesLostProps } from './places-lost-notice.tsx';
+import type { Payment } from '@latchkey/booking-core';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import type { VenueOfBasket } from '../../basket/venue.ts';
+import { paths } from '../../foundation/paths.ts';
+import { StepHeading } from '../../steps/step-heading.client.tsx';
+import styles from '../checkout-notice.module.css';
 
-/** The notice, which takes the focus. */
-export function PlacesLost(props: PlacesLostProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return <PlacesLostNotice {...props} heading={heading} />;
+interface PlacesLostProps {
+  readonly t: Translator;
+  readonly payment: Pick<Payment, 'amountMinor' | 'currency'>;
+  readonly venue: Pick<VenueOfBasket, 'name' | 'slug' | 'telephone'>;
+}
+
+/** Paid after the places were given to others: the money comes back, and what to do next. */
+export function PlacesLost({ t, payment, venue }: PlacesLostProps) {
+  const price = formatPrice({ amountMinor: payment.amountMinor, currency: payment.currency }, t.locale);
+  return (
+    <section className={styles.stub} data-surface="paper" data-narrow="">
+      <p className={styles.venue}>{venue.name}</p>
+      <StepHeading level={1}>{t('Your payment came too late for these places')}</StepHeading>
+      <p className={styles.said}>
+        {t(
+          'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.',
+          {
+            price,
+          },
+        )}
+      </p>
+      <p>{t('Nothing is booked. Choose another time and pay again, or call us.')}</p>
+      <div className={styles.ways}>
+        <ButtonLink href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</ButtonLink>
+        {venue.telephone === null ? null : (
+          <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
+            <bdi dir="ltr">{venue.telephone}</bdi>
+          </a>
+        )}
+      </div>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@latchkey/i18n';
+import type { ShopChoice } from '../../basket/basket-list.tsx';
 import { paths } from '../../foundation/paths.ts';
 
 /** What the URL of the checkout says. */
@@ -35,4 +36,28 @@ export function checkoutHref(
     ...(done !== null && { done }),
   }).toString();
   return paths.checkout(locale, location) + (query === '' ? '' : `?${query}`);
+}
+
+/** What a link of the checkout chooses; a form changes something. */
+export type CheckoutChoice =
+  | ShopChoice
+  /** Loads the basket, or its confirmation, again. */
+  | { readonly type: 'again' }
+  /** Saves the booking in a calendar. */
+  | { readonly type: 'calendar' };
+
+/**
+ * The URLs of what links of the checkout choose.
+ *
+ * @param shop `#` and the id of the shop of the gift vouchers
+ */
+export function checkoutHrefOf(
+  { locale, slug, isPlain }: { readonly locale: Locale; readonly slug: string; readonly isPlain: boolean },
+  shop: string,
+): (choice: CheckoutChoice) => string {
+  return (choice) => {
+    if (choice.type === 'calendar') return paths.checkoutCalendar(locale, slug);
+    const showsVouchers = choice.type === 'shop' && choice.isOpen;
+    return checkoutHref(locale, slug, { isPlain, showsVouchers }) + (showsVouchers ? shop : '');
+  };
 }

@@ -5,9 +5,7 @@ import {
   checkoutMachine,
   type CheckoutScreen,
   selectCheckoutScreen,
-  selectVoucherShop,
   type VisitSnapshot,
-  type VoucherOffer,
 } from '@latchkey/booking-core';
 import { basketCookieName } from '@latchkey/http-server/names';
 import type { Locale } from '@latchkey/i18n';
@@ -21,8 +19,6 @@ export interface FoundBasket {
   readonly isKnown: boolean;
   readonly screen: CheckoutScreen;
   readonly snapshot: VisitSnapshot;
-  /** Null if the visitor has not requested them. */
-  readonly offers: readonly VoucherOffer[] | null;
 }
 
 const nothing: VisitSnapshot = {
@@ -32,6 +28,7 @@ const nothing: VisitSnapshot = {
   manage: null,
   calendar: null,
   rememberedReference: null,
+  names: null,
 };
 
 interface Wanted {
@@ -45,18 +42,16 @@ interface Wanted {
 export async function findBasket({ locale, venue, showsVouchers }: Wanted): Promise<FoundBasket> {
   const { id, usesExternalWidget } = venue;
   if (!(await cookies()).has(basketCookieName(id))) {
-    return { isKnown: false, screen: { name: 'empty' }, snapshot: nothing, offers: null };
+    return { isKnown: false, screen: { name: 'empty' }, snapshot: nothing };
   }
-  const known = { isKnown: true, screen: selectCheckoutScreen(nothing), snapshot: nothing, offers: null };
+  const known = { isKnown: true, screen: selectCheckoutScreen(nothing), snapshot: nothing };
   if (usesExternalWidget) return known;
   const { visit, rest, stop } = await openServerVisit({ locale, location: { id, usesExternalWidget } });
   try {
     visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
     if (showsVouchers) visit.actors().basket?.send({ type: 'vouchers.load' });
     const snapshot = await rest();
-    const { basket } = snapshot;
-    const offers = showsVouchers && basket !== null ? selectVoucherShop(basket).offers : null;
-    return { ...known, screen: selectCheckoutScreen(snapshot), snapshot, offers };
+    return { ...known, screen: selectCheckoutScreen(snapshot), snapshot };
   } finally {
     stop();
   }

@@ -1,8 +1,9 @@
-import { selectPayError } from '@latchkey/booking-core';
+import { corePhrases, selectPayError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import { QrCode } from '../../checkout/qr-code.tsx';
-import { PaymentDoubtStep, PaymentSlip } from '../../checkout/steps/payment-slip.tsx';
+import { PaymentDoubt } from '../../checkout/payment/payment-doubt.tsx';
+import { PaymentPanel } from '../../checkout/payment/payment-panel.tsx';
 import { CalendarSection } from '../../booking/calendar-section.tsx';
 import { paths } from '../../foundation/paths.ts';
 import { pressByLink } from '../../steps/press.ts';
@@ -25,6 +26,7 @@ interface PostedHostOptions {
 /** The screens of a booking in a page without scripts: links, and forms that the browser posts. */
 export function postedHost({ t, slug, served: { snapshot, screen, days }, query }: PostedHostOptions): ManageHost {
   const { done } = query;
+  const payError = selectPayError(snapshot);
   const path = paths.myBooking(t.locale, slug);
   const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
   return {
@@ -52,13 +54,19 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
     print: null,
     payment: (paying) =>
       paying.name === 'paying' ? (
-        <PaymentSlip
+        <PaymentPanel
           t={t}
           payment={paying.payment}
-          error={selectPayError(snapshot)}
+          needsAction={paying.payment.status === 'needsAction'}
+          isCharging={false}
+          error={payError === null ? null : t.fromOutside(payError, corePhrases.paymentUnavailable)}
           headingLevel={1}
+          who={null}
+          card={null}
+          hasFailed={false}
+          renderForm={(content) => content}
           // One that was begun with scripts has no page of the provider: it ends there, or is given up here.
-          unlinked={null}
+          button={null}
           giveUp={
             <StepForm act="giveUp" className={forms.form} label={t('Keep the booking as it is')}>
               <SubmitButton scheme="ghost">{t('Keep the booking as it is')}</SubmitButton>
@@ -66,11 +74,15 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
           }
         />
       ) : (
-        <PaymentDoubtStep
+        <PaymentDoubt
           t={t}
-          isInDoubt={paying.name === 'paymentInDoubt'}
+          step={paying.name === 'paymentInDoubt' ? 'inDoubt' : 'checking'}
           headingLevel={1}
-          href={manageHref(t.locale, slug, { wants: 'pay' })}
+          again={
+            <ButtonLink href={manageHref(t.locale, slug, { wants: 'pay' })} scheme="secondary">
+              {t('Check again')}
+            </ButtonLink>
+          }
         />
       ),
   };

@@ -1,27 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { HandedBasket } from '@latchkey/booking-core';
-import type { Translator } from '@latchkey/i18n';
+import type { StepPost } from '../../../steps/step-post.ts';
+import type { Step, StepResult } from '../../../steps/step-result.ts';
+import { type HeldContent, readHeld } from '../../../visit/held-content.ts';
 import { openServerVisit, type ServerVisit } from '../../../visit/server-visit.ts';
+import { carriedIn } from '../carried.ts';
 import { checkoutHref, type Done } from '../checkout-query.ts';
-import { keyOf, type StepPost } from '../step-post.ts';
-import { type StepState, untouched } from '../step-state.ts';
 
-/** What each act gets: the form that was posted, and the language of its page. */
-export interface Step {
-  readonly t: Translator;
-  readonly post: StepPost;
+/** What the basket held when the page of the form was rendered; null without one. */
+export function heldIn({ post }: Step): HeldContent | null {
+  return readHeld(carriedIn(post).held);
 }
-
-/** Another page, or a response on the same one. */
-export type StepResult = { readonly goTo: string } | { readonly state: StepState };
 
 /** To the checkout, which shows what the act has changed. */
-export function goTo({ post: { locale, locationSlug, isPlain } }: Step, done: Done | null = null): StepResult {
-  return { goTo: checkoutHref(locale, locationSlug, { isPlain, done }) };
-}
-
-/** A response at the form itself, with what was typed. */
-export function stay({ post: { act, id, values } }: Step, response: Partial<StepState>): StepResult {
-  return { state: { ...untouched, form: { act, id }, values, ...response } };
+export function goTo({ post }: Step, done: Done | null = null): StepResult {
+  return { goTo: checkoutHref(post.locale, post.locationSlug, { isPlain: carriedIn(post).isPlain, done }) };
 }
 
 /**
@@ -46,4 +39,16 @@ export async function withVisit(
   } finally {
     served.stop();
   }
+}
+
+/**
+ * The idempotency key of a post: the same for the second press of a button, another for another button of the page. That of the
+ * checkout depends on the page only, so that a page books once whatever is typed.
+ */
+export function keyOf({ key, act, id, values }: Pick<StepPost, 'key' | 'act' | 'id' | 'values'>): string {
+  if (act === 'checkOut') return key;
+  return createHash('sha256')
+    .update(JSON.stringify([key, act, id, values]))
+    .digest('hex')
+    .slice(0, 32);
 }

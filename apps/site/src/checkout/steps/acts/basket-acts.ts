@@ -4,30 +4,24 @@ import {
   type BasketEvent,
   basketPart,
   corePhrases,
-  customerError,
   selectBasket,
   selectChangeError,
   selectCheckoutScreen,
   selectRemovedPromotions,
   type VisitSnapshot,
-  type VoucherRequest,
 } from '@latchkey/booking-core';
 import type { PlainPhrase } from '@latchkey/i18n';
 import { errorInWords } from '../../../foundation/error-words.ts';
-import { type StepState, untouched } from '../step-state.ts';
-import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+import { removalOf } from '../../../basket/removal.ts';
+import { readVoucher } from '../../../basket/read-voucher.ts';
+import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
+import { untouched } from '../../../steps/step-state.ts';
+import { goTo, heldIn, withVisit } from './act-step.ts';
 
 /** Removes a booking or a gift voucher; with the last one, the basket. */
 export function remove(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
   const { id } = step.post;
-  const [type, event]: [BasketCall['type'], BasketEvent] =
-    lines === 'bookings'
-      ? ['remove', { type: 'booking.remove', bookingId: id }]
-      : ['removeVoucher', { type: 'voucher.remove', id }];
-  return change(step, type, (basket) => {
-    const isLast = basket.bookings.length + basket.vouchers.length === 1 && basket[lines][0]?.id === id;
-    return isLast ? { type: 'basket.delete' } : event;
-  });
+  return change(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) => removalOf(basket, lines, id));
 }
 
 export async function addCode(step: Step): Promise<StepResult> {
@@ -41,29 +35,9 @@ export function removeCode(step: Step): Promise<StepResult> {
 }
 
 export async function addVoucher(step: Step): Promise<StepResult> {
-  const { voucher, fields } = voucherIn(step);
+  const { voucher, fields } = readVoucher(step.t, step.post.values);
   if (voucher === null) return stay(step, { fields });
   return change(step, 'addVoucher', () => ({ type: 'voucher.add', voucher }));
-}
-
-function voucherIn({ t, post: { values } }: Step): {
-  readonly voucher: VoucherRequest | null;
-  readonly fields: StepState['fields'];
-} {
-  const { voucher: voucherId = '', quantity: count = '' } = values;
-  const [email, message] = [(values['voucher-email'] ?? '').trim(), (values['voucher-message'] ?? '').trim()];
-  const quantity = Number(count);
-  const emailError = email === '' ? null : customerError('email', email);
-  const fields = {
-    ...(voucherId === '' && { voucher: t('A voucher selection is required.') }),
-    ...(!(Number.isSafeInteger(quantity) && quantity >= 1) && { quantity: t('Minimum of 1 required') }),
-    ...(emailError !== null && { 'voucher-email': t(emailError) }),
-  };
-  if (Object.keys(fields).length > 0) return { voucher: null, fields };
-  return {
-    voucher: { voucherId, quantity, ...(email !== '' && { email }), ...(message !== '' && { message }) },
-    fields,
-  };
 }
 
 export function extendHold(step: Step): Promise<StepResult> {
@@ -114,13 +88,14 @@ function afterChange(step: Step, basket: VisitSnapshot['basket']): StepResult {
 
 /** The basket of the form is no longer held, or it could not be loaded. */
 export function withoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
-  const { t, post } = step;
+  const { t } = step;
+  const held = heldIn(step);
   const { name } = selectCheckoutScreen(snapshot);
   if (name === 'failed' || name === 'loading') {
     return stay(step, {
       error: `${t('Error retrieving basket')}. ${t('Your places stay held. Try again, or call us.')}`,
     });
   }
-  if (post.held === null || name === 'booked' || name === 'confirmed') return goTo(step);
-  return stay(step, { screen: { name: 'expired', held: post.held } });
+  if (held === null || name === 'booked' || name === 'confirmed') return goTo(step);
+  return stay(step, { outcome: { name: 'expired', held } });
 }

@@ -11,8 +11,9 @@ import {
 } from '@latchkey/booking-core';
 import { errorInWords } from '../../../foundation/error-words.ts';
 import { writeHeld } from '../../../visit/held-content.ts';
-import { customerIn } from '../step-state.ts';
-import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
+import { customerIn } from '../../customer-in.ts';
+import { goTo, heldIn, withVisit } from './act-step.ts';
 import { withoutBasket } from './basket-acts.ts';
 import { goToPayment } from './payment-acts.ts';
 
@@ -28,7 +29,8 @@ export function checkOut(step: Step): Promise<StepResult> {
     if (shown.name === 'empty' || shown.name === 'expired') return withoutBasket(step, before);
     const { checkout } = visit.actors();
     if (shown.name !== 'details' || checkout === null) return goTo(step);
-    if (post.held === null || JSON.stringify(post.held) !== writeHeld(shown.basket)) {
+    const held = heldIn(step);
+    if (held === null || JSON.stringify(held) !== writeHeld(shown.basket)) {
       return stay(step, { error: t('Your basket has changed meanwhile. Please look at it and send this again.') });
     }
     const customer = customerIn(post.values);
@@ -42,18 +44,17 @@ export function checkOut(step: Step): Promise<StepResult> {
 }
 
 function inDoubt(step: Step): StepResult {
-  return stay(step, { screen: { name: 'inDoubt', key: step.post.key } });
+  return stay(step, { outcome: { name: 'inDoubt', key: step.post.key } });
 }
 
 function afterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
-  const { t, post } = step;
+  const { t } = step;
+  const held = heldIn(step);
   const screen = selectCheckoutScreen(snapshot);
   const { checkout } = snapshot;
   if (screen.name === 'submitting' || screen.name === 'inDoubt') return inDoubt(step);
   if (screen.name === 'paying') return goToPayment(step, screen.payment.handoff?.values['url']);
-  if (screen.name === 'expired' && post.held !== null) {
-    return stay(step, { screen: { name: 'expired', held: post.held } });
-  }
+  if (screen.name === 'expired' && held !== null) return stay(step, { outcome: { name: 'expired', held } });
   if (screen.name !== 'details' || checkout === null) return goTo(step);
   const errors = Object.entries(selectFieldErrors(checkout)).flatMap(([field, phrase]) =>
     phrase === null ? [] : [[field, t(phrase)] as const],

@@ -1,14 +1,14 @@
 import 'server-only';
 
-import type { StepAct } from '../step-state.ts';
-import type { Step, StepResult } from './act-step.ts';
+import type { FlowHandler } from '../../../steps/step-result.ts';
+import { goTo } from './act-step.ts';
 import { addCode, addVoucher, deleteBasket, extendHold, remove, removeCode } from './basket-acts.ts';
 import { checkOut } from './check-out.ts';
 import { holdAgain } from './hold-again.ts';
 import { cancelPayment, continuePayment } from './payment-acts.ts';
 
 /** What each form of the checkout does. */
-const acts: { readonly [Act in StepAct]: (step: Step) => Promise<StepResult> } = {
+const acts: Readonly<Record<string, FlowHandler>> = {
   removeBooking: (step) => remove(step, 'bookings'),
   removeVoucher: (step) => remove(step, 'vouchers'),
   addCode,
@@ -18,8 +18,10 @@ const acts: { readonly [Act in StepAct]: (step: Step) => Promise<StepResult> } =
   delete: deleteBasket,
   holdAgain,
   checkOut,
+  // The page looks again whenever it is loaded.
+  checkAgain: async (step) => goTo(step),
   continuePayment,
   cancelPayment,
 };
 
-export const actOn = (step: Step): Promise<StepResult> => acts[step.post.act](step);
+export const actOnCheckout: FlowHandler = async (step) => (await acts[step.post.act]?.(step)) ?? goTo(step);

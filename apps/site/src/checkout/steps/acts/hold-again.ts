@@ -11,8 +11,9 @@ import {
 import { errorInWords } from '../../../foundation/error-words.ts';
 import type { ServerVisit } from '../../../visit/server-visit.ts';
 import { basketOf } from '../../../visit/held-content.ts';
-import { stepActs, untouched } from '../step-state.ts';
-import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
+import { untouched } from '../../../steps/step-state.ts';
+import { goTo, heldIn, withVisit } from './act-step.ts';
 
 /** Milliseconds that a basket is given which has ended: enough to open it. */
 export const expiringMs = 50;
@@ -23,9 +24,10 @@ export const expiringMs = 50;
  */
 export async function holdAgain(step: Step): Promise<StepResult> {
   const { t, post } = step;
-  const { locationId, held, values } = post;
+  const { locationId, values } = post;
+  const held = heldIn(step);
   if (held === null) return goTo(step);
-  const typedIn = stepActs.find((act) => act === post.id);
+  const typedIn = post.id;
   const isCode = typedIn === 'addCode';
   return withVisit(
     step,
@@ -33,10 +35,10 @@ export async function holdAgain(step: Step): Promise<StepResult> {
       const { error, codeError, removed } = await holdContentAgain(served, isCode ? (values['code'] ?? '') : '');
       if (error !== null) {
         const words = errorInWords(t, error, corePhrases.basketFailed);
-        return stay(step, { error: words, screen: { name: 'expired', held } });
+        return stay(step, { error: words, outcome: { name: 'expired', held } });
       }
       const fields = codeError === null ? {} : { code: errorInWords(t, codeError, corePhrases.discountFailed) };
-      const isFilled = typedIn !== undefined && Object.keys(isCode ? fields : values).length > 0;
+      const isFilled = typedIn !== '' && Object.keys(isCode ? fields : values).length > 0;
       if (!isFilled && removed.length === 0) return goTo(step);
       return { state: { ...untouched, removed, ...(isFilled && { form: { act: typedIn, id: '' }, values, fields }) } };
     },

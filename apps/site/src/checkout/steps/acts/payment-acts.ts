@@ -4,7 +4,8 @@ import { env } from '../../../foundation/env.ts';
 import { errorInWords } from '../../../foundation/error-words.ts';
 import { isPaymentPage } from '../../../foundation/payment-page-origins.ts';
 import { visitorClient } from '../../../visit/server-visit.ts';
-import { goTo, stay, type Step, type StepResult, withVisit } from './act-step.ts';
+import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
+import { goTo, withVisit } from './act-step.ts';
 
 /** To the provider's page. A page that the policy of ours does not allow is linked from the checkout. */
 export function goToPayment(step: Step, url: string | undefined): StepResult {

@@ -1,0 +1,59 @@
+'use client';
+
+import { voucherBounds, type VoucherOffer } from '@latchkey/booking-core';
+import { useTranslator } from '@latchkey/i18n/react';
+import { TextField } from '../forms/text-field.tsx';
+import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
+import { VoucherOffers } from './voucher-offers.tsx';
+import styles from './voucher-shop.module.css';
+
+/** Most characters of what is typed for a voucher: the limits of the api. */
+const maxLengths = { email: 254, message: 500 } as const;
+
+/** The form of a gift voucher: which, how many, for whom. */
+export function VoucherForm({ offers }: { readonly offers: readonly VoucherOffer[] }) {
+  const t = useTranslator();
+  const { values, fields } = useResponse({ act: 'addVoucher', id: '' });
+  return (
+    <StepForm act="addVoucher" className={styles.form} label={t('Gift voucher')} isOnPaper>
+      <p className={styles.notice}>{t('You pay by card, and the code comes by email at once.')}</p>
+      <VoucherOffers t={t} offers={offers} error={fields['voucher'] ?? null} chosen={values['voucher'] ?? ''} />
+      <TextField
+        name="quantity"
+        label={t('How many')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={voucherBounds.quantity}
+        defaultValue={values['quantity'] ?? '1'}
+        error={fields['quantity'] ?? null}
+      />
+      <TextField
+        name="voucher-email"
+        label={t('Email of whom it is for')}
+        hint={t('Left empty, it comes to you')}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        isOptional
+        maxLength={maxLengths.email}
+        defaultValue={values['voucher-email'] ?? ''}
+        error={fields['voucher-email'] ?? null}
+      />
+      <TextField
+        name="voucher-message"
+        label={t('A few words with it')}
+        type="text"
+        autoComplete="off"
+        dir="auto"
+        isOptional
+        maxLength={maxLengths.message}
+        defaultValue={values['voucher-message'] ?? ''}
+        error={null}
+      />
+      <div className={styles.end}>
+        <SubmitButton scheme="secondary">{t('Add to basket')}</SubmitButton>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,70 @@
+import type { VoucherShopView } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import type { PressLink } from '../steps/press.ts';
+import { VoucherForm } from './voucher-form.client.tsx';
+import styles from './voucher-shop.module.css';
+
+interface VoucherShopProps {
+  readonly t: Translator;
+  readonly isOpen: boolean;
+  /** Opens or closes it. */
+  readonly opener: PressLink;
+  readonly children: ReactNode;
+}
+
+/** The id of the shop, to which the link that opens it leads. */
+export const shopId = 'vouchers';
+
+/** Gift vouchers beside the games. */
+export function VoucherShop({ t, isOpen, opener, children }: VoucherShopProps) {
+  return (
+    <section id={shopId} className={styles.shop} aria-label={t('Gift Cards')}>
+      <a {...opener} className={styles.opener} aria-expanded={isOpen}>
+        {t('Add a gift voucher')}
+      </a>
+      {children}
+    </section>
+  );
+}
+
+interface VoucherPartProps {
+  readonly t: Translator;
+  readonly shop: VoucherShopView;
+  /** Loads the offers again. */
+  readonly again: ReactNode;
+  /** Shown where the venue sells none online. */
+  readonly whereSold?: ReactNode;
+  /** As tall as the form, and shown until the offers are loaded. */
+  readonly skeleton?: ReactNode;
+}
+
+/** The form of a gift voucher, or why there is none. */
+export function VoucherPart({ t, shop, again, whereSold, skeleton }: VoucherPartProps) {
+  if (shop.message !== null) {
+    return (
+      <NoVouchers>
+        {shop.status === 'failed' || whereSold === undefined ? <p>{t(shop.message)}</p> : whereSold}
+        {shop.status === 'failed' ? again : null}
+      </NoVouchers>
+    );
+  }
+  if (shop.offers.length > 0) return <VoucherForm offers={shop.offers} />;
+  return (
+    <>
+      <p className={skeleton === undefined ? styles.none : 'visually-hidden'} role="status">
+        {t('Loading')}
+      </p>
+      {skeleton}
+    </>
+  );
+}
+
+/** In place of the form where there is none. */
+export function NoVouchers({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.none} role="status">
+      {children}
+    </div>
+  );
+}

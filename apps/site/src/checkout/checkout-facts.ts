@@ -1,0 +1,38 @@
+import type { PaymentOption, VisitSnapshot } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import type { ExpiredContent } from '../basket/expired-notice.tsx';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import type { Press } from '../steps/press.ts';
+import type { ConfirmationSheet } from './confirmation-sheet.tsx';
+import type { CardOnPage } from './payment/payment-forms.tsx';
+import type { CheckoutChoice, Done } from './steps/checkout-query.ts';
+
+/** What the screens of the checkout show, in a browser with scripts and without. */
+export interface CheckoutFacts {
+  readonly t: Translator;
+  readonly brand: string;
+  readonly venue: VenueOfBasket;
+  readonly visit: Pick<VisitSnapshot, 'basket' | 'checkout'>;
+  /** What was held; empty lists if it is not known any more. */
+  readonly expired: ExpiredContent;
+  /** What the visitor has done on the page or in the form before, where the screen does not show it. */
+  readonly done: Done | null;
+  readonly isShopOpen: boolean;
+  /** The chosen way to pay; null if nothing is due, and where only the form in the page has the choice. */
+  readonly option: PaymentOption | null;
+  readonly press: Press<CheckoutChoice>;
+  readonly parts: CheckoutParts;
+}
+
+/** What a host brings: a browser loads some of it when it is needed. */
+export interface CheckoutParts {
+  readonly Confirmation: typeof ConfirmationSheet | React.LazyExoticComponent<typeof ConfirmationSheet>;
+  /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
+  readonly namesZone: boolean;
+  readonly renderQr: (text: string, label: string) => ReactNode;
+  /** Null without scripts. */
+  readonly print: ReactNode;
+  /** Null without scripts. */
+  readonly card: CardOnPage | null;
+}

@@ -1,0 +1,106 @@
+import {
+  type Basket,
+  selectDeadlineMs,
+  selectExtend,
+  selectHurry,
+  selectPromotions,
+  selectRemovedPromotions,
+  selectVoucherShop,
+} from '@latchkey/booking-core';
+import { formatDate, formatPrice, formatStart, type Locale, withCommas } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import { BasketList } from '../basket/basket-list.tsx';
+import listStyles from '../basket/basket-list.module.css';
+import { CodeForm } from '../basket/code-form.client.tsx';
+import { HoldClock } from '../basket/hold-clock.client.tsx';
+import { Receipt } from '../basket/receipt.tsx';
+import { StepForm, SubmitWord } from '../steps/steps-frame.client.tsx';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import styles from './checkout-flow.module.css';
+import { Fold } from './fold.client.tsx';
+import { Due } from './payment/due.tsx';
+
+interface CheckoutFlowProps {
+  readonly facts: CheckoutFacts;
+  readonly basket: Basket;
+  /** True from the request of a checkout on: the basket can only be read. */
+  readonly isLocked: boolean;
+  /** The step at hand. */
+  readonly children: ReactNode;
+}
+
+/** The checkout of one basket: the basket, the sums and the step at hand. */
+export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlowProps) {
+  const { t, venue, visit, isShopOpen, option, press, parts } = facts;
+  const { timeZone } = venue;
+  const held = visit.basket;
+  const deadlineMs = held && selectDeadlineMs(held);
+  return (
+    <div className={styles.flow} data-enclosed="" data-locked={isLocked || undefined}>
+      <h1 className={styles.heading}>{t('Checkout')}</h1>
+      <div className={styles.clock}>
+        {held === null || deadlineMs === null ? null : (
+          <HoldClock
+            deadlineMs={deadlineMs}
+            hurry={selectHurry(held)}
+            reason={selectExtend(held).reason?.code ?? null}
+            timeZone={timeZone}
+            isLocked={isLocked}
+          />
+        )}
+      </div>
+      <Fold
+        lines={inALine(basket, timeZone, t.locale)}
+        total={formatPrice({ amountMinor: basket.totalMinor, currency: basket.currency }, t.locale)}
+      />
+      <div id="checkout-basket" className={styles.basket}>
+        <BasketList
+          t={t}
+          basket={basket}
+          venue={venue}
+          namesZone={parts.namesZone}
+          isLocked={isLocked}
+          shop={isShopOpen && held !== null ? selectVoucherShop(held) : null}
+          press={press}
+        />
+      </div>
+      <aside id="checkout-sums" className={styles.sums} aria-label={t('Total')} tabIndex={-1}>
+        <Receipt
+          t={t}
+          sums={basket}
+          renderCodeControl={({ id, code }) =>
+            isLocked ? null : (
+              <StepForm act="removeCode" id={id}>
+                <SubmitWord className={listStyles.quiet} aria-label={t('Remove the code %code', { code })}>
+                  {t('Remove')}
+                </SubmitWord>
+              </StepForm>
+            )
+          }
+        >
+          {isLocked ? null : (
+            <CodeForm
+              count={held === null ? 0 : selectPromotions(held).length}
+              removed={held === null ? [] : selectRemovedPromotions(held).map(({ name }) => name)}
+            />
+          )}
+          <Due t={t} basket={basket} option={option} />
+        </Receipt>
+      </aside>
+      <div className={styles.details} tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The content of a basket: the names, and for a single game its date and time. */
+function inALine({ bookings, vouchers }: Basket, timeZone: string, locale: Locale): readonly string[] {
+  const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
+  const [booking, ...others] = bookings;
+  if (booking === undefined || others.length > 0) return [names];
+  return [
+    names,
+    withCommas([formatDate(booking.date, locale, 'long'), formatStart(booking, timeZone, locale)], locale),
+  ];
+}

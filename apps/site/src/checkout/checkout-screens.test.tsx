@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { type CheckoutScreen, selectCheckoutScreen } from '@latchkey/booking-core';
+import { createTranslator } from '@latchkey/i18n';
+import { en } from '@latchkey/i18n/phrases/en';
+import { I18nProvider } from '@latchkey/i18n/react';
+import type { ReactNode } from 'react';
+import { render, screen as page } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { saidIn } from '../steps/said.fixture.ts';
+import { noAction, type StepAction, type StepOutcome, untouched } from '../steps/step-state.ts';
+import { readHeld, writeHeld } from '../visit/held-content.ts';
+import { CheckoutOf } from './checkout-view.client.tsx';
+import { CheckoutSteps } from './steps/checkout-steps.tsx';
+import { createVisitedScreens, type Parts, venue } from './visited-screens.fixture.ts';
+
+vi.mock('server-only', () => ({}));
+
+const t = createTranslator('en', en);
+const { specimens, visitIn, stop } = await createVisitedScreens();
+afterAll(stop);
+
+/** The lines of a page. What is loaded later is there at the second rendering. */
+async function linesOf(shown: ReactNode): Promise<readonly string[]> {
+  renderToStaticMarkup(shown);
+  await vi.dynamicImportSettled();
+  const root = document.createElement('div');
+  root.innerHTML = renderToStaticMarkup(shown);
+  return saidIn(root);
+}
+
+function withScripts(parts: Parts) {
+  const visit = visitIn(parts);
+  const basketActor = visit.actors().basket;
+  if (basketActor === null) throw new Error('The visit has no basket.');
+  const props = { locale: 'en', brand: 'Latchkey', venue, showsVouchers: false, action: noAction } as const;
+  return linesOf(
+    <I18nProvider locale="en" phrases={en}>
+      <CheckoutOf {...props} visit={visit} basketActor={basketActor} />
+    </I18nProvider>,
+  );
+}
+
+function pageWithout(parts: Parts, action: StepAction = noAction) {
+  const snapshot = visitIn(parts).getSnapshot();
+  return (
+    <CheckoutSteps
+      t={t}
+      brand="Latchkey"
+      venue={venue}
+      phrases={en}
+      action={action}
+      query={{ isPlain: false, showsVouchers: false, done: null }}
+      found={{ isKnown: false, screen: selectCheckoutScreen(snapshot), snapshot }}
+    />
+  );
+}
+
+/** The page of the details without scripts, once one of its forms has this outcome. */
+async function responseWith(outcome: StepOutcome) {
+  const action = () => Promise.resolve({ ...untouched, form: { act: 'checkOut', id: '' }, outcome });
+  const { container } = render(pageWithout(specimens.details, action));
+  await userEvent.click(page.getByRole('button', { name: 'Confirm booking' }));
+  await page.findByRole('alert');
+  return saidIn(container);
+}
+
+/** Lines that follow each other, which only one of the two pages has. */
+type Block = readonly (string | RegExp)[];
+
+interface Exception {
+  readonly reason: string;
+  readonly scripted?: Block;
+  readonly plain?: Block;
+}
+
+const clock: Exception = {
+  reason: 'A page without scripts cannot count down: it says until when.',
+  scripted: [/^Held for /u],
+  plain: [/^Your places are held until /u],
+};
+
+const renewal: Exception = {
+  reason: 'Nor can it offer the renewal once little time is left: it offers it at any time.',
+  plain: ['[Keep for 5 more minutes]'],
+};
+
+const fold: Exception = {
+  reason: 'On a phone a script folds the basket into a line.',
+  scripted: [/Your basket\]$/u],
+};
+
+const again: Exception = {
+  reason: 'A script looks by itself, and the button is busy meanwhile.',
+  scripted: ['[Check again] off'],
+  plain: ['[Check again]'],
+};
+
+/** What the two pages may say differently, by the screens that do. */
+const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Exception[] } = {
+  confirmed: [{ reason: 'Only a script can print.', scripted: ['[Print]'] }],
+  details: [
+    clock,
+    renewal,
+    fold,
+    {
+      reason: 'What is due follows the choice of the way to pay, of which only a script knows before the form is sent.',
+      scripted: ['Due now', '$104.40', 'Due at the venue', '$0.00'],
+    },
+    {
+      reason: 'So do the words of the button.',
+      scripted: ['[Continue to payment]', /^You pay /u],
+      plain: ['[Confirm booking]'],
+    },
+  ],
+  paying: [
+    clock,
+    fold,
+    {
+      reason: 'Only a script shows the form of the provider in the page: without one a button leads to its page.',
+      scripted: ['The card form is loading', '[Pay $116.00 now] off'],
+      plain: [/^You pay /u, '[Continue to payment]'],
+    },
+  ],
+  paymentPending: [clock, fold, again],
+  paymentInDoubt: [clock, fold],
+};
+
+/** @throws {Error} if the lines have no such block: the exception is not needed. */
+function without(lines: readonly string[], { reason }: Exception, block: Block): readonly string[] {
+  const isAt = (start: number) =>
+    block.every((line, index) => {
+      const said = lines[start + index];
+      return typeof line === 'string' ? said === line : said !== undefined && line.test(said);
+    });
+  const start = lines.findIndex((_, index) => isAt(index));
+  if (start === -1) throw new Error(`Nothing is excepted by: ${reason}`);
+  return lines.toSpliced(start, block.length);
+}
+
+/** The screens of a page without scripts. It does not wait, so it has failed where the others would be shown; some are a response. */
+const notAtRest: ReadonlySet<CheckoutScreen['name']> = new Set(['loading', 'submitting', 'inDoubt', 'expired']);
+
+const names = Object.keys(specimens) as readonly CheckoutScreen['name'][];
+
+it.each(names)('the specimen of %s is one', (name) => {
+  expect(selectCheckoutScreen(specimens[name]).name).toBe(name);
+});
+
+describe('with scripts and without', () => {
+  it.each(names.filter((name) => !notAtRest.has(name)))('%s says the same', async (name) => {
+    let [scripted, plain] = [await withScripts(specimens[name]), await linesOf(pageWithout(specimens[name]))];
+    for (const exception of exceptions[name] ?? []) {
+      scripted = without(scripted, exception, exception.scripted ?? []);
+      plain = without(plain, exception, exception.plain ?? []);
+    }
+    expect(scripted).toEqual(plain);
+    expect(scripted.length).toBeGreaterThan(2);
+  });
+
+  it('a request with an unknown outcome says the same', async () => {
+    const { basket } = specimens.empty;
+    const scripted = await withScripts({ basket, checkout: specimens.inDoubt.checkout });
+    expect(await responseWith({ name: 'inDoubt', key: 'the-key' })).toEqual(scripted);
+  });
+
+  it('a hold that has ended says the same', async () => {
+    const { basket } = specimens.details;
+    const held = basket?.context.basket ? readHeld(writeHeld(basket.context.basket)) : null;
+    if (held === null) throw new Error('The specimen holds nothing.');
+    expect(await responseWith({ name: 'expired', held })).toEqual(await withScripts(specimens.expired));
+  });
+});
+
+describe('a page without scripts', () => {
+  it.each(['loading', 'submitting', 'inDoubt'] as const)('has failed where a script would wait: %s', async (name) => {
+    expect(await linesOf(pageWithout(specimens[name]))).toEqual(await linesOf(pageWithout(specimens.failed)));
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  type Basket,
+  type CheckoutScreen,
+  selectCustomer,
+  selectPaymentOptions,
+  type CheckoutSnapshot,
+} from '@latchkey/booking-core';
+import { ButtonLink } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { ExpiredNotice } from '../basket/expired-notice.tsx';
+import { PolicyTerms } from '../visit/policy-terms.tsx';
+import type { CheckoutFacts } from './checkout-facts.ts';
+import { CheckoutFlow } from './checkout-flow.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import styles from './checkout-screens.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { DetailsForm } from './details-form.client.tsx';
+import { InDoubt } from './in-doubt.tsx';
+import { payingOfBasket } from './payment/paying.ts';
+import { PaymentForms } from './payment/payment-forms.tsx';
+import { PlacesLost } from './payment/places-lost.tsx';
+
+type Views = {
+  readonly [Name in CheckoutScreen['name']]: (
+    screen: Extract<CheckoutScreen, { name: Name }>,
+    facts: CheckoutFacts,
+  ) => ReactNode;
+};
+
+/** The one view of each screen. They are called, not rendered, so that two screens with the same parts keep them. */
+const views: Views = {
+  confirmed: ({ confirmation }, { t, brand, venue, press, parts }) => (
+    <parts.Confirmation
+      t={t}
+      confirmation={confirmation}
+      brand={brand}
+      venue={venue}
+      namesZone={parts.namesZone}
+      qr={parts.renderQr(confirmation.reference, t('QR code of your reference'))}
+      calendar={press({ type: 'calendar' })}
+      print={parts.print}
+    />
+  ),
+  details: ({ basket }, facts) => detailsOf(basket, facts),
+  submitting: ({ basket }, facts) => (basket === null ? inDoubtOf(null, facts) : detailsOf(basket, facts)),
+  inDoubt: ({ basket }, facts) => inDoubtOf(basket, facts),
+  paying: ({ basket }, facts) => paymentOf(basket, facts),
+  paymentPending: ({ basket }, facts) => paymentOf(basket, facts),
+  paymentInDoubt: ({ basket }, facts) => paymentOf(basket, facts),
+  placesLost: ({ payment }, { t, venue }) => <PlacesLost t={t} payment={payment} venue={venue} />,
+  expired: (_screen, { t, venue, expired }) => <ExpiredNotice t={t} {...expired} venue={venue} />,
+  failed: (_screen, facts) => <CheckoutNotice {...noticeOf(facts)} kind="failed" />,
+  loading: () => <CheckoutSkeleton />,
+  booked: ({ canTryAgain }, { t, venue, ...facts }) => (
+    <CheckoutNotice {...(canTryAgain ? noticeOf({ t, venue, ...facts }) : { t, venue })} kind="booked" />
+  ),
+  empty: (_screen, { t, venue, done }) => (
+    <>
+      {done === 'basket-deleted' ? (
+        <p role="status" className={styles.response}>
+          {t('Basket deleted')}
+        </p>
+      ) : null}
+      <CheckoutNotice t={t} kind="empty" venue={venue} />
+    </>
+  ),
+};
+
+export function viewOf<Name extends CheckoutScreen['name']>(
+  screen: Extract<CheckoutScreen, { name: Name }>,
+  facts: CheckoutFacts,
+): ReactNode {
+  // TypeScript does not follow the name of a union into the record.
+  const show = views[screen.name] as (shown: typeof screen, shownFacts: CheckoutFacts) => ReactNode;
+  return show(screen, facts);
+}
+
+function detailsOf(basket: Basket, facts: CheckoutFacts): ReactNode {
+  const { t, visit, option, done } = facts;
+  return (
+    <CheckoutFlow key={basket.id} facts={facts} basket={basket} isLocked={false}>
+      <DetailsForm
+        currency={basket.currency}
+        options={visit.checkout === null ? basket.paymentOptions : selectPaymentOptions(visit.checkout)}
+        option={option}
+        cardMaximumMinor={basket.cardMaximumMinor}
+        policyTerms={<BasketTerms facts={facts} basket={basket} />}
+        notice={done === 'payment-cancelled' ? t('You did not finish the payment. Nothing was charged.') : null}
+      />
+    </CheckoutFlow>
+  );
+}
+
+function inDoubtOf(basket: Basket | null, facts: CheckoutFacts): ReactNode {
+  if (basket === null) return <InDoubt t={facts.t} headingLevel={1} />;
+  return (
+    <CheckoutFlow key={basket.id} facts={facts} basket={basket} isLocked>
+      <InDoubt t={facts.t} headingLevel={2} />
+    </CheckoutFlow>
+  );
+}
+
+function paymentOf(basket: Basket | null, facts: CheckoutFacts): ReactNode {
+  const { checkout } = facts.visit;
+  if (checkout === null) return <CheckoutSkeleton />;
+  if (basket === null) return <Paying facts={facts} checkout={checkout} headingLevel={1} />;
+  return (
+    <CheckoutFlow key={basket.id} facts={facts} basket={basket} isLocked>
+      <BasketTerms facts={facts} basket={basket} />
+      <Paying facts={facts} checkout={checkout} headingLevel={2} />
+    </CheckoutFlow>
+  );
+}
+
+interface PayingProps {
+  readonly facts: CheckoutFacts;
+  readonly checkout: CheckoutSnapshot;
+  readonly headingLevel: 1 | 2;
+}
+
+function Paying({ facts: { t, parts }, checkout, headingLevel }: PayingProps) {
+  return (
+    <PaymentForms
+      t={t}
+      snapshot={checkout}
+      customer={selectCustomer(checkout)}
+      otherWay={selectPaymentOptions(checkout).length > 1 ? t('Choose another way to pay') : null}
+      headingLevel={headingLevel}
+      card={parts.card}
+    />
+  );
+}
+
+/** What it costs to cancel. */
+function BasketTerms({ facts, basket }: { readonly facts: CheckoutFacts; readonly basket: Basket }) {
+  const { t, venue, option } = facts;
+  const paying = payingOfBasket(basket, option === null ? basket.paymentOptions : [option]);
+  return <PolicyTerms t={t} games={basket.bookings} timeZone={venue.timeZone} paying={paying} />;
+}
+
+function noticeOf({ t, venue, press }: CheckoutFacts) {
+  return { t, venue, retry: <ButtonLink {...press({ type: 'again' })}>{t('Try again')}</ButtonLink> };
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { mapCustomerFields, type PaymentOption } from '@latchkey/booking-core';
+import { useTranslator } from '@latchkey/i18n/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { StepForm, SubmitButton, useProgress, useResponse, useRunning } from '../steps/steps-frame.client.tsx';
+import { customerIn } from './customer-in.ts';
+import { DetailsFields, DetailsSummary } from './details-fields.tsx';
+import styles from './details-form.module.css';
+import { PaymentChoice } from './payment/payment-choice.tsx';
+import { submitWords } from './payment/payment-words.ts';
+
+interface DetailsFormProps {
+  readonly currency: string;
+  readonly options: readonly PaymentOption[];
+  /** The chosen way to pay; null if nothing is due, and before the form is sent where nothing but it has the choice. */
+  readonly option: PaymentOption | null;
+  /** Of a basket that cannot be paid by card because its total is more. */
+  readonly cardMaximumMinor: number | undefined;
+  /** What it costs to cancel, above the button. */
+  readonly policyTerms: ReactNode;
+  /** What has become of a payment that was given up; null if there was none. */
+  readonly notice: string | null;
+}
+
+const form = { act: 'checkOut', id: '' };
+
+/**
+ * The customer's details and how to pay. Messages appear after the first attempt, with a summary above the form that links to each invalid
+ * field.
+ */
+export function DetailsForm({ currency, options, option, cardMaximumMinor, policyTerms, notice }: DetailsFormProps) {
+  const t = useTranslator();
+  const { values, fields } = useResponse(form);
+  const isSubmitting = useProgress(form) === 'busy';
+  const isRunning = useRunning() !== null;
+  const idPrefix = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // Without errors there is no summary.
+  const focusSummary = () => root.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
+  useEffect(() => {
+    // The api has found errors of fields.
+    if (isRunning && !isSubmitting) focusSummary();
+  }, [isRunning, isSubmitting]);
+  const errors = mapCustomerFields((field) => fields[field] ?? null);
+  const isChoice = options.length > 1;
+  const chosen = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
+  const words = submitWords(t, option, { currency, isChoice, cardMaximumMinor });
+  return (
+    <div ref={root}>
+      <StepForm
+        act="checkOut"
+        className={styles.form}
+        label={t('Your details')}
+        // After the messages are rendered.
+        onSent={() => requestAnimationFrame(focusSummary)}
+      >
+        <h2 className={styles.heading}>{t('Your details')}</h2>
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+        <DetailsSummary
+          t={t}
+          errors={errors}
+          idPrefix={idPrefix}
+          isFirst={!isRunning}
+          {...(isRunning && { onGo: (id) => document.getElementById(id)?.focus() })}
+        />
+        <DetailsFields t={t} values={customerIn(values)} errors={errors} idPrefix={idPrefix} readOnly={isSubmitting} />
+        <label className={styles.news}>
+          <input
+            type="checkbox"
+            name="newsletter"
+            defaultChecked={values['newsletter'] !== undefined}
+            disabled={isSubmitting}
+          />
+          {t('Tell me about new games and deals')}
+        </label>
+        {isChoice && chosen !== undefined ? (
+          <PaymentChoice
+            key={options.map(({ method }) => method).join(' ')}
+            t={t}
+            currency={currency}
+            options={options}
+            method={chosen.method}
+            isDisabled={isSubmitting}
+          />
+        ) : null}
+        {policyTerms}
+        <div className={styles.end}>
+          <SubmitButton size="large">{words.button}</SubmitButton>
+          <p role="status">{isSubmitting ? t('Confirming your booking') : null}</p>
+        </div>
+        {isChoice && option === null ? null : <p className={styles.terms}>{words.terms}</p>}
+      </StepForm>
+    </div>
+  );
+}

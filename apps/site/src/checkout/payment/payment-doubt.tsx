@@ -1,0 +1,42 @@
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import styles from '../in-doubt.module.css';
+import { OfflineNotice } from '../offline-notice.client.tsx';
+
+interface PaymentDoubtProps {
+  readonly t: Translator;
+  /** `checking`: the payment is being fetched. `inDoubt`: it stays undecided. `cancelling`: the visitor gives it up. */
+  readonly step: 'checking' | 'inDoubt' | 'cancelling';
+  /** 1 if nothing else is on the page. */
+  readonly headingLevel: 1 | 2;
+  /** Fetches the payment again. */
+  readonly again: ReactNode;
+}
+
+const headings = {
+  checking: 'We are checking your payment',
+  inDoubt: 'We do not know yet whether your payment went through',
+  cancelling: 'The payment is being cancelled',
+} as const;
+
+/** Nobody knows what became of a payment: what is being done about it, and that nothing is charged twice. */
+export function PaymentDoubt({ t, step, headingLevel, again }: PaymentDoubtProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.doubt} data-surface="paper" role={step === 'inDoubt' ? 'alert' : 'status'}>
+      <Heading>{t(headings[step])}</Heading>
+      <OfflineNotice />
+      {step === 'cancelling' ? null : (
+        <>
+          <p>
+            {t(
+              'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.',
+            )}
+          </p>
+          <p>{t('Please do not close this page')}</p>
+          {again}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  corePhrases,
+  type Customer,
+  type Payment,
+  type PaymentStep,
+  selectPayError,
+  selectPayment,
+  selectPaymentStep,
+  type TakesPayment,
+} from '@latchkey/booking-core';
+import { type Translator, withCommas } from '@latchkey/i18n';
+import { safeUrl } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { StepForm, SubmitButton, SubmitWord } from '../../steps/steps-frame.client.tsx';
+import { PaymentDoubt } from './payment-doubt.tsx';
+import { PaymentPanel, payWords } from './payment-panel.tsx';
+import styles from './payment-panel.module.css';
+
+/** The provider's form within the page, which only scripts can show. */
+export interface CardOnPage {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly render: (payment: Payment, isLocked: boolean) => ReactNode;
+}
+
+export interface PaymentFormsProps {
+  readonly t: Translator;
+  /** Of the checkout, or of a booking whose change costs more. */
+  readonly snapshot: TakesPayment;
+  /** Null where nobody has typed details, or where a payment was begun in another window. */
+  readonly customer: Customer | null;
+  /** Names the button that gives the payment up where there is another way to go; null if there is none. */
+  readonly otherWay: string | null;
+  readonly headingLevel: 1 | 2;
+  /** Null without scripts. */
+  readonly card: CardOnPage | null;
+}
+
+/** A payment that is under way, with its forms: on to the payment, back, or what is known of it. */
+export function PaymentForms({ t, snapshot, customer, otherWay, headingLevel, card }: PaymentFormsProps) {
+  const step = selectPaymentStep(snapshot);
+  const payment = selectPayment(snapshot);
+  const doubt = doubtOf(step, payment);
+  if (payment === null || doubt !== null) {
+    const again = (
+      <StepForm act="checkAgain">
+        <SubmitButton scheme="secondary">{t('Check again')}</SubmitButton>
+      </StepForm>
+    );
+    return <PaymentDoubt t={t} step={doubt ?? 'checking'} headingLevel={headingLevel} again={again} />;
+  }
+  const error = selectPayError(snapshot);
+  const isCharging = step === 'charging';
+  const needsAction = needsApproval(snapshot);
+  const who = customer === null ? '' : whoIn(t, customer);
+  const hasForm = card !== null && hasFormOnPage(snapshot);
+  const hasFailed = hasForm && card.state === 'failed';
+  const form = hasForm ? card.render(payment, isCharging) : null;
+  return (
+    <PaymentPanel
+      key={payment.id}
+      t={t}
+      payment={payment}
+      needsAction={needsAction}
+      isCharging={isCharging}
+      error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
+      headingLevel={headingLevel}
+      who={
+        who === '' ? null : (
+          <StepForm act="cancelPayment" className={styles.who}>
+            <bdi>{who}</bdi>
+            <SubmitWord className={styles.change}>{t('Change details')}</SubmitWord>
+          </StepForm>
+        )
+      }
+      card={form}
+      hasFailed={hasFailed}
+      renderForm={(content) => (
+        <StepForm act="continuePayment" className={styles.pay}>
+          {content}
+        </StepForm>
+      )}
+      button={
+        hasFailed ? null : <SubmitButton size="large">{payWords(t, { payment, needsAction, card: form })}</SubmitButton>
+      }
+      giveUp={
+        otherWay === null && !hasFailed && who !== '' ? null : (
+          <StepForm act="cancelPayment">
+            <SubmitButton scheme="ghost">{otherWay ?? t('Change details')}</SubmitButton>
+          </StepForm>
+        )
+      }
+    />
+  );
+}
+
+function doubtOf(step: PaymentStep | null, payment: Payment | null): 'checking' | 'inDoubt' | 'cancelling' | null {
+  if (step === 'inDoubt' || step === 'cancelling') return step;
+  return payment === null || step === null || step === 'checking' || step === 'waiting' ? 'checking' : null;
+}
+
+/** After a decline, `entering` has the form for another card, whatever the payment was before. */
+function needsApproval(snapshot: TakesPayment): boolean {
+  return selectPaymentStep(snapshot) !== 'entering' && selectPayment(snapshot)?.status === 'needsAction';
+}
+
+/** Whether the card is typed in the page: not at a page of the provider, and not where only the bank has to approve. */
+function hasFormOnPage(snapshot: TakesPayment): boolean {
+  const payment = selectPayment(snapshot);
+  return payment !== null && !needsApproval(snapshot) && safeUrl(payment.handoff?.values['url']) === null;
+}
+
+/** Whether a payment can go on: with the provider's form in the page once that is ready. */
+export function payProgress(snapshot: TakesPayment, cardState: CardOnPage['state']): 'ready' | 'busy' | 'inert' {
+  if (selectPaymentStep(snapshot) === 'charging') return 'busy';
+  return hasFormOnPage(snapshot) && cardState !== 'ready' ? 'inert' : 'ready';
+}
+
+function whoIn(t: Translator, { firstName, lastName, email }: Customer): string {
+  const name = [firstName, lastName].filter((part) => part !== '').join(' ');
+  return withCommas([name, email], t.locale);
+}

@@ -1,0 +1,100 @@
+import type { Payment } from '@latchkey/booking-core';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import { ButtonLink, safeUrl } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { StepHeading } from '../../steps/step-heading.client.tsx';
+import styles from './payment-panel.module.css';
+
+export interface PaymentPanelProps {
+  readonly t: Translator;
+  readonly payment: Payment;
+  /** The visitor's bank wants an approval, for which no form is needed. */
+  readonly needsAction: boolean;
+  /** The provider has what the visitor typed. */
+  readonly isCharging: boolean;
+  /** Why the last attempt did not succeed, in the visitor's language. */
+  readonly error: string | null;
+  /** 1 if nothing else is on the page. */
+  readonly headingLevel: 1 | 2;
+  /** Who pays; null where nobody has typed details. */
+  readonly who: ReactNode;
+  /** The provider's form; null where the provider has a page of its own, or no form is needed. */
+  readonly card: ReactNode;
+  /** Whether the provider's form cannot be shown. */
+  readonly hasFailed: boolean;
+  /** The form around what is typed; the payment goes on when it is sent. */
+  readonly renderForm: (content: ReactNode) => ReactNode;
+  /** What sends that form; null if nothing does. A payment with a page of the provider has a link to it. */
+  readonly button: ReactNode;
+  /** The way back. */
+  readonly giveUp: ReactNode;
+}
+
+/** The words of the button that goes on with a payment. */
+export function payWords(
+  t: Translator,
+  { payment, needsAction, card }: Pick<PaymentPanelProps, 'payment' | 'needsAction' | 'card'>,
+): string {
+  if (card === null) return needsAction ? t('Approve at your bank') : t('Continue to payment');
+  return t('Pay %price now', { price: priceOf(t, payment) });
+}
+
+/** The payment: a slip of paper with the provider's form, or the way to the provider's page, and what is charged. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { t, payment, needsAction, isCharging, error, headingLevel, who, card, hasFailed, button, giveUp } = props;
+  const price = priceOf(t, payment);
+  const href = safeUrl(payment.handoff?.values['url']);
+  return (
+    <section className={styles.payment} aria-label={t('Pay by card')}>
+      {who}
+      <div className={styles.slip} data-surface="paper">
+        <div className={styles.head}>
+          <StepHeading level={headingLevel} className={styles.heading}>
+            {needsAction ? t('Your bank wants you to approve this payment') : t('Pay by card')}
+          </StepHeading>
+          <bdi className={styles.amount}>{price}</bdi>
+        </div>
+        <div className={styles.body}>
+          {props.renderForm(
+            <>
+              {card ?? (
+                <p>
+                  {needsAction
+                    ? t('Nothing is charged before you approve it. Your places stay held meanwhile.')
+                    : t('You pay %price in the next step. Nothing is charged before that.', { price })}
+                </p>
+              )}
+              {error === null || isCharging ? null : (
+                <p className={styles.error} role="alert">
+                  {error}
+                </p>
+              )}
+              <div className={styles.go}>
+                {href === null ? (
+                  button
+                ) : (
+                  <ButtonLink href={href} size="large">
+                    {t('Continue to payment')}
+                  </ButtonLink>
+                )}
+              </div>
+            </>,
+          )}
+          <div className={styles.back}>{giveUp}</div>
+          <p role="status" className={styles.note}>
+            {isCharging ? `${t('Your payment is being made')}. ${t('Please do not close this page')}.` : null}
+          </p>
+          {needsAction || hasFailed ? null : (
+            <p className={styles.note}>
+              {t('Your card goes straight to the payment provider. We never see its number.')}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function priceOf(t: Translator, { amountMinor, currency }: Payment): string {
+  return formatPrice({ amountMinor, currency }, t.locale);
+}

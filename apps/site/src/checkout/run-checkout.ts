@@ -1,0 +1,195 @@
+import {
+  type Basket,
+  type BasketCall,
+  type BasketSnapshot,
+  type checkoutMachine,
+  type CheckoutSnapshot,
+  corePhrases,
+  customerFields,
+  selectBasket,
+  selectBasketCall,
+  selectChange,
+  selectChangeError,
+  selectCheckoutError,
+  selectCheckoutStep,
+  selectCustomer,
+  selectExtend,
+  selectFieldErrors,
+  selectIsBasketBusy,
+  selectPaymentMethod,
+  selectPaymentOption,
+  selectPaymentStep,
+  selectSubmit,
+  selectWantsNews,
+  whyCannotAddPromotion,
+} from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { ActorRefFrom } from 'xstate';
+import { removalOf } from '../basket/removal.ts';
+import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouchers.ts';
+import type { BasketActor } from '../basket/venue.ts';
+import { errorInWords } from '../foundation/error-words.ts';
+import { textOf } from '../forms/text-of.ts';
+import type { StepState } from '../steps/step-state.ts';
+import type { RunningSteps } from '../steps/steps-frame.client.tsx';
+import { type CardOnPage, payProgress } from './payment/payment-forms.tsx';
+
+/** What was tried last in the forms whose fields no machine keeps. */
+export interface Tried {
+  /** Null: no attempt. */
+  readonly code: string | null;
+  /** What has to be corrected of a gift voucher. */
+  readonly voucher: StepState['fields'];
+}
+
+export const nothingTried: Tried = { code: null, voucher: {} };
+
+interface RunningCheckout {
+  readonly t: Translator;
+  readonly basketActor: BasketActor;
+  readonly checkoutActor: ActorRefFrom<typeof checkoutMachine> | null;
+  readonly basket: BasketSnapshot;
+  readonly checkout: CheckoutSnapshot | null;
+  readonly tried: Tried;
+  readonly cardState: CardOnPage['state'];
+  readonly onTry: (tried: Partial<Tried>) => void;
+}
+
+type Progress = ReturnType<RunningSteps['progressOf']>;
+type Acts = Readonly<
+  Record<string, { readonly run: RunningSteps['run'][string]; readonly progress: (id: string) => Progress }>
+>;
+
+/** The machines of a visit carry out the forms of the checkout, say what has become of them, and whether they can be sent. */
+export function runCheckout(running: RunningCheckout): RunningSteps {
+  const { checkoutActor, checkout, tried, onTry } = running;
+  const acts = actsOf(running);
+  return {
+    run: Object.fromEntries(Object.entries(acts).map(([act, { run }]) => [act, run])),
+    responseTo: (form) => responses[form.act]?.(running) ?? null,
+    progressOf: ({ act, id }) => acts[act]?.progress(id) ?? 'ready',
+    onInput: ({ act }, { name, value }) => {
+      if (act === 'addVoucher' && tried.voucher !== nothingTried.voucher) onTry({ voucher: nothingTried.voucher });
+      if (act === 'addCode' && tried.code !== null) onTry({ code: null });
+      if (act !== 'checkOut' || checkout === null) return;
+      const field = customerFields.find((known) => known === name);
+      if (field !== undefined) checkoutActor?.send({ type: 'field.set', field, value });
+      if (name === 'newsletter') checkoutActor?.send({ type: 'news.set', isWanted: value !== '' });
+      if (name === 'payment-method' && (value === 'card' || value === 'venue')) {
+        checkoutActor?.send({ type: 'method.set', method: value });
+      }
+    },
+  };
+}
+
+function actsOf({ t, basketActor, checkoutActor, basket, checkout, cardState, onTry }: RunningCheckout): Acts {
+  const held = selectBasket(basket);
+  const call = selectBasketCall(basket);
+  const step = checkout && selectCheckoutStep(checkout);
+  const isOpen = step === null || step === 'editing' || step === 'rejected';
+  const canChange = selectChange(basket).isEnabled && isOpen;
+  const whileCalled = (isGoing: boolean): Progress => (isGoing ? 'busy' : canChange ? 'ready' : 'inert');
+  const isCalled = (type: BasketCall['type']) => call?.type === type;
+  const remove = (lines: 'bookings' | 'vouchers') => (id: string) => {
+    if (held !== null) basketActor.send(removalOf(held, lines, id));
+  };
+  return {
+    removeBooking: {
+      run: ({ id }) => remove('bookings')(id),
+      progress: (id) => whileCalled(call?.type === 'remove' && call.bookingId === id),
+    },
+    removeVoucher: {
+      run: ({ id }) => remove('vouchers')(id),
+      progress: (id) => whileCalled(call?.type === 'removeVoucher' && call.voucherId === id),
+    },
+    addCode: {
+      run: ({ data }) => {
+        const code = textOf(data.get('code'));
+        onTry({ code });
+        if (whyCannotAddPromotion(basket, code) === null) basketActor.send({ type: 'promotion.add', code });
+      },
+      progress: () => whileCalled(isCalled('addPromotion')),
+    },
+    removeCode: {
+      run: ({ id }) => basketActor.send({ type: 'promotion.remove', promotionId: id }),
+      progress: (id) => whileCalled(call?.type === 'removePromotion' && call.promotionId === id),
+    },
+    addVoucher: {
+      run: ({ data }) => onTry({ voucher: addVoucher(t, basketActor, data) }),
+      progress: () => whileCalled(isAddingVoucher(basket)),
+    },
+    extend: {
+      run: () => basketActor.send({ type: 'hold.extend' }),
+      progress: () =>
+        selectIsBasketBusy(basket) ? 'busy' : isOpen && selectExtend(basket).isEnabled ? 'ready' : 'inert',
+    },
+    delete: {
+      run: () => basketActor.send({ type: 'basket.delete' }),
+      progress: () => whileCalled(isCalled('delete')),
+    },
+    holdAgain: {
+      run: () => basketActor.send({ type: 'basket.holdAgain' }),
+      progress: () => (selectIsBasketBusy(basket) ? 'busy' : 'ready'),
+    },
+    checkOut: {
+      // A request whose outcome is unknown is repeated.
+      run: () => checkoutActor?.send({ type: isOpen ? 'checkout.submit' : 'checkout.retry' }),
+      progress: () => {
+        if (step === 'unresolved') return 'ready';
+        if (checkout === null || !isOpen) return 'busy';
+        return canChange && isPayable(checkout, held) && selectSubmit(checkout).isEnabled ? 'ready' : 'inert';
+      },
+    },
+    checkAgain: {
+      run: () => checkoutActor?.send({ type: 'checkout.retry' }),
+      progress: () => (checkout !== null && selectPaymentStep(checkout) === 'inDoubt' ? 'ready' : 'busy'),
+    },
+    continuePayment: {
+      run: () => checkoutActor?.send({ type: 'payment.submit' }),
+      progress: () => (checkout === null ? 'inert' : payProgress(checkout, cardState)),
+    },
+    cancelPayment: {
+      run: () => checkoutActor?.send({ type: 'payment.change' }),
+      progress: () => (checkout !== null && selectPaymentStep(checkout) === 'charging' ? 'inert' : 'ready'),
+    },
+  };
+}
+
+/** Whether there is a way to pay what is due: a total may be too high for a card. */
+function isPayable(checkout: CheckoutSnapshot, held: Basket | null): boolean {
+  return selectPaymentOption(checkout) !== null || held?.cardMaximumMinor === undefined;
+}
+
+/** What the machines say in response to a form. An error of another form is a toast. */
+const responses: Readonly<Record<string, (running: RunningCheckout) => Partial<StepState> | null>> = {
+  addCode: ({ t, basket, tried: { code } }) => {
+    if (code === null) return null;
+    const error = selectChangeError(basket, 'addPromotion');
+    const isGoing = selectBasketCall(basket)?.type === 'addPromotion';
+    const message =
+      whyCannotAddPromotion(basket, code)?.code === 'required'
+        ? t('This field is required')
+        : error === null || isGoing
+          ? null
+          : errorInWords(t, error, corePhrases.discountFailed);
+    return { values: { code }, fields: message === null ? {} : { code: message } };
+  },
+  addVoucher: ({ t, basket, tried }) => ({ fields: tried.voucher, error: voucherErrorIn(t, basket) }),
+  checkOut: ({ t, checkout }) => {
+    if (checkout === null) return null;
+    const errors = Object.entries(selectFieldErrors(checkout)).flatMap(([field, phrase]) =>
+      phrase === null ? [] : [[field, t(phrase)] as const],
+    );
+    const error = selectCheckoutStep(checkout) === 'rejected' ? selectCheckoutError(checkout) : null;
+    const method = selectPaymentMethod(checkout);
+    return {
+      values: {
+        ...selectCustomer(checkout),
+        ...(selectWantsNews(checkout) && { newsletter: 'on' }),
+        ...(method !== null && { 'payment-method': method }),
+      },
+      fields: Object.fromEntries(errors),
+      error: error === null ? null : errorInWords(t, error, corePhrases.checkoutFailed),
+    };
+  },
+};

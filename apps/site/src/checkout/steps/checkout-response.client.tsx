@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslator } from '@latchkey/i18n/react';
+import type { ReactNode } from 'react';
+import { ExpiredNotice } from '../../basket/expired-notice.tsx';
+import type { VenueOfBasket } from '../../basket/venue.ts';
+import { HiddenFields, useSteps } from '../../steps/steps-frame.client.tsx';
+import styles from '../checkout-screens.module.css';
+import { InDoubt } from '../in-doubt.tsx';
+import { heldAgain } from './carried.ts';
+
+interface CheckoutResponseProps {
+  readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
+  /** Whether the page shows what the visitor has or had in the basket, which a response about it replaces. */
+  readonly isAboutBasket: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page without scripts as the response to one of its forms: another screen in its place, or an error of a form that is gone. */
+export function CheckoutResponse({ venue, isAboutBasket, children }: CheckoutResponseProps) {
+  const t = useTranslator();
+  const { state } = useSteps();
+  const { form, error, outcome, values } = state;
+  if (isAboutBasket && outcome?.name === 'inDoubt') {
+    return <InDoubt t={t} headingLevel={1} sent={{ key: outcome.key, values }} />;
+  }
+  if (isAboutBasket && outcome?.name === 'expired') {
+    const { bookings, vouchers, promotions } = outcome.held;
+    return (
+      <ExpiredNotice
+        t={t}
+        bookings={bookings}
+        vouchers={vouchers}
+        codes={promotions.map((promotion) => ({ ...promotion, isKnown: promotion.kind === 'promotion' }))}
+        venue={venue}
+        // What was typed into the form that found the hold over is sent along.
+        again={{ ...heldAgain(form, outcome.held), children: <HiddenFields values={values} /> }}
+      />
+    );
+  }
+  return (
+    <>
+      {form === null && error !== null ? (
+        <p role="alert" className={styles.response}>
+          {error}
+        </p>
+      ) : null}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslator } from '@latchkey/i18n/react';
+import type { ReactNode } from 'react';
+import { noAction } from '../steps/step-state.ts';
+import { type RunningSteps, StepsFrame } from '../steps/steps-frame.client.tsx';
+
+interface VoucherFrameProps {
+  readonly running: RunningSteps;
+  readonly children: ReactNode;
+}
+
+/** Around the form of a gift voucher: nothing but the basket's machine takes it. */
+export function VoucherFrame({ running, children }: VoucherFrameProps) {
+  const { locale } = useTranslator();
+  return (
+    <StepsFrame
+      flow="checkout"
+      locale={locale}
+      location={{ id: '', slug: '' }}
+      formKey=""
+      action={noAction}
+      running={running}
+    >
+      {children}
+    </StepsFrame>
+  );
+}
