@@ -9,7 +9,7 @@ export const nextConfig: NextConfig = {
   distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
   // Without one Next chooses a name for each build; a page of another build is loaded as a document.
   generateBuildId: () => process.env['DEPLOYMENT_ID'] || null,
-  cacheHandler: path.join(import.meta.dirname, 'server/tricks/page-cache.ts'),
+  cacheHandler: path.join(import.meta.dirname, 'server/next-renderer/page-cache.ts'),
   poweredByHeader: false,
   reactStrictMode: true,
   // Workspace libraries are TypeScript source.
@@ -20,6 +20,7 @@ export const nextConfig: NextConfig = {
     '@latchkey/conditionals',
     '@latchkey/http-server',
     '@latchkey/i18n',
+    '@latchkey/page-server',
     '@latchkey/ui',
     // An external package becomes a symbolic link in .next, which Nx's cache loses; bundled, it needs none.
     'postcss',

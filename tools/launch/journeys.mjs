@@ -54,7 +54,10 @@ export const journeys = {
   'world-forms': { app: 'site', visits: ['apps/site/src/forms', 'libs/blocks/src/blocks/forms', 'apps/api/src/forms'] },
   'world-blocks': { app: 'site', visits: ['libs/blocks', 'apps/site/src/compose'] },
   seo: { app: 'site', visits: ['apps/site/src/seo', 'libs/cms-client/src/schema'] },
-  'pages-static': { app: 'site', visits: ['apps/site/server', 'libs/http-server', 'apps/site/src/proxy.ts'] },
+  'pages-static': {
+    app: 'site',
+    visits: ['apps/site/server', 'libs/http-server', 'libs/page-server', 'apps/site/src/proxy.ts'],
+  },
   'game-page-ways': {
     app: 'site',
     visits: ['apps/site/src/providers', 'libs/booking-core/src/providers', 'libs/conditionals'],

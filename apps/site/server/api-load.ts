@@ -7,7 +7,7 @@ const requestTimeoutMs = 5_000;
 const mostCharacters = 2_000_000;
 
 /**
- * Loads the body of a response of the api, which must have status 200. By Node's own client: `fetch` is patched by Next, which takes a
+ * Loads the body of a response of the api, which must have status 200. By Node's own client: the framework patches `fetch`, and takes a
  * call that starts while a page is sent for a part of its rendering. It also takes half of the processor time.
  */
 export function createApiLoad(apiOrigin: string): (path: string) => Promise<string> {

@@ -8,7 +8,7 @@ import {
   payingOrigins,
   type SiteSettings,
 } from './configured-allowances.ts';
-import { createPagePolicy } from './response-headers.ts';
+import { createPagePolicy } from '@latchkey/page-server';
 
 const none = { tagManagerId: null, analyticsId: null };
 const settings: SiteSettings = {

@@ -16,7 +16,7 @@ interface FailedDocumentWords {
 }
 
 /**
- * The whole document of a page that could not be rendered, without scripts. Next sends an empty document whose scripts run into the
+ * The whole document of a page that could not be rendered, without scripts. A renderer may send an empty document whose scripts run into the
  * same error in the browser (React's #441), and then draw this. "Try again" links to the same URL.
  */
 export function failedDocument({

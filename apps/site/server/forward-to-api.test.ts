@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createGuardedServer } from '@latchkey/http-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
-import { closeServers, listening } from './listening.fixture.ts';
+import { closeServers, listening } from '@latchkey/page-server/testing';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noteContentChange } from '../src/foundation/content-changes.ts';
+import { contentChanges } from '../src/foundation/content-changes.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 
 const names = {
@@ -47,7 +47,7 @@ describe('createKnownAddresses', () => {
     '/de/nowhere',
     '/media/nowhere.svg',
     '/en/%',
-  ])('leaves %s to Next', async (pathname) => {
+  ])('leaves %s to the renderer', async (pathname) => {
     expect((await open()).mayExist(pathname)).toBe(true);
   });
 
@@ -84,11 +84,11 @@ describe('createKnownAddresses', () => {
     let pages = names.pages;
     const { mayExist } = await open(() => ({ ...names, pages }));
     pages = [...pages, 'news'];
-    noteContentChange();
+    contentChanges.note();
     expect(await mayExist('/en/news')).toBe(true);
   });
 
-  it('leaves everything to Next where the api has no lists, or no valid ones, or fails later', async () => {
+  it('leaves everything to the renderer where the api has no lists, or no valid ones, or fails later', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const bodies = [new Error('returned 404'), { pages: 'none' }, names, new Error('away')];
     let turn = 0;
@@ -104,14 +104,14 @@ describe('createKnownAddresses', () => {
     warn.mockRestore();
   });
 
-  it('remembers for a moment what Next has not found', async () => {
+  it('remembers for a moment what the renderer has not found', async () => {
     const { mayExist, noteMissing, pass } = await open();
     noteMissing('/en/terms');
     expect(mayExist('/en/terms')).toBe(false);
     pass(10_000);
     expect(mayExist('/en/terms')).toBe(true);
     noteMissing('/en/terms');
-    noteContentChange();
+    contentChanges.note();
     expect(mayExist('/en/terms')).toBe(true);
   });
 });

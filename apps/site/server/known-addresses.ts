@@ -27,7 +27,7 @@ const mostMissing = 5_000;
 
 /**
  * Whether there can be a page at an address, by the names of all documents: what does not exist costs no rendering
- * (docs/decisions/0041). Where that is not certain, Next decides.
+ * (docs/decisions/0041). Where that is not certain, the renderer decides.
  */
 export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {
   let names: Names | null = null;
@@ -36,12 +36,12 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
   let dueAt = 0;
   let loading: Promise<void> | null = null;
   let hasWarned = false;
-  /** Addresses for which Next has no page, although each part of them is the name of something. */
+  /** Addresses for which the renderer has no page, although each part of them is the name of something. */
   const missing = new LRUCache<string, { readonly at: number; readonly change: number }>({ max: mostMissing });
 
   function renew(): Promise<void> {
     if (now() < dueAt) return Promise.resolve();
-    const begun = { at: now(), change: contentChanges().count };
+    const begun = { at: now(), change: contentChanges.current().count };
     loading ??= load('/api/slugs')
       .then(
         (body) => {
@@ -65,7 +65,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
     return loading;
   }
 
-  const isNew = () => listed.change === contentChanges().count && now() < listed.at + freshMs;
+  const isNew = () => listed.change === contentChanges.current().count && now() < listed.at + freshMs;
   const mayBe = (segments: readonly string[]) => names === null || isAddress(segments, names);
 
   return {
@@ -74,7 +74,8 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
       const segments = segmentsOf(pathname);
       if (segments === null) return true;
       const known = missing.get(pathname);
-      if (known !== undefined && known.change === contentChanges().count && now() < known.at + freshMs) return false;
+      if (known !== undefined && known.change === contentChanges.current().count && now() < known.at + freshMs)
+        return false;
       if (names === null) {
         // Nobody waits for the first lists.
         void renew();
@@ -85,9 +86,9 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
       return within(renew(), waitMs).then(() => !isNew() || mayBe(segments));
     },
 
-    /** Next has responded that there is no page. */
+    /** The renderer has responded that there is no page. */
     noteMissing(pathname: string): void {
-      missing.set(pathname, { at: now(), change: contentChanges().count });
+      missing.set(pathname, { at: now(), change: contentChanges.current().count });
     },
   };
 }
@@ -106,7 +107,7 @@ function segmentsOf(pathname: string): readonly string[] | null {
   try {
     const segments = rest.map((segment) => decodeURIComponent(segment));
     if (segments.at(-1) === '') segments.pop();
-    // Next redirects an address with an empty segment.
+    // The renderer redirects an address with an empty segment.
     return segments.includes('') ? null : segments;
   } catch {
     // Rejected as malformed.

@@ -1,33 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientAddress, createGuardedServer } from '@latchkey/http-server';
 import { createJsonLog } from '@latchkey/http-server/log';
-import next from 'next';
+import { createDataFiles, createLargeForms, openPageStores } from '@latchkey/page-server';
 import { createApiLoad } from './api-load.ts';
 import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
-import { createPageFront } from './page-front.ts';
-import { openPageStores } from './page-store.ts';
-import { keepPagesIn } from './tricks/page-cache.ts';
-import { createPageData } from './tricks/page-data.ts';
-import { createLargeForms } from './large-forms.ts';
-import { requestError } from './request-error.ts';
+import { createNextRenderer, type NextEntry, readNextBuild } from './next-renderer/create-next-renderer.ts';
+import { isOfDevelopment, isPart, nextRules } from './next-renderer/next-rules.ts';
+import { maxTextBytes, requestError, tooManyFiles } from './request-error.ts';
 import { createRequestEdge, type Operation } from './request-edge.ts';
 import { createErrorSender } from './send-error.ts';
 import { createSiteMetrics } from './site-metrics.ts';
+import { createSitePages } from './site-pages.ts';
+import { contentChanges } from '../src/foundation/content-changes.ts';
 import { env } from '../src/foundation/env.ts';
-import { admitForeignPost } from './foreign-posts.ts';
+import { admitForeignPost } from './next-renderer/foreign-posts.ts';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
 import { describeError, installLoggableConsole } from '../src/foundation/loggable.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
-import { createQueryRobots } from './tricks/query-robots.ts';
+import { createQueryRobots } from './query-robots.ts';
 
 /*
- * The process of the site, built or (NODE_ENV=development) with reload. `next start` lacks four things: it leaves a visitor's own
+ * The process of the site, built or (NODE_ENV=development) with reload. The renderer's own server lacks four things: it leaves a visitor's own
  * X-Forwarded-For as it is, by which the api counts its limits; it cannot set a header that depends on the query without a proxy in
  * front of every static page; it changes some requests (OPTIONS, `//`, `RSC`) before a route handler could forward them to the
  * api; and it cannot set a policy with the hashes of the scripts of the finished page.
@@ -38,27 +36,21 @@ if (!env.isDevelopment) installLoggableConsole(log);
 process.umask(0o077);
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../..', env.pageCacheDir);
-const stores = openPageStores({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 });
+const stores = openPageStores<NextEntry>({
+  parent: pagesFolder,
+  port: env.port,
+  diskBytes: env.pageCacheMb * 1_000_000,
+});
 const siteFolder = path.join(import.meta.dirname, '..');
-const buildFolder = path.join(siteFolder, env.distDir);
-const others =
-  env.redis.url === null || env.revalidateSecret === null || env.isDevelopment
-    ? null
-    : // One site by itself loads none of this.
-      await (
-        await import('./shared/open-shared-store.ts')
-      ).openSharedStore({
-        ...env.redis,
-        url: env.redis.url,
-        secret: env.revalidateSecret,
-        pagesDependOn: [readFileSync(path.join(buildFolder, 'BUILD_ID'), 'utf8'), settingsOfPages()],
-        staticFolder: path.join(buildFolder, 'static'),
-      });
-if (env.tricks.has('page-cache')) keepPagesIn(stores.pages, others?.pages);
-
-const app = next({ dev: env.isDevelopment, dir: siteFolder, port: env.port });
-const handleByNext = app.getRequestHandler();
-await app.prepare();
+const others = await openOthers();
+const renderer = await createNextRenderer({
+  isDevelopment: env.isDevelopment,
+  folder: siteFolder,
+  port: env.port,
+  keepsIn: env.tricks.has('page-cache')
+    ? { store: stores.pages, changes: contentChanges, others: others?.pages ?? null }
+    : null,
+});
 
 const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../../..', env.mediaDir));
 
@@ -79,44 +71,45 @@ function loadOwnPage(pathname: string): Promise<string> {
   }).then((response) => response.text());
 }
 
-const pageData = env.tricks.has('page-data')
-  ? createPageData({
+const dataFiles = env.tricks.has('page-data')
+  ? createDataFiles({
       store: stores.data,
       others: others?.data ?? null,
       loadPage: (pathname) => loadOwnPage(`${pathname}?data`),
-      mayLoad: (request, pathname) => front.mayLoadData(request, pathname),
+      mayLoad: (request, pathname) => pages.mayLoadData(request, pathname),
     })
   : null;
 
-const front = createPageFront({
+const pages = createSitePages({
+  renderer,
   settings: { ...env, hosts: env.thirdPartyHosts },
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
   brandName: env.brandName,
   isDevelopment: env.isDevelopment,
   tricks: env.tricks,
-  handlePage: (request, response) => handleByNext(request, response),
   readyPagesBytes: env.readyPagesMb * 1_000_000,
   maxNotFoundPerMinute: env.maxNotFoundPerMinute,
   maxRenderingsPerMinute: env.maxRenderingsPerMinute,
   isOwnCall: ({ headers }) => headers[ownCall.header] === ownCall.secret,
   clientOf: ({ headers, socket }) =>
     clientAddress(socket.remoteAddress ?? null, [headers['x-forwarded-for'] ?? []].flat().join(','), env.siteProxies),
-  pageData,
+  dataFiles,
 });
 
 const readRobots = createQueryRobots({ loadPage: loadOwnPage });
 
 const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
-const largeForms = createLargeForms({
+const mayFilesCome = createLargeForms({
+  moreThanBytes: maxTextBytes,
   most: 8,
   mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
 const sendError = createErrorSender(env);
 
 let isStopping = false;
-const metrics = createSiteMetrics(() => ({ ...front.counts(), ...others?.counts() }));
+const metrics = createSiteMetrics(() => ({ ...pages.counts(), ...others?.counts() }));
 const edge = createRequestEdge({ log, metrics });
 const callApi = createApiLoad(env.apiOrigin);
 const operations = createOperations({
@@ -127,12 +120,28 @@ const operations = createOperations({
 
 const { server, beginStop, stop } = createGuardedServer((request, response) => {
   edge.begin(request, response);
-  if (front.serveReady(request, response)) edge.name(response, 'ready');
+  if (pages.serveReady(request, response)) edge.name(response, 'ready');
   else if (operations.serve(request, response)) edge.name(response, 'operations');
   else void serveUnready(request, response);
 }, env.serverBounds);
 server.listen(env.port);
 if (env.metricsPort !== null) operations.createMetricsServer().listen(env.metricsPort, env.metricsHost).unref();
+
+/** What this site has in common with others; null for a site by itself, which loads none of this. */
+async function openOthers() {
+  const { url, ...redis } = env.redis;
+  if (url === null || env.revalidateSecret === null || env.isDevelopment) return null;
+  const { openSharedStore } = await import('@latchkey/page-server/shared');
+  const build = readNextBuild(path.join(siteFolder, env.distDir));
+  return openSharedStore<NextEntry>({
+    ...redis,
+    url,
+    changes: contentChanges,
+    secret: env.revalidateSecret,
+    pagesDependOn: [build.id, settingsOfPages()],
+    files: build.files,
+  });
+}
 
 /** Settings that pages show. */
 function settingsOfPages(): unknown {
@@ -143,25 +152,24 @@ function settingsOfPages(): unknown {
 }
 
 async function serveUnready(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // In development Next's own script requests the stack frames of an error.
-  const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
-  const error = isOfNext ? null : requestError(request, env);
+  const isOfRenderer = env.isDevelopment && isOfDevelopment(request.url ?? '');
+  const error = isOfRenderer ? null : requestError(request, env);
   const lowered = error === null ? lowerCaseAddress(request.method, request.url ?? '') : null;
   if (lowered !== null) {
     edge.name(response, 'unknown');
     response.writeHead(308, { Location: lowered, 'Cache-Control': 'public, max-age=86400' }).end();
     return;
   }
-  if (error === null && (await front.serveUnknown(request, response))) {
+  if (error === null && (await pages.serveUnknown(request, response))) {
     edge.name(response, 'unknown');
     return;
   }
-  if (error === null && (await front.serveTooMany(request, response))) {
+  if (error === null && (await pages.serveTooMany(request, response))) {
     edge.name(response, 'rejected');
     return;
   }
   response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
-  await front.guard(request, response);
+  await pages.guard(request, response);
   edge.name(response, error === null ? operationOf(request) : 'rejected');
   if (error === null) serveMedia(request, response, () => serve(request, response));
   else void sendError(request, response, error);
@@ -169,19 +177,19 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
 
 function operationOf({ url = '', headers }: IncomingMessage): Operation {
   if (isApiUrl(url)) return 'api';
-  if (/^\/(?:_next|media|fonts|embeds)\//u.test(url) || /\.\w+$/u.test(url)) return 'file';
-  return headers['rsc'] === undefined ? 'page' : 'part';
+  if (nextRules.isFile(url) || /^\/(?:media|fonts|embeds)\//u.test(url) || /\.\w+$/u.test(url)) return 'file';
+  return isPart(headers) ? 'part' : 'page';
 }
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
-  if (pageData?.serve(request, response) === true) return;
-  if (others === null) serveByNext(request, response);
-  else others.files.serve(request, response, () => serveByNext(request, response));
+  if (dataFiles?.serve(request, response) === true) return;
+  if (others === null) serveRendered(request, response);
+  else others.files.serve(request, response, () => serveRendered(request, response));
 }
 
-function serveByNext(request: IncomingMessage, response: ServerResponse): void {
+function serveRendered(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
@@ -190,12 +198,11 @@ function serveByNext(request: IncomingMessage, response: ServerResponse): void {
     response.end(hostsBody);
     return;
   }
-  const error = largeForms(request, response);
-  if (error !== null) return void sendError(request, response, error);
+  if (!mayFilesCome(request, response)) return void sendError(request, response, tooManyFiles);
   admitForeignPost(request, env.siteOrigin);
-  void robotsFor(url, request.headers['rsc'] !== undefined).then((robots) => {
+  void robotsFor(url, isPart(request.headers)).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
-    return front.passOn(request, response);
+    return pages.passOn(request, response);
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ownRequest } from './own-requests.ts';
+import { ownRequest } from '@latchkey/page-server/testing';
 import { createRequestEdge } from './request-edge.ts';
 
 function visit(headers: Record<string, string>, isInfo = true) {

@@ -57,7 +57,7 @@ describe('requestError', () => {
   });
 });
 
-it('Next takes every form that the largest limit of an installation lets pass', () => {
+it('the renderer takes every form that the largest limit of an installation lets pass', () => {
   const most = nextConfig.experimental?.serverActions?.bodySizeLimit;
   expect(maxFormBytes({ uploadMaxMb: uploadMaxBytes / 1024 / 1024 })).toBe(most);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { locales } from '@latchkey/i18n';
 import { isApiUrl } from './forward-to-api.ts';
+import { isScriptedForm } from './next-renderer/next-rules.ts';
 
 /** An error that is returned before more of the request is read. */
 export interface RequestError {
@@ -13,12 +14,19 @@ export interface RequestError {
 /** The longest path in characters; the path of a page has up to 300. */
 const maxPathCharacters = 1_000;
 const bytesPerMb = 1024 * 1024;
-/** The largest call of Next's script, and the most text of a form. */
+/** The largest call of the scripts of a page, and the most text of a form. */
 export const maxTextBytes = bytesPerMb;
+
+/** The error of a form with files where too many are on their way. */
+export const tooManyFiles: RequestError = {
+  status: 503,
+  code: 'server_busy',
+  message: 'Too many files are under way at present; try again in a moment.',
+};
 
 /**
  * The most bytes of a form from a browser without scripts, which sends its files with it: two of the largest that the api takes. A file
- * that is a little too large is then still an error of its field. Beyond Next's own limit (next.config.ts) Next returns 500.
+ * that is a little too large is then still an error of its field. Beyond the renderer's own limit (next.config.ts) it returns 500.
  */
 export function maxFormBytes({ uploadMaxMb }: FormLimits): number {
   return maxFilesMb({ uploadMaxMb }) * bytesPerMb + maxTextBytes;
@@ -46,7 +54,7 @@ const malformed: RequestError = {
 
 /**
  * The error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
- * POST with a form: as `multipart/form-data` from a browser without scripts, or as Next's own script sends it.
+ * POST with a form: as `multipart/form-data` from a browser without scripts, or as the script of the page sends it.
  */
 export function requestError(
   { method = '', url = '', headers }: IncomingMessage,
@@ -58,7 +66,7 @@ export function requestError(
   }
   if (!isReadable(method, url, path)) return malformed;
   if (reading.has(method) || path === webhookPath || isApiUrl(url)) return null;
-  const isCall = headers['next-action'] !== undefined;
+  const isCall = isScriptedForm(headers);
   const isForm = /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
   if (method !== 'POST' || !pagePattern.test(path) || !(isCall || isForm)) {
     const allow = 'GET, HEAD';
@@ -75,7 +83,7 @@ export function requestError(
   return null;
 }
 
-/** Next returns 500 for a URL that is no path or no UTF-8, for control characters in a path, and for TRACE. */
+/** The renderer returns 500 for a URL that is no path or no UTF-8, for control characters in a path, and for TRACE. */
 function isReadable(method: string, url: string, path: string): boolean {
   if (!/^(?:\/|https?:\/\/)/iu.test(url) || method === 'TRACE' || method === 'CONNECT') return false;
   try {

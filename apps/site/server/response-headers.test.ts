@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apiPolicy, createResponseHeaders, filePolicy } from './response-headers.ts';
+import { filePolicy } from '@latchkey/page-server';
+import { apiPolicy, createResponseHeaders } from './response-headers.ts';
 
 const headers = createResponseHeaders({
   siteOrigin: 'https://cipherhouse.example',

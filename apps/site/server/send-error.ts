@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { defaultLocale, isLocale, type Translator } from '@latchkey/i18n';
+import type { Translator } from '@latchkey/i18n';
 import { failedDocument } from './failed-document.ts';
 import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
-import { createTranslators } from './tricks/empty-document.ts';
+import { createTranslators, localeOf } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
   readonly brandName: string;
@@ -20,8 +20,8 @@ export function createErrorSender({ brandName, uploadMaxMb }: ErrorSenderOptions
 
   return async function sendError(request: IncomingMessage, response: ServerResponse, error: RequestError) {
     const { status, code, message, allow } = error;
-    const [, segment] = (request.url ?? '').split(/[/?]/u);
-    const t = await translatorOf(isLocale(segment) ? segment : defaultLocale);
+    const [pathname = ''] = (request.url ?? '').split('?', 1);
+    const t = await translatorOf(localeOf(pathname));
     const reason = request.headers.accept?.includes('text/html') === true ? reasonOf(status, t) : null;
     response.writeHead(status, {
       'Content-Type': reason === null ? 'application/json' : 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteContentChange } from '../src/foundation/content-changes.ts';
-import { closeServers, listening } from './listening.fixture.ts';
+import { contentChanges } from '../src/foundation/content-changes.ts';
+import { closeServers, listening } from '@latchkey/page-server/testing';
 import { createSlotLists } from './slot-lists.ts';
 
 const query = {
@@ -54,7 +54,7 @@ describe('the lists of slots that all visitors share', () => {
     const { lists, requests, respond } = arrange();
     const first = lists.find(query);
     // It began before the change.
-    noteContentChange();
+    contentChanges.note();
     await respond('one');
     expect(await first).toBeNull();
     const second = lists.find(query);

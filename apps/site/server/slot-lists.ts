@@ -54,7 +54,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
 
   function renew(entry: Entry, path: string): { readonly done: Promise<void>; readonly since: number } {
     const since = now();
-    const change = contentChanges().count;
+    const change = contentChanges.current().count;
     const done = load(path)
       .then(
         (body) => {
@@ -82,10 +82,11 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
       const path = pathOf(query);
       const entry = entries.get(path) ?? { body: null, freshUntil: 0, change: 0, dueAt: 0, loading: null };
       entries.set(path, entry);
-      const isChanged = entry.body !== null && entry.change !== contentChanges().count;
+      const isChanged = entry.body !== null && entry.change !== contentChanges.current().count;
       const isDue = (isChanged || now() >= entry.dueAt) && entry.loading === null;
       if (isDue) entry.loading = renew(entry, path);
-      const current = () => (now() < entry.freshUntil && entry.change === contentChanges().count ? entry.body : null);
+      const current = () =>
+        now() < entry.freshUntil && entry.change === contentChanges.current().count ? entry.body : null;
       const known = current();
       const leftMs = entry.loading === null ? 0 : entry.loading.since + waitMs - now();
       if (known !== null || entry.loading === null || leftMs <= 0) return known;

@@ -252,7 +252,7 @@ export const proofs = {
     shows: 'What sites share in Redis is signed, bounded, and gone with its generation.',
     minutes: 1,
     runner: 'vitest',
-    files: ['apps/site/server/shared'],
+    files: ['libs/page-server/src/shared'],
   },
   'two-sites': {
     shows: 'Two sites over one content show nothing from before a change, with and without their store.',

@@ -94,7 +94,7 @@ async function goOnWithout({ message }: { readonly message: string }): Promise<v
   await markAsPartial();
 }
 
-/** Tags the page that is being rendered, so that the page cache skips it (server/tricks/page-cache.ts). */
+/** Tags the page that is being rendered, so that the page cache skips it (server/next-renderer/page-cache.ts). */
 const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag], {
   tags: [failedCallTag],
   revalidate: 1,

@@ -11,8 +11,8 @@ import * as z from 'zod';
 import { thirdPartyVariables } from './third-party-hosts.ts';
 
 /**
- * Features that depend on the output or the internals of Next, named after the files in `server/tricks`. Without one of them the site
- * serves the same pages, but slower or with less protection (server/README.md).
+ * Features that depend on the output or the internals of Next, each with its file in server/README.md. Without one of them the site
+ * serves the same pages, but slower or with less protection.
  */
 export const trickNames = [
   'compile-hints',

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeasuredSite } from './figures.ts';
 
-/** As apps/site/server/tricks/compile-hints.ts writes it. */
+/** As apps/site/server/next-renderer/compile-hints.ts writes it. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Serves a copy of the build whose scripts have no compile hints. The copy is removed when the site stops. */

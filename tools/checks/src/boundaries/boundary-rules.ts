@@ -26,6 +26,8 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   conditionals: { workspace: {}, packages: [] },
   // The environment variables of both programs are read with zod.
   'http-server': { workspace: {}, packages: ['pino', 'prom-client', 'zod'], isForNode: true },
+  // In front of any renderer: it knows no framework.
+  'page-server': { workspace: { 'http-server': 'any' }, packages: ['lru-cache', '@redis/client'], isForNode: true },
   i18n: {
     // The number of decimals of a currency has to be the same for counting and showing amounts.
     workspace: { 'booking-core': { entries: ['./money'] } },

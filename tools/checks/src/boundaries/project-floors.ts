@@ -139,6 +139,17 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/phrases'],
     ['src/locales.ts'],
   ],
+  'libs/page-server': [
+    ['src/index.ts', 'src/testing'],
+    ['src/page-server.ts'],
+    ['src/guard', 'src/ready'],
+    ['src/renewals', 'src/data-files.ts'],
+    ['src/store'],
+    ['src/shared'],
+    ['src/packed'],
+    ['src/renderer'],
+    ['src/limits', 'src/headers', 'src/content-changes.ts'],
+  ],
   'libs/ui': [
     ['src/readme.example.tsx'],
     ['src/index.ts'],

@@ -10,7 +10,7 @@ export const frontDoorFaults: readonly Fault[] = [
   },
   {
     name: 'A page that lacks what failed once is kept for all visitors',
-    file: 'apps/site/server/tricks/page-cache.ts',
+    file: 'apps/site/server/next-renderer/page-cache.ts',
     find: "tags.split(',').includes(failedCallTag)",
     put: 'tags === failedCallTag',
   },
@@ -22,13 +22,13 @@ export const frontDoorFaults: readonly Fault[] = [
   },
   {
     name: 'The page of a booking runs the scripts of other companies',
-    file: 'apps/site/server/create-site-guard.ts',
+    file: 'apps/site/server/page-policies.ts',
     find: 'if (isMyBookingPath(pathname)) return made.ofMyBooking;',
     put: 'if (isMyBookingPath(pathname)) return made.ofCheckout;',
   },
   {
     name: 'A browser that rejects Brotli gets pages in Brotli',
-    file: 'apps/site/server/tricks/kept-pages.ts',
+    file: 'libs/page-server/src/packed/content-encoding.ts',
     find: String.raw`.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))`,
     put: '.filter((part) => part.length > 0)',
   },

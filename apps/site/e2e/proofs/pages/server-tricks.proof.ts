@@ -1,9 +1,10 @@
-import { createTranslators, fillEmptyDocument, isEmptyDocument } from '../../../server/tricks/empty-document.ts';
-import { createPageData } from '../../../server/tricks/page-data.ts';
-import { withWantedScripts } from '../../../server/tricks/wanted-scripts.ts';
-import { readPlace } from '../../../server/tricks/first-times.ts';
-import { readInlineScripts } from '../../../server/tricks/inline-script-hashes.ts';
-import { createQueryRobots, noindex } from '../../../server/tricks/query-robots.ts';
+import { readPlace } from '../../../server/first-times.ts';
+import { fillEmptyDocument, isEmptyDocument } from '../../../server/next-renderer/empty-document.ts';
+import { readInlineScripts } from '../../../server/next-renderer/inline-script-hashes.ts';
+import { takePageData } from '../../../server/next-renderer/page-data.ts';
+import { withWantedScripts } from '../../../server/next-renderer/wanted-scripts.ts';
+import { createQueryRobots, noindex } from '../../../server/query-robots.ts';
+import { createTranslators } from '../../../server/translators.ts';
 import { starterText } from '../../../src/foundation/starter/starter-text.ts';
 import { trickNames } from '../../../src/foundation/env-variables.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
@@ -13,7 +14,7 @@ import { raw } from '../../support/raw-request.ts';
 import { expect, waitForHydration, test } from '../../support/test.ts';
 
 /*
- * Each trick of apps/site/server/tricks depends on what Next writes. Here the site serves the output of Next unchanged, and each
+ * Each trick (apps/site/server/README.md) depends on what Next writes. Here the site serves the output of Next unchanged, and each
  * trick is applied to it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
  */
 test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
@@ -46,15 +47,10 @@ test.describe('the output of Next', () => {
 
   test('has its data where page-data looks for them: none of them is left in a page', async ({ siteOrigin }) => {
     const texts: string[] = [];
-    const store = { get: () => null, set: () => undefined, delete: () => undefined };
-    const { takeFrom } = createPageData({
-      store,
-      loadPage: () => Promise.resolve(''),
-      mayLoad: () => Promise.resolve(true),
-    });
+    const files = { keep: () => ({ key: 'key', src: '/page-data/key.js' }) };
     for (const path of pages) {
       const html = await htmlOf(siteOrigin, path);
-      const { html: rest, dataKey } = takeFrom(withWantedScripts(html), path);
+      const { html: rest, dataKey } = takePageData(withWantedScripts(html), path, files);
       expect(dataKey, path).not.toBeNull();
       expect(rest, path).not.toContain('__next_f');
       expect(rest.length, path).toBeLessThan(html.length / 2);

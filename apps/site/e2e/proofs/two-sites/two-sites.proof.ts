@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSeededRandom } from '@latchkey/booking-core/testing';
 import { expect, test } from '@playwright/test';
 import { isFull, recordFigures } from '@latchkey/testing';
-import { redisProgram, withoutRedis } from '../../../server/shared/redis.fixture.ts';
+import { redisProgram, withoutRedis } from '@latchkey/page-server/testing';
 import { ContentFormModel, fetchForm } from '../../models/content-form.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { raw } from '../../support/raw-request.ts';

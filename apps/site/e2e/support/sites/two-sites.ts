@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { startRedis, type TestRedis } from '../../../server/shared/redis.fixture.ts';
+import { startRedis, type TestRedis } from '@latchkey/page-server/testing';
 import { freePort } from '../free-port.ts';
 import { createStack, type Stack } from '../stack.ts';
 import { startBalancer, type Balancer } from './balancer.ts';

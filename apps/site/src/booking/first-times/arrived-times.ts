@@ -8,7 +8,7 @@ export function htmlAt(place: string): string {
 
 /**
  * The list that came with the document; null if there is none, e.g. after a navigation within the site. It is as the server has read it
- * (`server/tricks/first-times.ts`): the browser trusts its own document, as React trusts the props that come with it.
+ * (`server/first-times.ts`): the browser trusts its own document, as React trusts the props that come with it.
  */
 export function slotsAt(place: string): FirstSlots | null {
   const text = textAt(place);

@@ -2,7 +2,7 @@ import type { Locale } from '@latchkey/i18n';
 
 /**
  * Marks the element of a game page into which the server writes the first day's times as it sends the page
- * (`server/tricks/first-times.ts`). Its value is a `TimesPlace` as JSON. The kept page has it empty.
+ * (`server/first-times.ts`). Its value is a `TimesPlace` as JSON. The kept page has it empty.
  */
 export const placeAttribute = 'data-first-times';
 

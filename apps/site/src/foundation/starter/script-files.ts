@@ -1,6 +1,6 @@
 import { all, page, root } from './page.ts';
 
-/** The script tags that wait (`server/tricks/wanted-scripts.ts`). */
+/** The script tags that wait (`server/next-renderer/wanted-scripts.ts`). */
 export const waitingScripts = '[data-late]';
 const ownFile = /\/(_next|page-data)\/.*\.js/;
 const lateAfterMs = 15_000;

@@ -1,5 +1,5 @@
 import { revalidateTag } from 'next/cache';
-import { announceContentChange } from '../../../foundation/content-changes.ts';
+import { contentChanges } from '../../../foundation/content-changes.ts';
 import { contentTag } from '../../../foundation/content.ts';
 import { env } from '../../../foundation/env.ts';
 import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
@@ -12,7 +12,7 @@ export function POST(request: Request): Promise<Response> {
     secret: env.revalidateSecret,
     // No page is sent any more that was rendered before (docs/decisions/0041), by no site.
     renewContent: () => {
-      const announced = announceContentChange();
+      const announced = contentChanges.announce();
       revalidateTag(contentTag, { expire: 0 });
       return announced;
     },

@@ -1,0 +1,142 @@
+import type { Slot } from '@latchkey/booking-core';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
+import { type TimesPlace, timesClasses } from '../src/booking/first-times/times-place.ts';
+import type { ListQuery, SlotLists } from './slot-lists.ts';
+import { createFirstTimes, readPlace } from './first-times.ts';
+
+const classes = Object.fromEntries(timesClasses.map((name) => [name, name])) as TimesPlace['classes'];
+const place: TimesPlace = {
+  locale: 'ar',
+  location: { id: 'loc-dubai', slug: 'dubai', timeZone: 'Asia/Dubai' },
+  game: { id: 'game-1', slug: 'lost-temple' },
+  isKidsMode: true,
+  classes,
+};
+const textOf = (value: unknown) => escapeHtml(JSON.stringify(value));
+const pageOf = (text: string) => `<p>a</p><div class="x" data-first-times="${text}"></div><p>b</p>`;
+
+const slotAt = (startTime: string, name = 'Adult') => ({
+  instanceId: startTime,
+  date: '2026-12-02',
+  startTime,
+  startsAt: '2026-12-02T15:00:00Z',
+  durationMinutes: 60,
+  inPast: false,
+  availability: { status: true, spaces: { minRequired: 2, maxAvailable: 6 } },
+  isPrivate: true,
+  currency: 'AED',
+  pricingCategories: [{ id: 'adult', name, singlePrice: 99, maxQuantity: 6, hide: false }],
+});
+/** As the browser takes it, without reading it again. */
+const readSlotAt = (startTime: string): Slot => ({
+  instanceId: startTime,
+  date: '2026-12-02',
+  startTime,
+  startsAt: '2026-12-02T15:00:00Z',
+  durationMinutes: 60,
+  isInPast: false,
+  isAvailable: true,
+  spaces: { minRequired: 2, maxAvailable: 6 },
+  isPrivate: true,
+  currency: 'AED',
+  pricingCategories: [{ id: 'adult', name: 'Adult', priceMinor: 9_900, maxQuantity: 6, isHidden: false }],
+});
+const bodyOf = (...data: readonly unknown[]) => JSON.stringify({ data, meta: null, error: null });
+
+/** In Dubai it is the day after. */
+const now = () => Date.parse('2026-12-01T22:00:00Z');
+
+function arrange(responses: { body: ReturnType<SlotLists['find']> }) {
+  const queries: ListQuery[] = [];
+  const lists: SlotLists = {
+    find: (query) => {
+      queries.push(query);
+      return responses.body;
+    },
+  };
+  const translatorOf = vi.fn(async (locale: TimesPlace['locale']) =>
+    createTranslator(locale, await loadPhrases(locale)),
+  );
+  return { queries, translatorOf, timesAt: createFirstTimes({ lists, translatorOf, now }) };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the place of the first times in a page', () => {
+  it('is read as it is written', () => {
+    expect(readPlace(pageOf(textOf(place)))).toBe(textOf(place));
+  });
+
+  it.each([
+    ['a page without one', '<div class="x"></div>'],
+    ['one that is filled', pageOf(textOf(place)).replace('></div>', '><p></p></div>')],
+  ])('is none in %s', (_what, html) => {
+    expect(readPlace(html)).toBeNull();
+  });
+});
+
+describe('the first times of a page', () => {
+  it('are those of the location’s today, in the mode and the language of the page', async () => {
+    const { queries, timesAt } = arrange({ body: bodyOf(slotAt('19:00')) });
+    const filling = await timesAt(textOf(place));
+    const html = filling?.fill(pageOf(textOf(place))) ?? '';
+    expect(queries).toEqual([
+      { locale: 'ar', locationId: 'loc-dubai', gameId: 'game-1', date: '2026-12-02', isKidsMode: true },
+    ]);
+    expect(html).toMatch(
+      /^<p>a<\/p><div class="x" data-first-times="[^"]*"><div class="strip".*<\/script><\/div><p>b<\/p>$/u,
+    );
+    expect(html).toContain('href="/ar/dubai/book/lost-temple?date=2026-12-02&amp;slot=19%3A00"');
+    expect(html).toContain('7:00\u00A0م');
+    const [, data = ''] = /<script type="application\/json">(.*)<\/script>/u.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual({ date: '2026-12-02', isKidsMode: true, slots: [readSlotAt('19:00')] });
+  });
+
+  it('are made once for the same list, at once for the second visitor, and anew for another list', async () => {
+    const responses = { body: bodyOf(slotAt('19:00')) };
+    const { translatorOf, timesAt } = arrange(responses);
+    const first = await timesAt(textOf(place));
+    expect(timesAt(textOf(place))).toBe(first);
+    responses.body = bodyOf(slotAt('20:00'));
+    const second = await timesAt(textOf(place));
+    expect(second?.key).not.toBe(first?.key);
+    expect(second?.key).toMatch(/^[\w-]{12}$/u);
+    expect(translatorOf).toHaveBeenCalledOnce();
+  });
+
+  it('cannot end the data early', async () => {
+    const { timesAt } = arrange({ body: bodyOf(slotAt('19:00', '</script><script>alert(1)</script>')) });
+    const html = (await timesAt(textOf(place)))?.fill(pageOf(textOf(place))) ?? '';
+    expect(html.match(/<\/?script/gu)).toHaveLength(2);
+  });
+
+  it('contain no pattern of a replacement', async () => {
+    const { timesAt } = arrange({ body: bodyOf(slotAt('19:00', "$& $' $1")) });
+    expect((await timesAt(textOf(place)))?.fill(pageOf(textOf(place)))).toContain("$& $' $1");
+  });
+
+  it.each([
+    ['the list is not known in time', Promise.resolve(null)],
+    ['the list is away', null],
+    ['the list is no JSON', '<html>'],
+    ['the list is invalid', bodyOf({ startTime: 'soon' })],
+    ['the body is no response of the api', '[]'],
+  ])('are none where %s', async (_what, body) => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    expect(await arrange({ body }).timesAt(textOf(place))).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['an unknown language', textOf({ ...place, locale: 'xx' })],
+    ['no location', textOf({ ...place, location: undefined })],
+    ['a missing style', textOf({ ...place, classes: { stub: 'x' } })],
+  ])('are none for a place with %s', async (_what, text) => {
+    const { queries, timesAt } = arrange({ body: bodyOf() });
+    expect([await timesAt(text), queries]).toEqual([null, []]);
+  });
+});

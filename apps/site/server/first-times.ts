@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { dateAt, type FirstSlots } from '@latchkey/booking-core';
+import { readSlotList } from '@latchkey/cms-client/booking';
+import { isLocale, type Locale, type Translator } from '@latchkey/i18n';
+import type { Filling } from '@latchkey/page-server';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { unescapeHtml } from '../src/booking/first-times/escape-html.ts';
+import { placeAttribute, type TimesPlace, timesClasses } from '../src/booking/first-times/times-place.ts';
+import { timesHtml } from '../src/booking/first-times/times-html.ts';
+import type { SlotLists } from './slot-lists.ts';
+
+/** As React writes the empty element (`first-times.tsx`). */
+const placeElement = new RegExp(`<div(?=[^>]*\\s${placeAttribute}="(?<text>[^"]*)")[^>]*>(?=</div>)`, 'u');
+
+const id = z.string().min(1).max(200);
+const placeSchema: z.ZodType<TimesPlace> = z.object({
+  locale: z.custom<Locale>(isLocale),
+  location: z.object({ id, slug: id, timeZone: id }),
+  game: z.object({ id, slug: id }),
+  isKidsMode: z.boolean(),
+  classes: z.record(z.enum(timesClasses), z.string().max(100)),
+});
+
+/** The place of the first times in a page, as its attribute says; null if the page has none, or has its times already. */
+export function readPlace(html: string): string | null {
+  return placeElement.exec(html)?.groups?.['text'] ?? null;
+}
+
+interface FirstTimesOptions {
+  readonly lists: SlotLists;
+  readonly translatorOf: (locale: Locale) => Promise<Translator>;
+  readonly now?: () => number;
+}
+
+interface Times {
+  readonly body: string;
+  readonly today: string;
+  readonly filling: Filling | null;
+}
+
+const mostKept = 500;
+const keyCharacters = 12;
+
+/**
+ * The first day's times of a game page. They are made once for each list of the api: as long as it returns the same one, the page keeps
+ * its entity tag and its packed bytes.
+ */
+export function createFirstTimes({ lists, translatorOf, now = Date.now }: FirstTimesOptions) {
+  const places = new LRUCache<string, ReadPlace>({ max: mostKept });
+  const made = new LRUCache<string, Times>({ max: mostKept });
+
+  async function prepare(text: string): Promise<ReadPlace | null> {
+    const place = parsed(unescapeHtml(text), placeSchema);
+    if (place === null) return null;
+    const prepared = { place, t: await translatorOf(place.locale) };
+    places.set(text, prepared);
+    return prepared;
+  }
+
+  function make(text: string, { place, t }: ReadPlace): Filling | null | Promise<Filling | null> {
+    const today = dateAt(now(), place.location.timeZone);
+    const query = {
+      locale: place.locale,
+      locationId: place.location.id,
+      gameId: place.game.id,
+      date: today,
+      isKidsMode: place.isKidsMode,
+    };
+    const fill = (body: string | null) => {
+      if (body === null) return null;
+      const known = made.get(text);
+      if (known !== undefined && known.body === body && known.today === today) return known.filling;
+      const filling = fillingOf(place, t, today, body);
+      made.set(text, { body, today, filling });
+      return filling;
+    };
+    const found = lists.find(query);
+    return found instanceof Promise ? found.then(fill) : fill(found);
+  }
+
+  /** What belongs into the place that `readPlace` has returned; null if the times are not known now. */
+  return function timesAt(text: string): Filling | null | Promise<Filling | null> {
+    const known = places.get(text);
+    if (known !== undefined) return make(text, known);
+    return prepare(text).then((place) => (place === null ? null : make(text, place)));
+  };
+}
+
+interface ReadPlace {
+  readonly place: TimesPlace;
+  readonly t: Translator;
+}
+
+function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | null {
+  try {
+    const { success, data } = schema.safeParse(JSON.parse(text));
+    return success ? data : null;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return null;
+  }
+}
+
+const listResponse = z.object({ data: z.unknown() });
+
+function fillingOf(place: TimesPlace, t: Translator, today: string, body: string): Filling | null {
+  const list = parsed(body, listResponse);
+  const slots = list === null ? null : readSlotList(list.data);
+  if (list === null || slots === null) {
+    console.warn(`The times of ${place.game.id} at ${place.location.id} are not valid`);
+    return null;
+  }
+  // Read here, so that the browser needs no schema for it.
+  const first: FirstSlots = { date: today, isKidsMode: place.isKidsMode, slots };
+  const block = JSON.stringify(first);
+  const times = `${timesHtml({ t, place, today, slots })}<script type="application/json">${block.replaceAll('<', '\\u003c')}</script>`;
+  return {
+    key: createHash('sha256').update(times).digest('base64url').slice(0, keyCharacters),
+    fill: (html) => html.replace(placeElement, (element) => element + times),
+  };
+}

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Renderer } from '@latchkey/page-server';
+
+/** With these Next returns something else than the page, or a page for one visitor. */
+const otherHeaders = [
+  'rsc',
+  'next-action',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'x-nextjs-data',
+  'x-prerender-revalidate',
+] as const;
+const previewCookie = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/u;
+
+function isForPage(headers: IncomingHttpHeaders): boolean {
+  for (const name of otherHeaders) if (headers[name] !== undefined) return false;
+  return headers.cookie === undefined || !previewCookie.test(headers.cookie);
+}
+
+/** Whether Next's script requests a part of a page. */
+export const isPart = (headers: IncomingHttpHeaders): boolean => headers['rsc'] !== undefined;
+
+/** Whether Next's script sends a form. */
+export const isScriptedForm = (headers: IncomingHttpHeaders): boolean => headers['next-action'] !== undefined;
+
+const buildBeginning = '/_next/';
+/** Of the scripts and styles of a build, whose names are hashes. */
+export const staticBeginning = '/_next/static/';
+
+/** In development Next's own script requests the stack frames of an error. */
+export const isOfDevelopment = (url: string): boolean => url.startsWith('/__nextjs');
+
+/**
+ * Next lets caches send an old page for a year while they fetch the new one. Every cache sends a request first instead, and mostly gets a 304
+ * (docs/decisions/0041).
+ */
+function withoutYears(value: string): string {
+  return /\bs-maxage=\d+, stale-while-revalidate=/u.test(value) ? 'no-cache' : value;
+}
+
+/** What is known of Next's requests and responses before it is started. */
+export const nextRules = {
+  // Next says of each page whether it was kept.
+  cacheHeader: 'x-nextjs-cache',
+  isForPage,
+  isFile: (pathname) => pathname.startsWith(buildBeginning),
+  cacheControlOf: withoutYears,
+} as const satisfies Partial<Renderer>;

@@ -1,0 +1,47 @@
+import type { DataFiles, PageTransforms } from '@latchkey/page-server';
+import type { Translator } from '@latchkey/i18n';
+import type { TrickName } from '../../src/foundation/env-variables.ts';
+import { fillEmptyDocument } from './empty-document.ts';
+import { createHashReader } from './inline-script-hashes.ts';
+import { takePageData } from './page-data.ts';
+import { withValidAttributes } from './valid-attributes.ts';
+import { withWantedScripts } from './wanted-scripts.ts';
+
+interface NextTransformsOptions {
+  readonly tricks: ReadonlySet<TrickName>;
+  /** Where the data of pages are kept; null leaves them in the pages. */
+  readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
+  /** Shown on pages that could not be rendered. */
+  readonly brandName: string;
+  readonly translatorFor: (pathname: string) => Promise<Translator>;
+}
+
+/** In place of hashes. The policy then blocks script files of other hosts, but no longer inline scripts from content. */
+export const anyInlineScript = 'unsafe-inline';
+
+/** What is done to pages because it is Next that writes them. */
+export function nextTransforms({ tricks, dataFiles, brandName, translatorFor }: NextTransformsOptions) {
+  const valid = { name: 'valid-attributes', rewrite: withValidAttributes };
+  const waiting = { name: 'wanted-scripts', rewrite: withWantedScripts };
+  const dataOf = (files: Pick<DataFiles, 'keep'>) => ({
+    name: 'page-data',
+    rewrite: (html: string, pathname: string | null) =>
+      pathname === null ? html : takePageData(html, pathname, files),
+  });
+  return {
+    steps: [
+      valid,
+      ...(tricks.has('wanted-scripts') ? [waiting] : []),
+      ...(dataFiles === null ? [] : [dataOf(dataFiles)]),
+    ],
+    hasData: (key: string) => dataFiles?.has(key) === true,
+    readSources: tricks.has('inline-script-hashes')
+      ? createHashReader((line) => console.warn(line))
+      : () => [anyInlineScript],
+    async completeFor(pathname: string) {
+      const t = await translatorFor(pathname);
+      return (html: string, status: number) =>
+        tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, brandName }) : html;
+    },
+  } satisfies PageTransforms;
+}

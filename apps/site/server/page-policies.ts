@@ -1,0 +1,38 @@
+import { createPagePolicy, type PagePolicy } from '@latchkey/page-server';
+import { isCheckoutPath, isMyBookingPath } from '../src/foundation/paths.ts';
+import { joinAllowances } from '../src/providers/policy/provider-policy.ts';
+import type { WatchedChainFacts } from './chain-facts.ts';
+import {
+  type ChainFacts,
+  checkoutAllowances,
+  configuredAllowances,
+  myBookingAllowances,
+  type SiteSettings,
+} from './configured-allowances.ts';
+
+interface PagePoliciesOptions {
+  readonly settings: SiteSettings;
+  readonly facts: Pick<WatchedChainFacts, 'current'>;
+}
+
+/** The current policy of each page: the checkout and a visitor's booking have policies of their own. */
+export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (pathname: string) => PagePolicy {
+  let made: {
+    readonly of: ChainFacts;
+    readonly ofPages: PagePolicy;
+    readonly ofCheckout: PagePolicy;
+    readonly ofMyBooking: PagePolicy;
+  } | null = null;
+
+  return (pathname) => {
+    const of = facts.current();
+    if (made?.of !== of) {
+      const everywhere = configuredAllowances(settings, of);
+      const ofCheckout = createPagePolicy(joinAllowances([everywhere, checkoutAllowances(settings)]));
+      const ofMyBooking = createPagePolicy(myBookingAllowances(settings));
+      made = { of, ofPages: createPagePolicy(everywhere), ofCheckout, ofMyBooking };
+    }
+    if (isMyBookingPath(pathname)) return made.ofMyBooking;
+    return isCheckoutPath(pathname) ? made.ofCheckout : made.ofPages;
+  };
+}

@@ -1,0 +1,65 @@
+import { contentChanges } from '../src/foundation/content-changes.ts';
+import { isBookPath, isMyBookingPath } from '../src/foundation/paths.ts';
+
+/** The default for a URL with a query. */
+export const noindex = 'noindex, nofollow';
+
+/** A page's own robots tag, in any order of attributes. */
+const robotsTag = /<meta(?=[^>]*\sname="robots")[^>]*>/u;
+/** Whether a page has robots of its own. */
+export const hasRobotsTag = (html: string): boolean => robotsTag.test(html);
+/** How long the result for a page is kept; its content is kept as long. */
+const rememberedMs = 60_000;
+/** So that invented URLs do not fill the memory. */
+const mostRemembered = 500;
+
+interface QueryRobotsOptions {
+  /** The page of a path without its query, as html. */
+  readonly loadPage: (pathname: string) => Promise<string>;
+  readonly now?: () => number;
+}
+
+interface Remembered {
+  readonly until: number;
+  /** How often the content had changed. */
+  readonly change: number;
+  readonly hasOwn: Promise<boolean>;
+}
+
+/**
+ * `X-Robots-Tag` for a request: `noindex, nofollow` for any query string, unless the page has a robots tag of its own. Pages are
+ * the same static pages with and without a query, so the tag is read from the page itself, once a minute.
+ */
+export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptions) {
+  const remembered = new Map<string, Remembered>();
+
+  const hasOwnRobots = (pathname: string): Promise<boolean> => {
+    const known = remembered.get(pathname);
+    const change = contentChanges.current().count;
+    if (known !== undefined && known.until > now() && known.change === change) return known.hasOwn;
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
+    const hasOwn = loadPage(pathname).then(
+      (html) => hasRobotsTag(html),
+      // A page that cannot be loaded counts as one without a tag; the visitor gets its response all the same.
+      () => false,
+    );
+    remembered.delete(pathname);
+    remembered.set(pathname, { until: now() + rememberedMs, change, hasOwn });
+    return hasOwn;
+  };
+
+  /** `url` is the request URL without the host; `isPart` marks a request of its scripts for a part of a page. Null: no header. */
+  return async function robotsFor(url: string, isPart: boolean): Promise<string | null> {
+    const [pathname = '', query = ''] = url.split('?', 2);
+    // Rendered for each request, and never indexed.
+    if (isBookPath(pathname) || isMyBookingPath(pathname)) return noindex;
+    // Parts of a page carry a query of their own; files and the api are no pages.
+    if (query === '' || isPart || !isPage(pathname)) return null;
+    return (await hasOwnRobots(pathname)) ? null : noindex;
+  };
+}
+
+function isPage(pathname: string): boolean {
+  return /^\/[a-z]{2}(?:\/|$)/u.test(pathname);
+}

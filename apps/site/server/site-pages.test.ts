@@ -1,0 +1,215 @@
+import { createServer, IncomingMessage, type RequestListener } from 'node:http';
+import { Socket } from 'node:net';
+import type { Renderer } from '@latchkey/page-server';
+import { contentChanges } from '../src/foundation/content-changes.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
+import { timesClasses } from '../src/booking/first-times/times-place.ts';
+import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
+import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
+import { nextRules } from './next-renderer/next-rules.ts';
+import { createSitePages } from './site-pages.ts';
+import { closeServers, listening } from '@latchkey/page-server/testing';
+
+afterEach(closeServers);
+
+const serve = (listener: RequestListener) => listening(createServer(listener));
+
+const options = {
+  settings: {
+    hosts: thirdPartyHostsSchema.parse({}),
+    embedScriptHosts: [],
+    mediaHosts: [],
+    mapKeys: {},
+    thirdPartyIds: { tagManagerId: null, analyticsId: null },
+  },
+  siteOrigin: 'http://localhost',
+  brandName: 'Cipher House',
+  isDevelopment: false,
+  dataFiles: null,
+  readyPagesBytes: 1_000_000,
+  maxNotFoundPerMinute: 0,
+  maxRenderingsPerMinute: 0,
+  isOwnCall: () => false,
+  clientOf: () => 'client',
+};
+
+/** Next, which writes what the test says. */
+const rendererOf = (listener: RequestListener): Renderer => ({
+  ...nextRules,
+  handle: async (request, response) => listener(request, response),
+  renderedAt: () => null,
+});
+
+/** A site with one page, and an api with these locations. */
+async function site(
+  state: { locations: readonly unknown[] },
+  isDevelopment = false,
+  tricks: readonly TrickName[] = trickNames,
+) {
+  const apiOrigin = await serve((request, response) => {
+    const isChain = request.url?.startsWith('/api/chain') === true;
+    const data = isChain ? { providers: state.locations } : { thirdParties: null };
+    response.end(JSON.stringify({ data, meta: null, error: null }));
+  });
+  const renderer = rendererOf((request, response) => {
+    if (request.url === '/webhooks/content') {
+      response.writeHead(204).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
+  });
+  const pages = createSitePages({ ...options, renderer, apiOrigin, isDevelopment, tricks: new Set(tricks) });
+  return serve((request, response) => {
+    void pages.guard(request, response).then(() => pages.passOn(request, response));
+  });
+}
+
+const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
+
+describe('the page of a game', () => {
+  const { location, game } = {
+    location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York' },
+    game: { id: 'game-1', slug: 'lost-temple' },
+  };
+  const classes = Object.fromEntries(timesClasses.map((name) => [name, name]));
+  const place = escapeHtml(JSON.stringify({ locale: 'en', location, game, isKidsMode: false, classes }));
+  const path = '/en/orlando/escape-games/lost-temple';
+
+  /** A site whose every page has a place for times, and the calls of the api for them. */
+  async function siteWithTimes(tricks: readonly TrickName[] = trickNames) {
+    const calls: string[] = [];
+    const seen: (string | undefined)[] = [];
+    const apiOrigin = await serve((request, response) => {
+      const url = request.url ?? '';
+      if (url.includes('/availability')) calls.push(url);
+      response.end(JSON.stringify({ data: url.includes('website') ? { thirdParties: null } : [], meta: null }));
+    });
+    const renderer = rendererOf((request, response) => {
+      seen.push(request.headers['if-none-match']);
+      response.setHeader('Content-Type', request.headers['rsc'] === undefined ? 'text/html' : 'text/x-component');
+      response.setHeader('ETag', '"kept"');
+      response.end(`<div data-first-times="${place}"></div>`);
+    });
+    const pages = createSitePages({ ...options, renderer, apiOrigin, tricks: new Set(tricks) });
+    const origin = await serve((request, response) => {
+      void pages.guard(request, response).then(() => pages.passOn(request, response));
+    });
+    const visit = async (url: string, init?: RequestInit) => {
+      const response = await fetch(origin + url, init);
+      return { hasTimes: (await response.text()).includes('There are no times on this day'), response };
+    };
+    return { calls, seen, visit };
+  }
+
+  it('has the times of today', async () => {
+    const { calls, visit } = await siteWithTimes();
+    // The first one may not wait long enough on a busy machine.
+    await expect.poll(async () => (await visit(`${path}?utm_source=x`)).hasTimes).toBe(true);
+    const { response } = await visit(path);
+    expect(response.headers.get('etag')).toMatch(/^"kept-[\w-]{12}"$/u);
+    expect(calls[0]).toMatch(
+      /^\/api\/resova\/loc-orlando\/game\/game-1\/availability\?startDate=[\d-]{10}&kidsMode=false&locale=en$/u,
+    );
+  });
+
+  it.each([
+    ['another day', `${path}?date=2026-12-24`, {}],
+    ['a slot', `${path}?slot=s1`, {}],
+    ['the other mode', `${path}?kids=1`, {}],
+    ['its head', path, { method: 'HEAD' }],
+    ['a part for the scripts of the page', path, { headers: { rsc: '1' } }],
+    ['a page that may never be looked at', path, { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['another page', '/en/orlando/contact', {}],
+  ])('has none for a request for %s, and the api is not called', async (_what, url, init) => {
+    const { calls, visit } = await siteWithTimes();
+    expect((await visit(url, init)).hasTimes).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('has none without the trick', async () => {
+    const { calls, visit } = await siteWithTimes(trickNames.filter((name) => name !== 'first-times'));
+    expect((await visit(path)).hasTimes).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('is compared with what the browser has after its times are known, not before', async () => {
+    // Else the page server compares the tags of all pages that it may keep.
+    const { seen, visit } = await siteWithTimes(trickNames.filter((name) => name !== 'ready-pages'));
+    const headers = { 'if-none-match': '"kept"' };
+    await visit(path, { headers });
+    await visit('/en/orlando/contact', { headers });
+    expect(seen).toEqual([undefined, '"kept"']);
+  });
+});
+
+describe('the pages of the site', () => {
+  it('reads only hosts from a hostile location document, from the first page on', async () => {
+    const hostile = "x; script-src * 'unsafe-inline'";
+    const fields = { rollerDomain: hostile, resovaSubDomain: hostile, resovaUseWidget: true, useResovaWidget: true };
+    const good = { resovaSubDomain: 'austin', resovaUseWidget: true };
+    const policy = await policyOf(await site({ locations: [fields, 'strange', { rollerDomain: [hostile] }, good] }));
+    expect(policy).toContain("script-src 'self' https://austin.resova.us 'sha256-");
+    expect(policy).not.toContain('*');
+    expect(policy.match(/unsafe-inline/gu)).toHaveLength(1);
+    expect(policy.match(/script-src/gu)).toHaveLength(1);
+  });
+
+  it('allows a new provider as soon as content has changed', async () => {
+    const state: { locations: readonly unknown[] } = { locations: [] };
+    const origin = await site(state);
+    expect(await policyOf(origin)).not.toContain('resova');
+    state.locations = [{ resovaSubDomain: 'austin', useResovaWidget: true }];
+    expect(await policyOf(origin)).not.toContain('resova');
+    contentChanges.note();
+    await expect.poll(() => policyOf(origin)).toContain('https://austin.resova.us');
+  });
+
+  it('allows the payment provider on the checkout alone', async () => {
+    const origin = await site({ locations: [] });
+    expect(await policyOf(`${origin}/en/new-york/checkout?payment_intent=pi_1`)).toContain('https://js.stripe.com');
+    for (const path of ['/en/new-york', '/en/new-york/escape-games/checkout', '/checkout', '/en/checkout'])
+      expect(await policyOf(origin + path)).not.toContain('stripe');
+  });
+
+  it.each([
+    ['no trick', []],
+    ['no hashes of inline scripts', trickNames.filter((name) => name !== 'inline-script-hashes')],
+  ])('lets the inline scripts of a page run with %s', async (_what, tricks) => {
+    const response = await fetch(await site({ locations: [] }, false, tricks));
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline';");
+    expect(await response.text()).toBe('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
+  });
+
+  it('sets no policy on pages that reload as their sources change', async () => {
+    const response = await fetch(await site({ locations: [] }, true));
+    expect(response.headers.get('content-security-policy')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the data of pages that are not kept for all', () => {
+  it('are never made again, and each attempt counts as an address that does not exist', async () => {
+    const renderer = rendererOf((_, response) => void response.end());
+    const apiOrigin = await serve((_, response) => void response.end('{}'));
+    const limits = { maxNotFoundPerMinute: 60, maxRenderingsPerMinute: 3 };
+    const tricks = new Set(trickNames);
+    const { mayLoadData } = createSitePages({ ...options, ...limits, renderer, apiOrigin, tricks });
+    const request = new IncomingMessage(new Socket());
+    for (const page of [
+      '/en/orlando/checkout',
+      '/en/orlando/booking',
+      '/en/orlando/book/the-lost-temple',
+      '/x',
+      '/en/%2e',
+    ]) {
+      expect({ page, may: await mayLoadData(request, page) }).toEqual({ page, may: false });
+    }
+    const all = [];
+    for (const _ of Array.from({ length: 120 })) all.push(await mayLoadData(request, '/en/a/b/c/d'));
+    // Sixty a minute are for addresses that do not exist; five are gone.
+    expect(all.filter((may) => may === false)).toHaveLength(55);
+    expect(all.filter((may) => typeof may === 'number')).toHaveLength(65);
+  });
+});

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import { createPageServer, type DataFiles, type PageFilling, type Renderer } from '@latchkey/page-server';
+import { readBookingQuery } from '../src/booking/booking-query.ts';
+import { contentChanges } from '../src/foundation/content-changes.ts';
+import type { TrickName } from '../src/foundation/env-variables.ts';
+import { isGamePath } from '../src/foundation/paths.ts';
+import { createApiLoad } from './api-load.ts';
+import { watchChainFacts } from './chain-facts.ts';
+import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
+import { failedDocument } from './failed-document.ts';
+import { createFirstTimes, readPlace } from './first-times.ts';
+import { isApiUrl } from './forward-to-api.ts';
+import { createKnownAddresses } from './known-addresses.ts';
+import { isPart } from './next-renderer/next-rules.ts';
+import { anyInlineScript, nextTransforms } from './next-renderer/next-transforms.ts';
+import { statusForVisitor } from './next-renderer/status-for-visitor.ts';
+import { isForAll, isPagePath, isPlainPath } from './page-paths.ts';
+import { createPagePolicies } from './page-policies.ts';
+import { isUnread } from './page-queries.ts';
+import { hasRobotsTag, noindex } from './query-robots.ts';
+import { createResponseHeaders } from './response-headers.ts';
+import { createSlotLists } from './slot-lists.ts';
+import { createTranslators, localeOf } from './translators.ts';
+
+interface SitePagesOptions {
+  readonly renderer: Renderer;
+  readonly settings: SiteSettings;
+  readonly siteOrigin: string;
+  readonly apiOrigin: string;
+  /** Shown on pages that could not be rendered. */
+  readonly brandName: string;
+  readonly isDevelopment: boolean;
+  readonly tricks: ReadonlySet<TrickName>;
+  /** Where the data of pages are kept; null leaves them in the pages. */
+  readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
+  readonly readyPagesBytes: number;
+  readonly maxNotFoundPerMinute: number;
+  readonly maxRenderingsPerMinute: number;
+  /** Whether a request is one of the site to itself, for which nobody waits longer. */
+  readonly isOwnCall: (request: IncomingMessage) => boolean;
+  /** The client of a request, for limits. */
+  readonly clientOf: (request: IncomingMessage) => string;
+}
+
+const mostPacked = 500;
+/** Without any of these a page passes as it is rendered, compressed by the renderer. */
+const needWholePages = [
+  'empty-document',
+  'first-times',
+  'inline-script-hashes',
+  'kept-pages',
+  'known-addresses',
+  'ready-pages',
+  'wanted-scripts',
+] as const;
+
+/** The page server with what the site does to its pages: its policies, its addresses, the times of today. */
+export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brandName, ...options }: SitePagesOptions) {
+  const facts = watchChainFacts({ apiOrigin });
+  contentChanges.onChange(() => facts.renew());
+  const translatorOf = createTranslators();
+  const translatorFor = (pathname: string) => translatorOf(localeOf(pathname));
+  const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
+  const isCached = tricks.has('page-cache');
+  const holdsPages = needWholePages.some((name) => tricks.has(name));
+
+  const firstTimes: PageFilling = {
+    name: 'first-times',
+    readPlace,
+    isFor: isVisitOfGame,
+    fillingFor: (request, place) => (startsAtToday(request) ? timesAt(place) : null),
+  };
+
+  return createPageServer({
+    renderer: options.renderer,
+    changes: contentChanges,
+    siteOrigin,
+    isDevelopment: options.isDevelopment,
+    headersFor: createResponseHeaders({ siteOrigin, payingOrigins: payingOrigins(settings) }),
+    policyFor: createPagePolicies({ settings, facts }),
+    whenPolicyIsKnown: () => facts.first(),
+    // The pages of the api have policies of their own, and its calls need no facts.
+    isPolicyElsewhere: ({ url = '' }) => isApiUrl(url),
+    statusFor: statusForVisitor,
+    passingSource: holdsPages ? null : anyInlineScript,
+    mostPacked: tricks.has('kept-pages') ? mostPacked : 0,
+    readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
+    transforms: {
+      ...nextTransforms({ tricks, dataFiles: options.dataFiles, brandName, translatorFor }),
+      ...(tricks.has('first-times') && { filling: firstTimes }),
+    },
+    ...(tricks.has('query-robots') && {
+      queryHeadersOf: (html: string) => (hasRobotsTag(html) ? [] : ['X-Robots-Tag', noindex]),
+    }),
+    addresses: {
+      isPage: isPagePath,
+      isPlainPath,
+      isForAll,
+      isUnread,
+      // So deep that no page can be there.
+      nowhereFor: (pathname) => `/${localeOf(pathname)}/-/-/-/-`,
+      ...(tricks.has('known-addresses') && { known: createKnownAddresses({ load: createApiLoad(apiOrigin) }) }),
+    },
+    limits: {
+      maxNotFoundPerMinute: options.maxNotFoundPerMinute,
+      maxRenderingsPerMinute: options.maxRenderingsPerMinute,
+      clientOf: options.clientOf,
+      isOwnCall: options.isOwnCall,
+      async rejectionFor(pathname, of) {
+        const t = await translatorFor(pathname);
+        const tooMany = t('Too many requests. Please wait a moment.');
+        return of === 'missing'
+          ? failedDocument({ t, brandName, heading: t('Page not found'), reason: tooMany })
+          : failedDocument({
+              t,
+              brandName,
+              heading: tooMany,
+              reason: t('Please try again in %count minutes', { count: 1 }),
+            });
+      },
+    },
+  });
+}
+
+/** Whether a visitor opens the page of a game: no part of a page for scripts, and no page that nobody may look at. */
+function isVisitOfGame({ method, url = '', headers }: IncomingMessage): boolean {
+  const [pathname = ''] = url.split('?', 1);
+  if (method !== 'GET' || isPart(headers) || !isGamePath(pathname)) return false;
+  return !`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`.includes('prefetch');
+}
+
+/** Whether the widget starts with today's times: a query can name another day, a slot or the other mode. */
+function startsAtToday({ url = '' }: IncomingMessage): boolean {
+  const { date, instanceId, isKidsMode } = readBookingQuery(url.slice(url.indexOf('?') + 1));
+  return date === null && instanceId === null && isKidsMode === null;
+}

@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { chooseEncoding } from './packed/content-encoding.ts';
+import type { SharedEntries } from './shared/shared-entries.ts';
+import type { EntryStore } from './store/entry-store.ts';
+import type { PageData } from './store/page-stores.ts';
+
+/** As it is in a page. */
+const own = /\/page-data\/(?<key>[\w-]{22})\.js\?/u;
+const address = /^\/page-data\/(?<key>[\w-]{22})\.js(?:\?(?<page>\/[^?]*))?$/u;
+const keyCharacters = 22;
+const yearSeconds = 365 * 24 * 60 * 60;
+const brotliQuality = 5;
+
+interface DataFilesOptions {
+  readonly store: EntryStore<PageData>;
+  /** Requests a page of this site, which stores its data; resolves to its text. Called for pages that `mayLoad` admits. */
+  readonly loadPage: (pathname: string) => Promise<string>;
+  /** Whether the request may have a page loaded: one that is or would be kept. A number is after how many seconds it may. */
+  readonly mayLoad: (request: IncomingMessage, pathname: string) => Promise<boolean | number>;
+  /** The data of the pages that all sites have sent; null for a site by itself. */
+  readonly others?: SharedEntries | null;
+}
+
+/** How long a page may have been open in a browser before its scripts are wanted. */
+const sharedMs = 24 * 60 * 60_000;
+const shareAgainMs = 60 * 60_000;
+const mostRemembered = 5_000;
+
+export type DataFiles = ReturnType<typeof createDataFiles>;
+
+/**
+ * The data of pages, which their scripts need later or never, as files that never change. Who does not have a file any more (it was not
+ * requested for long, or another process has sent the page) sends the current data of its page: the same, unless the content has changed.
+ */
+export function createDataFiles({ store, loadPage, mayLoad, others = null }: DataFilesOptions) {
+  const sharedLately = new LRUCache<string, true>({ max: mostRemembered, ttl: shareAgainMs });
+
+  /** Again each hour in which the page is rendered, so that the others have its data for a day from then on. */
+  function share(key: string, { br }: PageData): void {
+    if (others === null || sharedLately.has(key)) return;
+    sharedLately.set(key, true);
+    void others.extend(key, sharedMs).then((isThere) => isThere === false && others.keep(key, br, sharedMs));
+  }
+
+  /** What another site has taken out of a page; null if none has. */
+  async function fromOthers(key: string): Promise<PageData | null> {
+    const found = (await others?.find(key)) ?? null;
+    if (found === null) return null;
+    const data = { br: found.bytes };
+    store.set(key, data);
+    return data;
+  }
+
+  async function sendFromElsewhere(request: IncomingMessage, response: ServerResponse, key: string, page?: string) {
+    const same = await fromOthers(key);
+    if (same !== null) send(request, response, key, same);
+    else {
+      const may = page !== undefined && (await mayLoad(request, page));
+      if (typeof may === 'number') sendRejection(response, may);
+      else sendOnce(request, response, may ? await current(page) : null);
+    }
+  }
+
+  /** The data that a page has now; null if it is not there. */
+  async function current(page: string | undefined): Promise<PageData | null> {
+    try {
+      const key = page === undefined ? undefined : own.exec(await loadPage(page))?.groups?.['key'];
+      return key === undefined ? null : store.get(key);
+    } catch (error) {
+      console.warn(`The data of ${String(page)} could not be made again:`, error);
+      return null;
+    }
+  }
+
+  return {
+    /** Keeps the data of a page, a script. Returns their key and the address of their file, to be written into the page. */
+    keep(text: string, pathname: string): { readonly key: string; readonly src: string } {
+      const key = hash('sha256', text, 'base64url').slice(0, keyCharacters);
+      let data = store.get(key);
+      if (data === null) {
+        data = { br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
+        store.set(key, data);
+      }
+      share(key, data);
+      return { key, src: `/page-data/${key}.js?${pathname}` };
+    },
+
+    has(key: string): boolean {
+      const data = store.get(key);
+      if (data !== null) share(key, data);
+      return data !== null;
+    },
+
+    /** Whether the request was one for a file of data, and was handled. */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
+      const { key, page } = address.exec(request.url ?? '')?.groups ?? {};
+      if (key === undefined) return false;
+      const found = store.get(key);
+      if (found !== null) send(request, response, key, found);
+      else void sendFromElsewhere(request, response, key, page);
+      return true;
+    },
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, key: string, data: PageData): void {
+  response.setHeader('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
+  response.setHeader('ETag', `"${key}"`);
+  if (request.headers['if-none-match']?.includes(key) === true) response.writeHead(304).end();
+  else sendBody(request, response, data);
+}
+
+/** For an address whose file is gone: no cache keeps what is sent in its place. */
+function sendOnce(request: IncomingMessage, response: ServerResponse, data: PageData | null): void {
+  response.setHeader('Cache-Control', 'no-store');
+  if (data === null) response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
+  else sendBody(request, response, data);
+}
+
+function sendRejection(response: ServerResponse, retrySeconds: number): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.writeHead(429, { 'Content-Type': 'text/plain', 'Retry-After': retrySeconds }).end();
+}
+
+function sendBody(request: IncomingMessage, response: ServerResponse, data: PageData): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = encoded(data, encoding);
+  response.writeHead(200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    Vary: 'Accept-Encoding',
+    'Content-Length': body.length,
+    ...(encoding !== null && { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function encoded({ br }: PageData, encoding: ReturnType<typeof chooseEncoding>): Buffer {
+  if (encoding === 'br') return br;
+  const text = brotliDecompressSync(br);
+  return encoding === 'gzip' ? gzipSync(text) : text;
+}

@@ -1,0 +1,201 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../packed/content-encoding.ts';
+import { isAmong, tagWith } from '../packed/entity-tags.ts';
+import type { createKeptPages, Filling, OpenPage } from '../packed/kept-pages.ts';
+
+interface GuardOptions {
+  readonly pages: ReturnType<typeof createKeptPages>;
+  /** The current policy, with the sources of a page's own scripts. */
+  readonly policy: (sources: readonly string[]) => string;
+  /** Null: pages are held until they are whole. Otherwise they pass in chunks, with this source for their scripts. */
+  readonly passingSource: string | null;
+  /** The status for the visitor, by the status of the renderer. */
+  readonly statusOf: (status: number) => number;
+  /** Completes the HTML of this response before anything else. */
+  readonly fill: (html: string, status: number) => string;
+  /** What belongs into the place that a page has for it; null if nothing, or if it is not known now. */
+  readonly fillingAt: (place: string) => Filling | null | Promise<Filling | null>;
+  /** Called with each page of HTML before it is sent, with the tag that the renderer gave it. */
+  readonly onPage?: (page: OpenPage, tag: string | null) => void;
+  /** Called before a page that failed is sent; true if it has sent another one in its place. */
+  readonly sendInstead?: (status: number) => boolean;
+  /** The entity tags of this page that the browser has, where they are compared here and not by the renderer. */
+  readonly knownTags: string | undefined;
+  /** What is sent in place of a `Cache-Control` of the renderer. */
+  readonly cacheControlOf?: (value: string) => string;
+}
+
+/** After how long a visitor may request a page again whose content was not available. */
+const retrySeconds = 5;
+
+/**
+ * Wraps the response that a renderer writes to: HTML is held until it is whole, gets the policy with the hashes of its own scripts, and
+ * is sent in one piece. Everything else passes through as it comes.
+ *
+ * A renderer with a compression of its own would compress the HTML before it arrives here. Deleting `Accept-Encoding` from the request, as
+ * soon as the content type is set, prevents that. The page is compressed here, once for all visitors.
+ */
+export function guardResponse(request: IncomingMessage, response: ServerResponse, options: GuardOptions): void {
+  const { pages, policy, passingSource, statusOf, fill, fillingAt, onPage, sendInstead, knownTags } = options;
+  const { cacheControlOf = (value) => value } = options;
+  const accepted = request.headers['accept-encoding'];
+  const chunks: (string | Uint8Array)[] = [];
+  const through = {
+    setHeader: response.setHeader.bind(response),
+    writeHead: response.writeHead.bind(response),
+    flushHeaders: response.flushHeaders.bind(response),
+    write: response.write.bind(response),
+    end: response.end.bind(response),
+  };
+  let isReleased = false;
+  /** The sources of a page that was compared with what the browser has. */
+  let compared: readonly string[] | null = null;
+  const isPage = () => String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  const isHeld = () => passingSource === null && !isReleased && isPage();
+  const tag = () => {
+    const value = response.getHeader('etag');
+    return typeof value === 'string' ? value : null;
+  };
+
+  function setHeader(name: string, value: number | string | readonly string[]): ServerResponse {
+    if (passingSource === null && name.toLowerCase() === 'content-type' && String(value).startsWith('text/html')) {
+      delete request.headers['accept-encoding'];
+    }
+    const isOfCaches = name.toLowerCase() === 'cache-control';
+    return through.setHeader(name, isOfCaches ? cacheControlOf(String(value)) : value);
+  }
+
+  function writeHead(
+    status: number,
+    reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+  ): ServerResponse {
+    const given = typeof reason === 'string' ? headers : reason;
+    if (given !== undefined && !Array.isArray(given)) {
+      for (const [name, value] of Object.entries(given)) if (value !== undefined) setHeader(name, value);
+    }
+    if (isHeld()) {
+      response.statusCode = status;
+      return response;
+    }
+    if (passingSource !== null && isPage()) {
+      keepOneLocation();
+      through.setHeader('Content-Security-Policy', policy([passingSource]));
+    }
+    if (status === 304) renewPolicy();
+    const shown = statusOf(status);
+    if (shown >= 400) forbidCaching(shown);
+    return Array.isArray(given) ? through.writeHead(shown, given) : through.writeHead(shown);
+  }
+
+  /** A renderer may let shared caches keep a 404: of a script of the last build, of a picture that is uploaded tomorrow. */
+  function forbidCaching(status: number): void {
+    through.setHeader('Cache-Control', 'no-store');
+    if (status === 503) through.setHeader('Retry-After', retrySeconds);
+  }
+
+  /** A renderer may set `Location` twice for a redirect, and a client may join the two. */
+  function keepOneLocation(): void {
+    const location = response.getHeader('location');
+    if (Array.isArray(location)) through.setHeader('location', String(location[0]));
+  }
+
+  /** A browser replaces the headers of the page that it kept by those of a 304. */
+  function renewPolicy(): void {
+    const known = compared ?? pages.sourcesOf(tag());
+    if (known === null) response.removeHeader('Content-Security-Policy');
+    else through.setHeader('Content-Security-Policy', policy(known));
+  }
+
+  function flushHeaders(): void {
+    if (!isHeld()) through.flushHeaders();
+  }
+
+  function write(chunk: string | Uint8Array, ...rest: readonly unknown[]): boolean {
+    if (!isHeld()) {
+      const goesOn: unknown = Reflect.apply(through.write, response, [chunk, ...rest]);
+      return goesOn === true;
+    }
+    chunks.push(chunk);
+    callbackIn(rest)?.();
+    return true;
+  }
+
+  function end(...given: readonly unknown[]): ServerResponse {
+    if (!isHeld()) {
+      Reflect.apply(through.end, response, given);
+      return response;
+    }
+    // Node's own `end` writes the headers through the methods of the response.
+    isReleased = true;
+    if (response.statusCode === 304) return through.end(callbackIn(given));
+    keepOneLocation();
+    const [chunk] = given;
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(chunk);
+    if (request.method === 'HEAD') {
+      through.setHeader('Content-Security-Policy', policy(pages.sourcesOf(tag()) ?? []));
+      return through.end(callbackIn(given));
+    }
+    if (isReplaced(statusOf(response.statusCode))) return response;
+    const isWhole = response.statusCode === 200;
+    const [pathname = ''] = (request.url ?? '').split('?', 1);
+    const html = () => fill(textOf(chunks), statusOf(response.statusCode));
+    const page = pages.open(isWhole ? tag() : null, html, pathname);
+    const send = (filling: Filling | null) => sendPage(page, filling, callbackIn(given));
+    const filling = isWhole && page.place !== null ? fillingAt(page.place) : null;
+    if (filling instanceof Promise) void filling.then(send);
+    else send(filling);
+    return response;
+  }
+
+  /**
+   * Whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a
+   * compression may have wrapped it since, takes no flat list of headers, and would compress what is packed.
+   */
+  function isReplaced(status: number): boolean {
+    if (sendInstead === undefined) return false;
+    const { writeHead: head, write: chunk, end: last } = response;
+    Object.assign(response, through);
+    if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
+    if (sendInstead(status)) return true;
+    Object.assign(response, { setHeader, flushHeaders, writeHead: head, write: chunk, end: last });
+    delete request.headers['accept-encoding'];
+    return false;
+  }
+
+  function sendPage(page: OpenPage, filling: Filling | null, whenSent?: () => void): void {
+    onPage?.(page, response.statusCode === 200 ? tag() : null);
+    // Also a page that goes without its filling now has one a moment later: no cache may send it unasked.
+    if (page.place !== null && response.statusCode === 200) through.setHeader('Cache-Control', 'no-cache');
+    const own = tag();
+    const sent = own === null || filling === null ? own : tagWith(own, filling.key);
+    if (sent !== null) through.setHeader('ETag', sent);
+    if (sent !== null && response.statusCode === 200 && isAmong(sent, knownTags)) {
+      compared = page.sources;
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      through.end(whenSent);
+      return;
+    }
+    const { body, encoding } = page.pack(chooseEncoding(accepted), filling);
+    through.setHeader('Content-Security-Policy', policy(page.sources));
+    through.setHeader('Content-Length', Buffer.byteLength(body));
+    if (encoding !== null) through.setHeader('Content-Encoding', encoding);
+    through.end(body, whenSent);
+  }
+
+  Object.assign(response, { setHeader, writeHead, flushHeaders, write, end });
+}
+
+/** A renderer writes HTML as strings or as bytes of UTF-8, in chunks. */
+function textOf(chunks: readonly (string | Uint8Array)[]): string {
+  const [only] = chunks;
+  if (chunks.length === 1 && typeof only === 'string') return only;
+  return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString();
+}
+
+/** Node's stream methods take a callback as one of their last arguments. */
+function callbackIn(values: readonly unknown[]): (() => void) | undefined {
+  const found = values.find((value) => typeof value === 'function');
+  return found === undefined ? undefined : () => void Reflect.apply(found, undefined, []);
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PagePolicy } from '../headers/page-policy.ts';
+import { createKeptPages, type Filling, type OpenPage } from '../packed/kept-pages.ts';
+import { type CompleteDocument, type PageTransforms, rewriteBy } from '../packed/page-transforms.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import { guardResponse } from './guard-response.ts';
+
+export interface PageGuardSettings {
+  /** The headers of a response, by its path without the query; whoever writes the response may replace them. */
+  readonly headersFor: (pathname: string) => Readonly<Record<string, string>>;
+  /** The current policy of a page. The same function until the policy changes. */
+  readonly policyFor: (pathname: string) => PagePolicy;
+  /** Resolves once the policy is known; pages wait for it. */
+  readonly whenPolicyIsKnown?: () => Promise<void>;
+  /** Whether a response has a policy of its own and is no page, such as one of an api that is forwarded. */
+  readonly isPolicyElsewhere?: (request: IncomingMessage) => boolean;
+  /** The status for the visitor, by that of the renderer and when the request began (epoch milliseconds). */
+  readonly statusFor?: (status: number, request: IncomingMessage, startedMs: number) => number;
+  readonly transforms: PageTransforms;
+  /** Null: pages are held until they are whole. Otherwise they pass in chunks, with this source for their scripts. */
+  readonly passingSource: string | null;
+  /** How many pages are kept read and compressed, by their entity tags; 0 for none. */
+  readonly mostPacked: number;
+  /** Pages that reload as their sources change evaluate text as code: they get no policy, and nothing is kept. */
+  readonly isDevelopment: boolean;
+}
+
+interface PageGuardOptions extends PageGuardSettings {
+  readonly renderer: Pick<Renderer, 'cacheControlOf'>;
+  readonly visits: VisitHooks;
+}
+
+/** What is done with the pages that the renderer writes, besides sending them. */
+export interface VisitHooks {
+  /** Whether a request is of the site itself: its page is no visitor's. */
+  readonly isOwn: (request: IncomingMessage) => boolean;
+  /** Whether the page of this request may be kept: the renderer must write it, even to a browser that has it. */
+  readonly mayKeep: (request: IncomingMessage) => boolean;
+  readonly onPage: (request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null) => void;
+  /** Called before a page that failed is sent; true if another one was sent in its place. */
+  readonly sendInstead: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+const asItIs: CompleteDocument = (html) => html;
+
+/** Prepares a response before the renderer writes it: its headers, and for a page its policy (docs/decisions/0022). */
+export function createPageGuard(options: PageGuardOptions) {
+  const { renderer, visits, headersFor, policyFor, transforms, passingSource, isDevelopment } = options;
+  const { statusFor = (status) => status, isPolicyElsewhere, whenPolicyIsKnown } = options;
+  const { completeFor, filling, steps, readSources, hasData } = transforms;
+  const holdsPages = passingSource === null;
+  const pages = createKeptPages({
+    readSources,
+    rewrite: rewriteBy(steps),
+    most: options.mostPacked,
+    ...(filling !== undefined && { readPlace: filling.readPlace }),
+    ...(hasData !== undefined && { hasData }),
+  });
+
+  const isFilled = (request: IncomingMessage) =>
+    holdsPages && !visits.isOwn(request) && filling?.isFor(request) === true;
+
+  function fillingFor(request: IncomingMessage, place: string): Filling | null | Promise<Filling | null> {
+    return filling !== undefined && isFilled(request) ? filling.fillingFor(request, place) : null;
+  }
+
+  async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [pathname = ''] = (request.url ?? '').split('?', 1);
+    for (const [name, value] of Object.entries(headersFor(pathname))) response.setHeader(name, value);
+    if (isDevelopment) {
+      response.removeHeader('Content-Security-Policy');
+      return;
+    }
+    if (isPolicyElsewhere?.(request) === true) return;
+    const complete = completeFor === undefined ? asItIs : await completeFor(pathname);
+    const startedMs = Date.now();
+    const comparesTags = isFilled(request) || (holdsPages && visits.mayKeep(request));
+    const { cacheControlOf } = renderer;
+    guardResponse(request, response, {
+      pages,
+      policy: (sources) => policyFor(pathname)(sources),
+      passingSource,
+      statusOf: (status) => statusFor(status, request, startedMs),
+      fill: complete,
+      fillingAt: (place) => fillingFor(request, place),
+      onPage: (page, tag) => visits.onPage(request, response, page, tag),
+      sendInstead: (status) => status >= 500 && visits.sendInstead(request, response),
+      knownTags: comparesTags ? request.headers['if-none-match'] : undefined,
+      ...(cacheControlOf !== undefined && { cacheControlOf }),
+    });
+    // The tag of the page that the renderer keeps says nothing about its filling.
+    if (comparesTags) delete request.headers['if-none-match'];
+    await whenPolicyIsKnown?.();
+  }
+
+  return { guard, fillingFor };
+}

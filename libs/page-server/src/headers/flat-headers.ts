@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+
+/** Names and values in turn, as `writeHead` takes them. */
+export type FlatHeaders = readonly string[];
+
+/** Headers that are made for each response, or that depend on the encoding. */
+const madeAnew = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+  'x-robots-tag',
+]);
+
+/** The headers of a response that all responses of the page have; `cacheHeader` belongs to one of them. */
+export function commonHeaders(response: ServerResponse, cacheHeader: string): FlatHeaders {
+  const flat: string[] = [];
+  for (const name of response.getHeaderNames()) {
+    const value = response.getHeader(name);
+    if (value === undefined || madeAnew.has(name) || name === cacheHeader) continue;
+    for (const each of [value].flat()) flat.push(name, String(each));
+  }
+  return flat;
+}
+
+/** The headers with one of them replaced. */
+export function withHeader(headers: FlatHeaders, name: string, value: string): FlatHeaders {
+  const isOther = (_: string, index: number) => headers[index - (index % 2)]?.toLowerCase() !== name.toLowerCase();
+  return [...headers.filter(isOther), name, value];
+}

@@ -1,0 +1,14 @@
+export type { ContentChanges } from './content-changes.ts';
+export { createDataFiles, type DataFiles } from './data-files.ts';
+export { createPagePolicy, filePolicy, type PagePolicy } from './headers/page-policy.ts';
+export { createLargeForms } from './limits/large-forms.ts';
+export { createPageServer, type PageServerOptions } from './page-server.ts';
+export type { Filling, PageWithoutData } from './packed/kept-pages.ts';
+export type { CompleteDocument, PageFilling, PageTransform, PageTransforms } from './packed/page-transforms.ts';
+export { rendererOf, type RenderedPage } from './renderer/renderer-of.ts';
+export type { Rendered, Renderer, Renewer } from './renderer/renderer.ts';
+export type { DatedEntry, SharedPages } from './shared/shared-pages.ts';
+export type { SharedEntries } from './shared/shared-entries.ts';
+export type { EntryStore } from './store/entry-store.ts';
+export { createRenderingCache, type BegunRequest, type RenderingCache } from './store/rendering-cache.ts';
+export { openPageStores } from './store/page-stores.ts';

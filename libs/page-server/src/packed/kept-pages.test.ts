@@ -1,0 +1,114 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseEncoding } from './content-encoding.ts';
+import { createKeptPages, type Filling } from './kept-pages.ts';
+
+const page = (text: string) => `<p>${text}</p><script>${JSON.stringify(text)}</script>`;
+function open(most = 500, hasData: (key: string) => boolean = () => true) {
+  const pages = createKeptPages({
+    most,
+    rewrite: (html, pathname) => ({ html, dataKey: html.includes('<b></b>') ? pathname : null }),
+    hasData,
+    readSources: (html) => [...html.matchAll(/<script>(.*?)<\/script>/gu)].map(([, text = '']) => text),
+    readPlace: (html) => (html.includes('<i></i>') ? 'i' : null),
+  });
+  return {
+    ...pages,
+    ready(tag: string | null, html: () => string, accepted: string | undefined, filling: Filling | null = null) {
+      const { pack, sources, place } = pages.open(tag, html, '/en');
+      return { sources, place, ...pack(chooseEncoding(accepted), filling) };
+    },
+  };
+}
+
+describe('createKeptPages', () => {
+  it('reads and compresses a page once, by its tag', () => {
+    const pages = open();
+    const html = vi.fn(() => page('one'));
+    const first = pages.ready('"1"', html, 'gzip, br');
+    expect(first.encoding).toBe('br');
+    expect(brotliDecompressSync(first.body).toString()).toBe(page('one'));
+    const calls = html.mock.calls.length;
+    expect(pages.ready('"1"', html, 'gzip, br')).toEqual(first);
+    expect(html).toHaveBeenCalledTimes(calls);
+    expect(gunzipSync(pages.ready('"1"', html, 'gzip').body).toString()).toBe(page('one'));
+    expect(pages.ready('"1"', html, undefined).body).toBe(page('one'));
+  });
+
+  it('reads a page anew whose data cannot be requested any more', () => {
+    const files = new Set(['/en']);
+    const pages = open(500, (key) => files.has(key));
+    const html = vi.fn(() => `${page('one')}<b></b>`);
+    pages.ready('"1"', html, 'br');
+    pages.ready('"1"', html, 'br');
+    expect(html).toHaveBeenCalledOnce();
+    files.clear();
+    pages.ready('"1"', html, 'br');
+    expect(html).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads a changed page anew, and one without a tag each time', () => {
+    const pages = open();
+    const one = pages.ready('"1"', () => page('one'), undefined).sources;
+    expect(pages.ready('"2"', () => page('two'), undefined).sources).not.toEqual(one);
+    expect(pages.ready(null, () => page('three'), undefined).sources).not.toEqual(
+      pages.ready(null, () => page('four'), undefined).sources,
+    );
+    expect(pages.sourcesOf('"1"')).toEqual(one);
+    expect(pages.sourcesOf('"3"')).toBeNull();
+    expect(pages.sourcesOf(null)).toBeNull();
+  });
+
+  it('drops the least recently used page', () => {
+    const pages = open();
+    for (let at = 0; at < 500; at += 1) pages.ready(`"${at}"`, () => page(String(at)), undefined);
+    pages.ready('"0"', () => page('0'), undefined);
+    pages.ready('"500"', () => page('500'), undefined);
+    expect(pages.sourcesOf('"1"')).toBeNull();
+    expect(pages.sourcesOf('"0"')).not.toBeNull();
+  });
+
+  it('reads and compresses a page with a filling once, as long as the filling is the same', () => {
+    const pages = open();
+    const fillingWith = (text: string) => ({
+      key: text,
+      fill: vi.fn((html: string) => html.replace('<i></i>', `<i>${text}</i>`)),
+    });
+    const html = () => page('<i></i>');
+    const [seven, eight] = [fillingWith('7'), fillingWith('8')];
+    const first = pages.ready('"1"', html, 'br', seven);
+    expect(first.place).toBe('i');
+    expect(brotliDecompressSync(first.body).toString()).toContain('<p><i>7</i></p>');
+    const second = pages.ready('"1"', html, 'br', seven);
+    expect(brotliDecompressSync(second.body).toString()).toContain('<p><i>7</i></p>');
+    const again = fillingWith('7');
+    expect(pages.ready('"1"', html, 'br', again)).toEqual(second);
+    expect(again.fill).not.toHaveBeenCalled();
+    expect(gunzipSync(pages.ready('"1"', html, 'gzip', again).body).toString()).toContain('<i>7</i>');
+    expect(pages.ready('"1"', html, undefined, eight).body).toContain('<i>8</i>');
+    expect(brotliDecompressSync(pages.ready('"1"', html, 'br', eight).body).toString()).toContain('<i>8</i>');
+    expect(brotliDecompressSync(pages.ready('"1"', html, 'br').body).toString()).toContain('<i></i>');
+    expect(pages.ready('"1"', html, 'br', eight).sources).toEqual(first.sources);
+  });
+
+  it('keeps no page with a limit of 0', () => {
+    const pages = open(0);
+    expect(pages.ready('"1"', () => page('one'), 'br').encoding).toBe('br');
+    expect(pages.sourcesOf('"1"')).toBeNull();
+  });
+});
+
+describe('chooseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['identity', null],
+    ['br;q=0.0', null],
+    ['', null],
+    [undefined, null],
+  ])('returns for %j the encoding %j', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+});

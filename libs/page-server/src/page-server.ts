@@ -1,0 +1,258 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress, requestIdFrom } from '@latchkey/http-server';
+import type { ContentChanges } from './content-changes.ts';
+import { createPageGuard, type PageGuardSettings } from './guard/page-guard.ts';
+import { type FlatHeaders, withHeader } from './headers/flat-headers.ts';
+import { ownFilesPolicy } from './headers/page-policy.ts';
+import { createClientLimit } from './limits/client-limit.ts';
+import { sendRejection } from './limits/send-rejection.ts';
+import { createNotFoundPages } from './ready/not-found-pages.ts';
+import { createReadyPage } from './ready/ready-page.ts';
+import { createReadyPages } from './ready/ready-pages.ts';
+import { isOfCache, type Renderer } from './renderer/renderer.ts';
+import { createOwnRenderings, type Rendering } from './renewals/own-renderings.ts';
+import { createRenewals } from './renewals/renewals.ts';
+import { createTurns } from './renewals/turns.ts';
+
+/** The addresses of a site. */
+export interface PageAddresses {
+  /** Whether a path is that of a page, and not of a file or a call. */
+  readonly isPage: (pathname: string) => boolean;
+  /** Whether a path is one of the spellings that pages are kept under. */
+  readonly isPlainPath: (pathname: string) => boolean;
+  /** Whether the page of a path is the same for every visitor. */
+  readonly isForAll: (pathname: string) => boolean;
+  /** Whether no page reads anything of a query, which is given without its question mark: its address has the kept page. */
+  readonly isUnread: (query: string) => boolean;
+  /** Which addresses may have a page; absent where that is not known, and the renderer decides. */
+  readonly known?: KnownAddresses;
+  /** An address that never has a page, whose page is sent for a path that has none. */
+  readonly nowhereFor: (pathname: string) => string;
+}
+
+interface KnownAddresses {
+  /** Whether there may be a page. */
+  mayExist(pathname: string): boolean | Promise<boolean>;
+  /** The renderer has responded that there is no page. */
+  noteMissing(pathname: string): void;
+}
+
+/** What one client may have in a minute; 0 for no limit. */
+export interface PageLimits {
+  readonly maxNotFoundPerMinute: number;
+  readonly maxRenderingsPerMinute: number;
+  /** The client of a request. */
+  readonly clientOf: (request: IncomingMessage) => string;
+  /** Whether a request is one of the site to itself, which counts for no client. */
+  readonly isOwnCall: (request: IncomingMessage) => boolean;
+  /** The document for a client that has had too many pages that do not exist, or were rendered for it. */
+  readonly rejectionFor: (pathname: string, of: 'missing' | 'rendered') => Promise<string>;
+}
+
+interface PageServerSettings extends PageGuardSettings {
+  /** Bytes of pages that go out ready, without the renderer; null for none. */
+  readonly readyBytes: number | null;
+  /** Besides, for the address of a page with a query. */
+  readonly queryHeadersOf?: (html: string) => FlatHeaders;
+  readonly addresses: PageAddresses;
+  readonly limits: PageLimits;
+}
+
+export interface PageServerOptions extends Partial<PageServerSettings> {
+  readonly renderer: Renderer;
+  readonly changes: ContentChanges;
+  /** The origin that visitors type. */
+  readonly siteOrigin: string;
+}
+
+/** For a site that says nothing else: every path is a page, every query may change it, and a page runs the site's own files. */
+const defaults: PageServerSettings = {
+  isDevelopment: false,
+  headersFor: () => ({ 'X-Content-Type-Options': 'nosniff' }),
+  policyFor: () => ownFilesPolicy,
+  passingSource: null,
+  mostPacked: 500,
+  readyBytes: 64_000_000,
+  transforms: { steps: [], readSources: () => [] },
+  addresses: {
+    isPage: () => true,
+    isPlainPath: (pathname) => !pathname.includes('?'),
+    isForAll: () => true,
+    isUnread: () => false,
+    nowhereFor: () => '/-/-/-/-',
+  },
+  limits: {
+    maxNotFoundPerMinute: 0,
+    maxRenderingsPerMinute: 0,
+    clientOf: ({ socket }) => clientAddress(socket.remoteAddress ?? null, undefined, 0),
+    isOwnCall: () => false,
+    rejectionFor: () => Promise.resolve('Too many requests. Please wait a moment.'),
+  },
+};
+
+const reading: readonly (string | undefined)[] = ['GET', 'HEAD'];
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
+
+/** All that is in front of a renderer: what is ready goes out at once, what cannot exist is not rendered, the rest passes. */
+export function createPageServer({ renderer, changes, siteOrigin, ...settings }: PageServerOptions) {
+  const { readyBytes, queryHeadersOf, addresses, limits, ...guarding } = { ...defaults, ...settings };
+  const { isDevelopment, policyFor } = guarding;
+  const isReady = readyBytes !== null && !isDevelopment;
+  const known = isDevelopment ? undefined : addresses.known;
+  const own = createOwnRenderings({ changes, siteOrigin, renderer });
+  const takeTurn = createTurns(changes);
+  let rendered = 0;
+
+  const mayKeep = (request: IncomingMessage) =>
+    isReady &&
+    request.method === 'GET' &&
+    addresses.isPlainPath(request.url ?? '') &&
+    renderer.isForPage(request.headers);
+
+  const { guard, fillingFor } = createPageGuard({
+    ...guarding,
+    renderer,
+    visits: {
+      isOwn: own.isOwn,
+      mayKeep: (request) => mayKeep(request) && !own.isOwn(request),
+      onPage(request, response, page, tag) {
+        const rendering = own.note(request, response, page, tag);
+        if (rendering?.isKept !== true) rendered += 1;
+        if (rendering !== null && mayKeep(request)) keep(pathOf(request), rendering);
+      },
+      sendInstead: (request, response) => isReady && !own.isOwn(request) && ready.serveLast(request, response),
+    },
+  });
+
+  /** Whether the page is one that the renderer keeps: not one that lacks the result of a failed call. */
+  function keep(pathname: string, rendering: Rendering): boolean {
+    const { page, tag, status, headers, isKept, startedMs, change } = rendering;
+    const found = renderer.renderedAt(pathname);
+    if (status !== 200 || tag === null || found === null || (!isKept && found.startedMs < startedMs)) return false;
+    const readyPage = createReadyPage({ status, page: page.hold(), tag, headers });
+    const queryHeaders = queryHeadersOf?.(page.text()) ?? [];
+    ready.keep(pathname, readyPage, { queryHeaders, change, freshUntil: found.startedMs + found.freshMs });
+    return true;
+  }
+
+  async function write(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pathname = pathOf(request);
+    if (!reading.includes(request.method) || renderer.isFile(pathname)) return renderer.handle(request, response);
+    await takeTurn(pathname, () => renderer.handle(request, response));
+    if (response.statusCode === 404) addresses.known?.noteMissing(pathname);
+  }
+
+  const render = (pathname: string) =>
+    own.render(pathname, async (request, response) => {
+      await guard(request, response);
+      await write(request, response);
+    });
+
+  const renewals = createRenewals({
+    render: async (pathname) => {
+      try {
+        const { status, rendering } = await render(pathname);
+        if (status === 404 || (status >= 300 && status < 400)) ready.drop(pathname);
+        return status < 500 && (rendering === null || rendering.status !== 200 || keep(pathname, rendering));
+      } catch (error) {
+        console.error(`${pathname} could not be rendered anew:`, error);
+        return false;
+      }
+    },
+  });
+  const renew = (pathname: string) => renewals.renew(pathname);
+  if (isReady) renderer.renewBy?.({ header: own.header, secret: own.secret, renew });
+
+  const ready = createReadyPages({
+    changes,
+    renderer,
+    isPlainPath: addresses.isPlainPath,
+    isUnread: addresses.isUnread,
+    maxBytes: readyBytes ?? 0,
+    policyFor,
+    fillingFor,
+    renew,
+  });
+
+  const missingLimit = createClientLimit({ most: limits.maxNotFoundPerMinute });
+  const renderingLimit = createClientLimit({ most: limits.maxRenderingsPerMinute });
+  const notFound = createNotFoundPages({
+    changes,
+    cacheHeader: renderer.cacheHeader,
+    nowhereFor: addresses.nowhereFor,
+    policyFor,
+    limit: (request) => missingLimit.count(limits.clientOf(request)),
+    rejectionFor: (pathname) => limits.rejectionFor(pathname, 'missing'),
+    render: async (pathname) => {
+      const { status, rendering } = await render(pathname).catch((error: unknown) => {
+        console.error('The page for addresses that do not exist could not be rendered:', error);
+        return { status: 500, rendering: null };
+      });
+      if (status !== 404 || rendering === null) return null;
+      const headers = withHeader(rendering.headers, 'Cache-Control', 'no-store');
+      return createReadyPage({ status, page: rendering.page.hold(), tag: null, headers });
+    },
+  });
+
+  /** Counts a rendering for its client; one that the renderer had kept is taken back once it is known. */
+  function countRendering(request: IncomingMessage, response: ServerResponse): number | null {
+    const client = limits.clientOf(request);
+    const retrySeconds = renderingLimit.count(client);
+    response.once('close', () => {
+      if (isOfCache(response, renderer)) renderingLimit.undo(client);
+    });
+    return retrySeconds;
+  }
+
+  async function reject(request: IncomingMessage, response: ServerResponse, retrySeconds: number): Promise<void> {
+    const pathname = pathOf(request);
+    const body = await limits.rejectionFor(pathname, 'rendered');
+    sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds });
+  }
+
+  const server = {
+    /** Prepares the response to a request before `passOn`, or whoever else writes it. */
+    guard,
+    /** Sends the page if it is ready; false if it is not. */
+    serveReady: (request: IncomingMessage, response: ServerResponse) => isReady && ready.serve(request, response),
+    /** Sends the response for an address that cannot exist; false leaves the request to the renderer. */
+    serveUnknown(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+      if (known === undefined || !reading.includes(request.method)) return false;
+      const mayExist = known.mayExist(pathOf(request));
+      if (mayExist === true) return false;
+      if (mayExist === false) return notFound.send(request, response);
+      return mayExist.then((may) => !may && notFound.send(request, response));
+    },
+    /** Sends 429 to a client for which too many pages were rendered; false if the page may be rendered. */
+    serveTooMany(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+      if (isDevelopment || !reading.includes(request.method) || !addresses.isPage(pathOf(request))) return false;
+      if (limits.isOwnCall(request)) return false;
+      const retrySeconds = countRendering(request, response);
+      return retrySeconds !== null && reject(request, response, retrySeconds).then(() => true);
+    },
+    /** Whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
+    async mayLoadData(request: IncomingMessage, pathname: string): Promise<boolean | number> {
+      const isThere = addresses.isForAll(pathname) && (known === undefined || (await known.mayExist(pathname)));
+      if (!isThere) return missingLimit.count(limits.clientOf(request)) ?? false;
+      if (ready.has(pathname) || renderer.renderedAt(pathname) !== null) return true;
+      return renderingLimit.count(limits.clientOf(request)) ?? true;
+    },
+    /** Sends what the renderer writes. The guard has prepared the response. */
+    passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      if (mayKeep(request)) own.begin(request);
+      return write(request, response);
+    },
+    /** All of these in turn, for a server that sends nothing but pages. */
+    async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      request.headers['x-request-id'] = requestIdFrom(request.headers['x-request-id']);
+      if (server.serveReady(request, response)) return;
+      if (await server.serveUnknown(request, response)) return;
+      if (await server.serveTooMany(request, response)) return;
+      response.setHeader('X-Request-Id', request.headers['x-request-id']);
+      await guard(request, response);
+      await server.passOn(request, response);
+    },
+    counts: () => ({ ...ready.counts(), rendered, renewed: renewals.count() }),
+  };
+  return server;
+}

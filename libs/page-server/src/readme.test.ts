@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, it } from 'vitest';
+import { createContentChanges } from './content-changes.ts';
+import { createPageServer, rendererOf } from './index.ts';
+import { closeServers, listening } from './testing/index.ts';
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
+
+afterEach(closeServers);
+
+it('the example of the README serves a page, and sends it again from memory', async () => {
+  const body = example.replace(/^import .*$/gmu, '').replace('.listen(3000)', '');
+  const names = { createServer, createContentChanges, createPageServer, rendererOf };
+  // The value of the last statement, which would listen.
+  const origin = await listening(runInNewContext(body, names) as ReturnType<typeof createServer>);
+  const seen = [];
+  for (const _ of [1, 2]) {
+    const response = await fetch(`${origin}/a`);
+    seen.push([await response.text(), response.headers.get('x-page-cache')]);
+  }
+  expect(seen).toEqual([
+    ['<p>/a</p>', null],
+    ['<p>/a</p>', 'HIT'],
+  ]);
+});

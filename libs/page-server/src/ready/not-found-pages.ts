@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ContentChanges } from '../content-changes.ts';
+import type { PagePolicy } from '../headers/page-policy.ts';
+import { sendRejection } from '../limits/send-rejection.ts';
+import type { ReadyPage } from './ready-page.ts';
+
+interface NotFoundPagesOptions {
+  readonly changes: Pick<ContentChanges, 'current'>;
+  readonly cacheHeader: string;
+  /** The address whose page is sent in place of one that does not exist, the same for many of them. */
+  readonly nowhereFor: (pathname: string) => string;
+  /** Renders the page of an address that does not exist; null if that fails. */
+  readonly render: (pathname: string) => Promise<ReadyPage | null>;
+  readonly policyFor: (pathname: string) => PagePolicy;
+  /** Counts a client; returns after how many seconds it may go on, where it has requested too many. */
+  readonly limit: (request: IncomingMessage) => number | null;
+  /** The document for such a client. */
+  readonly rejectionFor: (pathname: string) => Promise<string>;
+  readonly now?: () => number;
+}
+
+interface Kept {
+  readonly page: ReadyPage;
+  readonly change: number;
+  readonly freshUntil: number;
+}
+
+/** As for all pages. */
+const freshMs = 60_000;
+
+/** The pages for addresses that do not exist: each is rendered once, and kept as other pages are. */
+export function createNotFoundPages({
+  changes,
+  cacheHeader,
+  nowhereFor,
+  render,
+  policyFor,
+  limit,
+  rejectionFor,
+  now = Date.now,
+}: NotFoundPagesOptions) {
+  const kept = new Map<string, Kept>();
+  const flights = new Map<string, Promise<void>>();
+
+  function renew(nowhere: string): Promise<void> {
+    const begun = { change: changes.current().count, freshUntil: now() + freshMs };
+    const flight =
+      flights.get(nowhere) ??
+      render(nowhere)
+        .then((page) => {
+          if (page !== null) kept.set(nowhere, { page, ...begun });
+        })
+        .finally(() => flights.delete(nowhere));
+    flights.set(nowhere, flight);
+    return flight;
+  }
+
+  /** Null if it cannot be rendered now. */
+  async function pageAt(nowhere: string): Promise<ReadyPage | null> {
+    const current = () => {
+      const found = kept.get(nowhere);
+      return found?.change === changes.current().count ? found : null;
+    };
+    const known = current();
+    if (known === null) {
+      // A rendering that is under way may have begun before the change.
+      await renew(nowhere);
+      if (current() === null) await renew(nowhere);
+    } else if (now() >= known.freshUntil) void renew(nowhere);
+    return current()?.page ?? null;
+  }
+
+  return {
+    /** Sends the page, or that there were too many requests; false if the renderer has to do it. */
+    async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const [pathname = ''] = (request.url ?? '').split('?', 1);
+      const own = [cacheHeader, 'HIT', 'X-Request-Id', String(request.headers['x-request-id'])];
+      const retrySeconds = limit(request);
+      if (retrySeconds !== null) {
+        const body = await rejectionFor(pathname);
+        const headers = [cacheHeader, 'HIT'];
+        sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds, headers });
+        return true;
+      }
+      const page = await pageAt(nowhereFor(pathname));
+      if (page === null) return false;
+      page.send(request, response, { policy: policyFor(pathname), filling: null, own });
+      return true;
+    },
+  };
+}

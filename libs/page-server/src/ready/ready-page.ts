@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FlatHeaders } from '../headers/flat-headers.ts';
+import type { PagePolicy } from '../headers/page-policy.ts';
+import { chooseEncoding, type ContentEncoding } from '../packed/content-encoding.ts';
+import { isAmong, tagWith } from '../packed/entity-tags.ts';
+import type { Filling, HeldPage } from '../packed/kept-pages.ts';
+
+interface ReadyPageOptions {
+  readonly status: number;
+  readonly page: HeldPage;
+  /** Without the filling; null for a page that is never compared. */
+  readonly tag: string | null;
+  /** Without the entity tag, the policy, and what depends on the encoding. */
+  readonly headers: FlatHeaders;
+}
+
+interface SendOptions {
+  readonly policy: PagePolicy;
+  readonly filling: Filling | null;
+  /** Headers of this response alone. */
+  readonly own: FlatHeaders;
+}
+
+/** A response as it goes out, but for the headers of one request. */
+interface Prepared {
+  readonly head: FlatHeaders;
+  readonly body: Buffer;
+}
+
+export interface ReadyPage {
+  readonly place: string | null;
+  /** Sends the page; nothing may be written to the response yet. */
+  send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
+  /** What it takes in memory now. */
+  bytes(): number;
+}
+
+/** About what the headers of a page take in memory. */
+const headBytes = 8_000;
+
+/** A page whose responses are made once: for each encoding, until its policy or its filling changes. */
+export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions): ReadyPage {
+  let policyInUse: PagePolicy | null = null;
+  let keyInUse: string | null = null;
+  let common: FlatHeaders = [];
+  let ownTag: string | null = null;
+  const prepared = new Map<ContentEncoding, Prepared>();
+
+  function turnTo({ policy, filling }: SendOptions): void {
+    const key = filling?.key ?? null;
+    if (policy === policyInUse && key === keyInUse) return;
+    policyInUse = policy;
+    keyInUse = key;
+    ownTag = tag === null || key === null ? tag : tagWith(tag, key);
+    common = [
+      ...headers,
+      'Content-Security-Policy',
+      policy(page.sources),
+      ...(ownTag === null ? [] : ['ETag', ownTag]),
+    ];
+    prepared.clear();
+  }
+
+  function prepare(encoding: ContentEncoding | null, filling: Filling | null): Prepared {
+    const known = encoding === null ? undefined : prepared.get(encoding);
+    if (known !== undefined) return known;
+    const packed = page.pack(encoding, filling);
+    const body = typeof packed.body === 'string' ? Buffer.from(packed.body) : packed.body;
+    const ofEncoding = packed.encoding === null ? [] : ['Content-Encoding', packed.encoding];
+    const head = [...common, 'Content-Type', 'text/html; charset=utf-8', ...ofEncoding];
+    const made = { head: [...head, 'Content-Length', String(body.byteLength)], body };
+    // The whole text is not kept: clients that take no encoding are few.
+    if (encoding !== null && !packed.isQuick) prepared.set(encoding, made);
+    return made;
+  }
+
+  return {
+    place: page.place,
+    bytes: () => page.bytes() + headBytes,
+    send(request, response, options) {
+      turnTo(options);
+      const known = request.headers['if-none-match'];
+      if (known !== undefined && ownTag !== null && isAmong(ownTag, known)) {
+        response.writeHead(304, [...common, ...options.own]);
+        response.end();
+        return;
+      }
+      const { head, body } = prepare(encodingOf(request.headers['accept-encoding']), options.filling);
+      response.writeHead(status, [...head, ...options.own]);
+      if (request.method === 'HEAD') response.end();
+      else response.end(body);
+    },
+  };
+}
+
+const mostRemembered = 200;
+const encodings = new Map<string, ContentEncoding | null>();
+
+/** There are few different `Accept-Encoding`s, and each is parsed once. */
+function encodingOf(accepted: string | undefined): ContentEncoding | null {
+  if (accepted === undefined) return null;
+  const known = encodings.get(accepted);
+  if (known !== undefined) return known;
+  if (encodings.size >= mostRemembered) encodings.clear();
+  const chosen = chooseEncoding(accepted);
+  encodings.set(accepted, chosen);
+  return chosen;
+}

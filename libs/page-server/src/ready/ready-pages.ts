@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { ContentChanges } from '../content-changes.ts';
+import type { FlatHeaders } from '../headers/flat-headers.ts';
+import type { PagePolicy } from '../headers/page-policy.ts';
+import type { Filling } from '../packed/kept-pages.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import type { ReadyPage } from './ready-page.ts';
+
+interface ReadyPagesOptions {
+  readonly changes: Pick<ContentChanges, 'current'>;
+  readonly renderer: Pick<Renderer, 'cacheHeader' | 'isForPage'>;
+  /** Whether a path is one of the spellings that pages are kept under. */
+  readonly isPlainPath: (pathname: string) => boolean;
+  /** Whether no page reads anything of a query, which is given without its question mark. */
+  readonly isUnread: (query: string) => boolean;
+  /** Of all pages together; beyond it the one that was not visited for longest is removed. */
+  readonly maxBytes: number;
+  readonly policyFor: (pathname: string) => PagePolicy;
+  /** What belongs into the place of a page for this visit; null if nothing. */
+  readonly fillingFor: (request: IncomingMessage, place: string) => Filling | null | Promise<Filling | null>;
+  /** Renders a page anew, beside what visitors do. */
+  readonly renew: (pathname: string) => void;
+  readonly now?: () => number;
+}
+
+interface KeptReady {
+  readonly page: ReadyPage;
+  /** Besides, for an address with a query. */
+  readonly queryHeaders: FlatHeaders;
+  /** How often the content had changed when it was rendered. */
+  readonly change: number;
+  readonly freshUntil: number;
+}
+
+export interface ReadyCounts {
+  readonly hits: number;
+  readonly misses: number;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/**
+ * Pages that go out as they are, without passing through the renderer (docs/decisions/0041). A page is kept under its path as it was
+ * rendered for a visitor without a query, and sent for each query that no page reads; pages of an earlier content are never sent again, except where the new one fails.
+ */
+export function createReadyPages({
+  changes,
+  renderer,
+  isPlainPath,
+  isUnread,
+  maxBytes,
+  policyFor,
+  fillingFor,
+  renew,
+  now = Date.now,
+}: ReadyPagesOptions) {
+  const kept = new LRUCache<string, KeptReady>({ maxSize: Math.max(maxBytes, 1) });
+  let hits = 0;
+  let misses = 0;
+
+  function sendOf(
+    pathname: string,
+    { page, queryHeaders }: KeptReady,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const ofQuery = request.url === pathname ? [] : queryHeaders;
+    const own = (cache: 'HIT' | 'STALE'): FlatHeaders => [
+      renderer.cacheHeader,
+      cache,
+      'X-Request-Id',
+      String(request.headers['x-request-id']),
+      ...ofQuery,
+    ];
+    return (filling: Filling | null, cache: 'HIT' | 'STALE' = 'HIT') => {
+      const before = page.bytes();
+      page.send(request, response, { policy: policyFor(pathname), filling, own: own(cache) });
+      const after = page.bytes();
+      const entry = kept.peek(pathname);
+      // Another encoding, or another filling. A new object: for the same one the size would not change.
+      if (after !== before && entry?.page === page) kept.set(pathname, { ...entry }, { size: after });
+    };
+  }
+
+  return {
+    /** Sends the page if it is kept; false leaves the request to the renderer. */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
+      const { url = '', method } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const mark = url.indexOf('?');
+      const pathname = mark === -1 ? url : url.slice(0, mark);
+      const entry = kept.get(pathname);
+      const isKept = entry !== undefined && entry.change === changes.current().count;
+      if (!isKept || (mark !== -1 && !isUnread(url.slice(mark + 1))) || !renderer.isForPage(request.headers)) {
+        if (isPlainPath(pathname)) misses += 1;
+        return false;
+      }
+      hits += 1;
+      if (now() >= entry.freshUntil) renew(pathname);
+      const send = sendOf(pathname, entry, request, response);
+      const { place } = entry.page;
+      const filling = place === null ? null : fillingFor(request, place);
+      if (filling instanceof Promise) void filling.then((found) => send(found));
+      else send(filling);
+      return true;
+    },
+
+    has: (pathname: string): boolean => kept.peek(pathname)?.change === changes.current().count,
+
+    /** In place of a page that failed: the last one, even of an earlier content. False if there is none. */
+    serveLast(request: IncomingMessage, response: ServerResponse): boolean {
+      const [pathname = ''] = (request.url ?? '').split('?', 1);
+      const entry = kept.get(pathname);
+      if (entry === undefined || !renderer.isForPage(request.headers)) return false;
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      sendOf(pathname, entry, request, response)(null, 'STALE');
+      return true;
+    },
+
+    /** @param change how often the content had changed when the rendering began */
+    keep(pathname: string, page: ReadyPage, about: Omit<KeptReady, 'page'>): void {
+      if (about.change !== changes.current().count || !isPlainPath(pathname)) return;
+      kept.set(pathname, { page, ...about }, { size: page.bytes() });
+    },
+
+    /** The page does not exist any more. */
+    drop(pathname: string): void {
+      kept.delete(pathname);
+    },
+
+    counts: (): ReadyCounts => ({ hits, misses, pages: kept.size, bytes: kept.calculatedSize }),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ContentChanges } from '../content-changes.ts';
+import { commonHeaders, type FlatHeaders } from '../headers/flat-headers.ts';
+import type { OpenPage } from '../packed/kept-pages.ts';
+import { isOfCache, type Renderer } from '../renderer/renderer.ts';
+import { ownRequest } from './own-requests.ts';
+
+/** A page that the renderer has written. */
+export interface Rendering {
+  readonly page: OpenPage;
+  readonly tag: string | null;
+  readonly status: number;
+  readonly headers: FlatHeaders;
+  /** Whether it had been rendered before. */
+  readonly isKept: boolean;
+  /** When its request began, and how often the content had changed by then. */
+  readonly startedMs: number;
+  readonly change: number;
+}
+
+interface Begun {
+  readonly startedMs: number;
+  readonly change: number;
+  rendering: Rendering | null;
+}
+
+/** The header of the site's own requests; its value is a secret of this process. */
+const header = 'x-latchkey-rendering';
+
+interface OwnRenderingsOptions {
+  readonly changes: Pick<ContentChanges, 'current'>;
+  readonly siteOrigin: string;
+  readonly renderer: Pick<Renderer, 'cacheHeader'>;
+}
+
+/** Requests by which the site renders its own pages, and what is known of each request whose page may be kept. */
+export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRenderingsOptions) {
+  const secret = randomBytes(24).toString('base64url');
+  const { host } = new URL(siteOrigin);
+  const begun = new WeakMap<IncomingMessage, Begun>();
+
+  const begin = (request: IncomingMessage) => {
+    begun.set(request, { startedMs: Date.now(), change: changes.current().count, rendering: null });
+  };
+
+  return {
+    header,
+    secret,
+    isOwn: (request: IncomingMessage) => request.headers[header] === secret,
+    /** Notes when the request of a visitor began. */
+    begin,
+
+    /** What the renderer has written for the request; null for one that did not begin here. */
+    note(request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null): Rendering | null {
+      const known = begun.get(request);
+      if (known === undefined) return null;
+      const isKept = isOfCache(response, renderer);
+      const status = response.statusCode;
+      known.rendering = { ...known, page, tag, status, isKept, headers: commonHeaders(response, renderer.cacheHeader) };
+      return known.rendering;
+    },
+
+    /** @param serve writes the response as to a visitor; resolves when it is written */
+    async render(
+      pathname: string,
+      serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+    ): Promise<{ readonly status: number; readonly rendering: Rendering | null }> {
+      const { request, response } = ownRequest(pathname, { host, [header]: secret, accept: 'text/html' });
+      begin(request);
+      await serve(request, response);
+      return { status: response.statusCode, rendering: begun.get(request)?.rendering ?? null };
+    },
+  };
+}

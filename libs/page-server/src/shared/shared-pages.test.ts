@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createContentChanges } from '../content-changes.ts';
+import type { SharedEntries } from './shared-entries.ts';
+import { createSharedPages } from './shared-pages.ts';
+
+/** A store that two sites share, with a clock of its own. */
+function store() {
+  const kept = new Map<string, { readonly bytes: Buffer; readonly expiresAt: number }>();
+  const clock = { now: 0 };
+  const entries: SharedEntries = {
+    find(name) {
+      const found = kept.get(name);
+      const leftMs = (found?.expiresAt ?? 0) - clock.now;
+      return Promise.resolve(found === undefined || leftMs <= 0 ? null : { bytes: found.bytes, leftMs });
+    },
+    keep(name, bytes, forMs) {
+      kept.set(name, { bytes, expiresAt: clock.now + forMs });
+      return Promise.resolve(true);
+    },
+    extend: () => Promise.resolve(null),
+  };
+  return { kept, clock, entries };
+}
+
+const key = 'page /en/orlando';
+const value = {
+  status: 200,
+  html: '<p>Orlando</p>',
+  data: Buffer.from([0, 255]),
+  parts: new Map([['/_tree', Buffer.from('tree')]]),
+};
+interface Entry {
+  readonly value: typeof value;
+  readonly lastModified: number;
+}
+
+describe('the pages that several sites share', () => {
+  function sites({ aheadMs = 0, namespaces = ['one', 'one'] } = {}) {
+    const { kept, clock, entries } = store();
+    const changes = createContentChanges();
+    const state = { generation: 'first' as string | null };
+    const begin = 1_800_000_000_000;
+    const site = (namespace: string, offsetMs: number) =>
+      createSharedPages<Entry>({
+        changes,
+        entries,
+        namespace,
+        generation: () => state.generation,
+        now: () => begin + offsetMs + clock.now,
+      });
+    const [one = '', other = ''] = namespaces;
+    return { changes, kept, clock, state, begin, first: site(one, 0), second: site(other, aheadMs) };
+  }
+
+  it('come as they were, bytes and maps included', async () => {
+    const { first, second, begin } = sites();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    expect((await second.find(key))?.value).toEqual(value);
+    expect([first.counts(), second.counts()]).toEqual([
+      { sharedHits: 0, sharedMisses: 0 },
+      { sharedHits: 1, sharedMisses: 0 },
+    ]);
+  });
+
+  it('are as old as they are, whatever the clock of the other site says', async () => {
+    const { first, second, begin, clock } = sites({ aheadMs: 3_600_000 });
+    clock.now = 5_000;
+    first.keep(key, { value, lastModified: begin + 1_000 }, { generation: 'first', freshMs: 60_000 });
+    clock.now = 20_000;
+    expect((await second.find(key))?.lastModified).toBe(begin + 3_600_000 + 1_000);
+  });
+
+  it('are there as long as they are fresh', async () => {
+    const { first, second, begin, clock } = sites();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    clock.now = 59_999;
+    expect(await second.find(key)).not.toBeNull();
+    clock.now = 60_000;
+    expect(await second.find(key)).toBeNull();
+  });
+
+  it('are there for an hour at most', async () => {
+    const { first, second, begin, clock } = sites();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 365 * 24 * 3_600_000 });
+    clock.now = 3_600_000;
+    expect(await second.find(key)).toBeNull();
+  });
+
+  it('are not there after a change, and nothing that began before it gets there', async () => {
+    const { first, second, begin, state, kept } = sites();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    state.generation = 'second';
+    expect(await second.find(key)).toBeNull();
+    kept.clear();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    expect(kept.size).toBe(0);
+  });
+
+  it('are neither there nor kept while the content is not certain', async () => {
+    const { first, second, begin, state, kept } = sites();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    state.generation = null;
+    expect(await second.find(key)).toBeNull();
+    kept.clear();
+    first.keep(key, { value, lastModified: begin }, { generation: null, freshMs: 60_000 });
+    expect(kept.size).toBe(0);
+  });
+
+  it('are not those of another build or of other settings', async () => {
+    const { first, second, begin } = sites({ namespaces: ['one', 'other'] });
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    expect(await second.find(key)).toBeNull();
+  });
+
+  it('count as rendered after the change, which a site may learn of later than the one that rendered', async () => {
+    const { changes, first, second, begin } = sites();
+    first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
+    changes.note(begin + 300);
+    expect((await second.find(key))?.lastModified).toBeGreaterThan(changes.current().lastMs);
+  });
+});
