@@ -52,19 +52,23 @@ it('all fields have their errors', () => {
 });
 
 it('a customer is sent without outer spaces', () => {
-  expect(cleanCustomer({ firstName: ' Ada ', lastName: 'Byron ', email: ' a@b.org', phone: ' 123456 ' })).toMatchObject({
-    firstName: 'Ada',
-    lastName: 'Byron',
-    email: 'a@b.org',
-    phone: '123456',
-  });
+  expect(cleanCustomer({ firstName: ' Ada ', lastName: 'Byron ', email: ' a@b.org', phone: ' 123456 ' })).toMatchObject(
+    {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'a@b.org',
+      phone: '123456',
+    },
+  );
 });
 
 it('takes a customer without the optional fields, and still checks what was typed', () => {
   const nameless = customerFixture({ lastName: '', email: ' ', phone: '' });
   expect(isValidCustomer(nameless, { optionalFields: ['lastName', 'email', 'phone'] })).toBe(true);
   expect(isValidCustomer(nameless, { optionalFields: ['email', 'phone'] })).toBe(false);
-  expect(customerErrors({ ...nameless, email: 'ada' }, { optionalFields: ['lastName', 'email', 'phone'] })).toMatchObject({
+  expect(
+    customerErrors({ ...nameless, email: 'ada' }, { optionalFields: ['lastName', 'email', 'phone'] }),
+  ).toMatchObject({
     firstName: null,
     lastName: null,
     email,

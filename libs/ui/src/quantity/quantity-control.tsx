@@ -3,7 +3,16 @@ import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
 /** The control of the site, on its paper. */
 export function QuantityControl(props: QuantityStepsProps) {
-  return <QuantitySteps {...props} classes={styles} minus={sign('M2 8h12')} plus={sign('M2 8h12M8 2v12')} />;
+  return (
+    <QuantitySteps
+      {...props}
+      control={styles.control}
+      step={styles.step}
+      output={styles.quantity}
+      minus={sign('M2 8h12')}
+      plus={sign('M2 8h12M8 2v12')}
+    />
+  );
 }
 
 function sign(path: string) {

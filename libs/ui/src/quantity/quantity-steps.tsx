@@ -15,7 +15,10 @@ export interface QuantityStepsProps {
 }
 
 interface QuantityLooks {
-  readonly classes: Readonly<Partial<Record<'control' | 'step' | 'quantity', string | undefined>>>;
+  /** The classes of the whole, of its buttons and of its number. */
+  readonly control: string | undefined;
+  readonly step: string | undefined;
+  readonly output: string | undefined;
   readonly minus: ReactNode;
   readonly plus: ReactNode;
   /** What is counted, where no text beside it says so. */
@@ -24,15 +27,14 @@ interface QuantityLooks {
 
 /** Minus, the quantity, plus, without looks. A disabled button stays focusable and gives the reason. */
 export function QuantitySteps(props: QuantityStepsProps & QuantityLooks) {
-  const { classes } = props;
   const step = (canPress: boolean, name: string, reason: string | null, onClick: () => void, sign: ReactNode) => {
-    const hint = canPress ? null : reason;
+    const hint = (!canPress && reason) || undefined;
     return (
       <PressButton
-        className={classes.step}
+        className={props.step}
         isDisabled={!canPress}
-        aria-label={hint === null ? name : `${name}. ${hint}`}
-        title={hint ?? undefined}
+        aria-label={hint ? `${name}. ${hint}` : name}
+        title={hint}
         onClick={onClick}
       >
         {sign}
@@ -40,9 +42,9 @@ export function QuantitySteps(props: QuantityStepsProps & QuantityLooks) {
     );
   };
   return (
-    <div className={classes.control}>
+    <div className={props.control}>
       {step(props.canDecrease, props.decreaseLabel, props.decreaseReason, props.onDecrease, props.minus)}
-      <output className={classes.quantity} aria-label={props.countLabel}>
+      <output className={props.output} aria-label={props.countLabel}>
         {props.quantity}
       </output>
       {step(props.canIncrease, props.increaseLabel, props.increaseReason, props.onIncrease, props.plus)}

@@ -10,6 +10,14 @@ interface StepperProps extends QuantityStepsProps {
 
 /** Fewer, how many, more: the control of the desk. */
 export function Stepper(props: StepperProps) {
-  const classes = { control: styles.stepper, step: squareClass('secondary'), quantity: styles.quantity };
-  return <QuantitySteps {...props} classes={classes} minus={<Icon name="minus" />} plus={<Icon name="plus" />} />;
+  return (
+    <QuantitySteps
+      {...props}
+      control={styles.stepper}
+      step={squareClass('secondary')}
+      output={styles.quantity}
+      minus={<Icon name="minus" />}
+      plus={<Icon name="plus" />}
+    />
+  );
 }
