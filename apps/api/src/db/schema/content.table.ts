@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, primaryKey, text, bigint, check, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, bigint, check, smallint } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 /** The imported documents, unresolved: each with all locales. */
 export const contentDocuments = pgTable(
@@ -7,7 +8,7 @@ export const contentDocuments = pgTable(
   {
     kind: text('kind').notNull(),
     slug: text('slug').notNull(),
-    document: jsonb('document').notNull(),
+    document: json('document').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
@@ -26,7 +27,7 @@ export const contentRevision = pgTable(
     revision: bigint('revision', { mode: 'bigint' }).notNull(),
     /** SHA-256 of the documents: an import of the same documents is no new revision. */
     digest: text('digest').notNull(),
-    importedAt: timestamp('imported_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    importedAt: instant('imported_at').notNull().default(now),
   },
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, now } from './columns.ts';
 import { baskets, bookings } from './bookings.table.ts';
 
 /** How often each promotion was used. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
@@ -62,9 +52,9 @@ export const giftVouchers = pgTable(
     /** Whether its price was received. False for vouchers that were issued before payments existed. */
     isPaid: boolean('is_paid').notNull().default(true),
     /** From then on it cannot be spent; null: it never expires. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    releasedAt: timestamp('released_at', { withTimezone: true }),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().default(now),
+    releasedAt: instant('released_at'),
   },
   (table) => [
     check('gift_vouchers_status_known', sql`${table.status} in ('requested', 'issued', 'frozen', 'void')`),
