@@ -1,3 +1,4 @@
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, text, check, date } from 'drizzle-orm/pg-core';
 import { instant, json, now } from './columns.ts';
@@ -16,7 +17,7 @@ export const auditLog = pgTable(
     personId: text('person_id'),
     /** The name of the person at that time. */
     who: text('who').notNull(),
-    role: text('role'),
+    role: text('role').$type<StaffRole>(),
     operation: text('operation').notNull(),
     locationId: text('location_id'),
     subject: text('subject'),

@@ -2,6 +2,7 @@
  * Who works at the locations. better-auth reads and writes the tables of people, accounts, sessions, verifications, passkeys and codes
  * through the adapter of src/staff/sign-in; grants and invitations are ours.
  */
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, json, now } from './columns.ts';
@@ -111,7 +112,7 @@ export const staffGrants = pgTable(
   'staff_grants',
   {
     personId: personId(),
-    role: text('role').notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
     /** Null: at every location of the chain. */
     locationId: text('location_id'),
   },
