@@ -103,7 +103,9 @@ export const baskets = pgTable(
     /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
     /** `paying`: a payment is under way; the sweep of payments ends it, not that of the holds. */
-    status: text('status').notNull().default('open'),
+    status: text('status', { enum: ['open', 'paying', 'booked', 'expired'] })
+      .notNull()
+      .default('open'),
     createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
     isExtended: boolean('is_extended').notNull().default(false),
@@ -194,9 +196,13 @@ export const bookings = pgTable(
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     /** `venue` or `card`. What was paid is in the ledger. */
-    paymentMethod: text('payment_method').notNull().default('venue'),
+    paymentMethod: text('payment_method', { enum: ['venue', 'card'] })
+      .notNull()
+      .default('venue'),
     currency: text('currency').notNull(),
-    status: text('status').notNull().default('confirmed'),
+    status: text('status', { enum: ['confirmed', 'cancelled'] })
+      .notNull()
+      .default('confirmed'),
     /** Counts changes; a change names the version that it was made on. */
     version: integer('version').notNull().default(1),
     /** Hashes of the secret of the link and of the token in the QR code. Null in bookings from before there were links. */
@@ -273,7 +279,20 @@ export const bookingChanges = pgTable(
       .references(() => bookings.reference),
     /** The version that it made. */
     version: integer('version').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', {
+      enum: [
+        'moved',
+        'changed',
+        'cancelled',
+        'arrived',
+        'arrivalUndone',
+        'noShow',
+        'noShowUndone',
+        'noted',
+        'paid',
+        'refunded',
+      ],
+    }).notNull(),
     /** The games before, with their starts, which may have no row any more. */
     before: json('before').notNull(),
     /** Who did it: `visitor`, or the name of a person of the staff. */

@@ -1,3 +1,4 @@
+import type { closureKinds } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';
@@ -12,7 +13,7 @@ export const closures = pgTable(
     gameId: text('game_id'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<(typeof closureKinds)[number]>().notNull(),
     remark: text('remark').notNull(),
     /** The name of the person, as in the log; the log has the id. */
     createdBy: text('created_by').notNull(),

@@ -1,3 +1,4 @@
+import type { uploadMimes } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, check, integer, unique } from 'drizzle-orm/pg-core';
 import { instant, json, now } from './columns.ts';
@@ -29,7 +30,7 @@ export const uploads = pgTable(
     field: text('field').notNull(),
     /** The name of the visitor's file; never used as a path. */
     name: text('name').notNull(),
-    mime: text('mime').notNull(),
+    mime: text('mime').$type<(typeof uploadMimes)[number]>().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     /** Keyed hash of the client's address; empty in rows from before it was kept. */
     clientKey: text('client_key').notNull().default(''),
@@ -37,7 +38,9 @@ export const uploads = pgTable(
      * Announced; receiving its one body; received and checked, or failed and to be announced again; claimed by a submission.
      * Unclaimed files are removed.
      */
-    status: text('status').notNull().default('announced'),
+    status: text('status', { enum: ['announced', 'receiving', 'received', 'failed', 'claimed'] })
+      .notNull()
+      .default('announced'),
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull().default(now),
   },
@@ -89,7 +92,9 @@ export const newsletterSubscriptions = pgTable(
     lastName: text('last_name'),
     locale: text('locale').notNull(),
     /** `suppressed`: bounced or complained; never written to again, whoever subscribes it. */
-    status: text('status').notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'subscribed', 'unsubscribed', 'suppressed'] })
+      .notNull()
+      .default('pending'),
     /** When the last confirmation link was sent; limits how often strangers can send one. */
     requestedAt: instant('asked_at').notNull().default(now),
     confirmedAt: instant('confirmed_at'),

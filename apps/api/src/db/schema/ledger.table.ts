@@ -22,7 +22,22 @@ export const ledgerEntries = pgTable(
      * or a gift voucher of before the ledger owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
      * little (positive), and what of it is asked for after all, with a later sum (negative).
      */
-    kind: text('kind').notNull(),
+    kind: text('kind', {
+      enum: [
+        'sale',
+        'voucher_sold',
+        'charge',
+        'cash',
+        'card_at_venue',
+        'voucher_redeemed',
+        'refund',
+        'credit',
+        'fee',
+        'dispute',
+        'opening',
+        'waiver',
+      ],
+    }).notNull(),
     /** Signed minor units. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),

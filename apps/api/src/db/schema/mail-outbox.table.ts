@@ -18,7 +18,9 @@ export const mailOutbox = pgTable(
     topic: text('topic'),
     /** Not sent after this time; null for no end. */
     usefulUntil: instant('useful_until'),
-    status: text('status').notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().default(now),
     /** The earliest next attempt; while it is being sent, the end of its lease. */

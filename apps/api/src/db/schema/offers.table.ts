@@ -31,7 +31,9 @@ export const giftVouchers = pgTable(
      * `requested`, then `issued` once paid. Vouchers from before requests existed are issued. `frozen`: a bank disputes the
      * payment; what is left cannot be spent. `void`: refunded, or never paid where unpaid ones are not honoured.
      */
-    status: text('status').notNull().default('issued'),
+    status: text('status', { enum: ['requested', 'issued', 'frozen', 'void'] })
+      .notNull()
+      .default('issued'),
     /** The code is not kept: it is shown once, and mailed. Null without a code. */
     codeHash: text('code_hash'),
     /** The last group of the code, which identifies a voucher for people. */

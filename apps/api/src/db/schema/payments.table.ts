@@ -23,7 +23,9 @@ export const payments = pgTable(
      * `open` until it is settled: `booked`, or `refunding` then `refunded` where the places were lost, or `cancelled`.
      * `cancelling`: the provider is to cancel it; until it has, the places stay held.
      */
-    status: text('status').notNull().default('open'),
+    status: text('status', { enum: ['open', 'cancelling', 'booked', 'refunding', 'refunded', 'cancelled'] })
+      .notNull()
+      .default('open'),
     /** The provider's id; null until the provider has returned it. */
     providerRef: text('provider_ref'),
     /** What is known of the payment at the provider, merged from its events and responses; they arrive in any order. */
@@ -96,8 +98,10 @@ export const refunds = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** `card`, by the provider, or `voucher`, a gift voucher of the amount. */
-    destination: text('destination').notNull(),
-    status: text('status').notNull().default('intended'),
+    destination: text('destination', { enum: ['card', 'voucher'] }).notNull(),
+    status: text('status', { enum: ['intended', 'done', 'failed'] })
+      .notNull()
+      .default('intended'),
     providerRef: text('provider_ref'),
     giftVoucherId: text('gift_voucher_id').references(() => giftVouchers.id),
     who: text('who').notNull(),

@@ -12,7 +12,9 @@ export const resovaBaskets = pgTable(
     /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
     /** `closing`: given up, and Resova has not been notified yet. */
-    status: text('status').notNull().default('open'),
+    status: text('status', { enum: ['open', 'booked', 'closing', 'expired'] })
+      .notNull()
+      .default('open'),
     /** Resova's id; null until it has one. */
     resovaId: text('resova_id'),
     storageKey: text('storage_key'),
