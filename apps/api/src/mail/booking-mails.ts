@@ -1,6 +1,8 @@
 import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq } from 'drizzle-orm';
+import { isAmong } from '../kernel/conditions.ts';
+import { mailOutbox } from '../db/schema/mail-outbox.table.ts';
+import { bookingItems, slots } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { visitMails } from './all-mails.ts';
@@ -106,10 +108,10 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
       const notify = await noticeAt(locationId);
       return async (tx, booking) => {
         const topic = bookedTopic(booking.reference);
-        const withdrawn = await tx.rows(
-          z.object({ id: z.string() }),
-          sql`DELETE FROM mail_outbox WHERE topic = ${topic} AND status = 'queued' RETURNING id`,
-        );
+        const withdrawn = await tx.orm
+          .delete(mailOutbox)
+          .where(and(eq(mailOutbox.topic, topic), eq(mailOutbox.status, 'queued')))
+          .returning({ id: mailOutbox.id });
         if (withdrawn.length > 0) await notify(tx, (locale) => bookedNoticeOf(booking, locale), { topic });
       };
     },
@@ -125,25 +127,18 @@ const reminders = visitMails.flatMap(({ when, mail }) => (when.side === 'before'
 
 /** Deletes reminders of a booking that were not sent, also while a sender that died has one. */
 async function withdrawReminders(tx: Queryable, reference: string): Promise<void> {
-  await tx.run(sql`
-    DELETE FROM mail_outbox
-    WHERE reference = ${reference} AND kind = ANY(${sql.param(reminders)}::text[]) AND status = 'queued'
-  `);
+  const isReminder = and(eq(mailOutbox.reference, reference), isAmong(mailOutbox.kind, reminders));
+  await tx.orm.delete(mailOutbox).where(and(isReminder, eq(mailOutbox.status, 'queued')));
 }
-
-const durationRow = z.object({ id: z.string(), minutes: z.number() });
 
 /**
  * Duration of each booking of a reference, in minutes by booking id. Taken from the slot, because the schedule may have changed.
  */
 async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.rows(
-    durationRow,
-    sql`
-      SELECT i.id, s.duration_minutes AS minutes
-      FROM booking_items i JOIN slots s ON s.id = i.slot_id
-      WHERE i.reference = ${reference}
-    `,
-  );
+  const rows = await tx.orm
+    .select({ id: bookingItems.id, minutes: slots.durationMinutes })
+    .from(bookingItems)
+    .innerJoin(slots, eq(slots.id, bookingItems.slotId))
+    .where(eq(bookingItems.reference, reference));
   return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }
