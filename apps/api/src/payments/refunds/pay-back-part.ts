@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { refunds } from '../../db/schema/payments.table.ts';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
@@ -111,13 +112,18 @@ async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
   const id = `re_${randomBytes(16).toString('base64url')}`;
   const { paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
   const isDone = to === 'voucher';
-  await tx.run(sql`
-    INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, status, gift_voucher_id, who, why, ended_at)
-    VALUES (
-      ${id}, ${paymentId}, ${amountMinor}::bigint, ${currency}, ${to}, ${isDone ? 'done' : 'intended'}, ${giftVoucherId},
-      ${who}, ${why}, ${isDone ? sql`now()` : sql`NULL`}
-    )
-  `);
+  await tx.orm.insert(refunds).values({
+    id,
+    paymentId,
+    amountMinor,
+    currency,
+    destination: to,
+    status: isDone ? 'done' : 'intended',
+    giftVoucherId,
+    who,
+    why,
+    endedAt: isDone ? sql`now()` : null,
+  });
   return id;
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createTranslator, formatPrice, loadPhrases } from '@latchkey/i18n';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import * as z from 'zod';
+import { refunds } from '../../db/schema/payments.table.ts';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Result } from '../../kernel/result.ts';
@@ -152,15 +153,18 @@ async function insertRefund(
   { refundId, paymentId, currency, plan, command: { to, who, why }, giftVoucherId }: RefundRow,
 ): Promise<void> {
   const isDone = to === 'voucher';
-  await tx.run(sql`
-    INSERT INTO refunds (
-      id, payment_id, amount_minor, currency, destination, status, gift_voucher_id, who, why, ended_at
-    )
-    VALUES (
-      ${refundId}, ${paymentId}, ${plan.cardMinor}::bigint, ${currency}, ${to}, ${isDone ? 'done' : 'intended'},
-      ${giftVoucherId}, ${who}, ${why}, ${isDone ? sql`now()` : sql`NULL`}
-    )
-  `);
+  await tx.orm.insert(refunds).values({
+    id: refundId,
+    paymentId,
+    amountMinor: plan.cardMinor,
+    currency,
+    destination: to,
+    status: isDone ? 'done' : 'intended',
+    giftVoucherId,
+    who,
+    why,
+    endedAt: isDone ? sql`now()` : null,
+  });
 }
 
 function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
@@ -180,15 +184,13 @@ function noBooking(reference: string): ReturnType<typeof failed> {
   return failed('notFound', 'booking_not_found', `There is no booking ${reference}.`);
 }
 
-const bookingRow = z.object({ locationId: z.string(), locale: z.string() });
-
 async function findBooking(
   db: Queryable,
   reference: string,
 ): Promise<{ readonly locationId: string; readonly locale: Locale } | null> {
-  const [booking] = await db.rows(
-    bookingRow,
-    sql`SELECT location_id AS "locationId", locale FROM bookings WHERE reference = ${reference}`,
-  );
+  const [booking] = await db.orm
+    .select({ locationId: bookings.locationId, locale: bookings.locale })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
   return booking === undefined ? null : { locationId: booking.locationId, locale: nearestLocale(booking.locale) };
 }
