@@ -1,4 +1,4 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError, type SQLWrapper } from 'drizzle-orm';
 import { PgDatabase, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PgRemoteSession, type PreparedQuery } from 'drizzle-orm/pg-proxy';
 import { DatabaseUnavailable, type Orm, type Queryable } from '../kernel/database.ts';
@@ -21,8 +21,8 @@ export function sqlQueryable(send: SendStatement): Queryable {
       throw new DrizzleQueryError(text, [...params], error);
     }
   };
-  const queryObjects = (statement: SQL) => {
-    const { sql: text, params } = dialect.sqlToQuery(statement);
+  const queryObjects = (statement: SQLWrapper) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
     return query(text, params, 'object');
   };
   return {

@@ -1,5 +1,5 @@
 import type { Phrase } from '@latchkey/i18n';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { type Result, failed } from './result.ts';
@@ -18,7 +18,8 @@ export interface Queryable {
   readonly orm: Orm;
   /** The rows of a statement in SQL, each read by its schema: both drivers return unknown text and numbers. */
   rows<Schema extends z.ZodType>(row: Schema, statement: SQL): Promise<z.output<Schema>[]>;
-  run(statement: SQL): Promise<void>;
+  /** A statement without rows, in SQL or of the builder. */
+  run(statement: SQLWrapper): Promise<void>;
 }
 
 export interface Background extends Queryable {

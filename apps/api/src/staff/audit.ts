@@ -20,15 +20,18 @@ export interface AuditedChange {
 /** Adds a row to the log, in the transaction of the change. Rows are never changed; the database rejects it. */
 export async function writeAudit(tx: Queryable, change: AuditedChange): Promise<void> {
   const { staff, operation, locationId, subject, before = null, after = null } = change;
-  await tx.orm.insert(auditLog).values({
-    id: randomUUID(),
-    personId: staff?.personId ?? null,
-    who: staff?.name ?? 'operator',
-    role: staff?.role ?? null,
-    operation,
-    locationId,
-    subject,
-    before,
-    after,
-  });
+  // By `run`, so that a sale collects it with its other writes.
+  await tx.run(
+    tx.orm.insert(auditLog).values({
+      id: randomUUID(),
+      personId: staff?.personId ?? null,
+      who: staff?.name ?? 'operator',
+      role: staff?.role ?? null,
+      operation,
+      locationId,
+      subject,
+      before,
+      after,
+    }),
+  );
 }
