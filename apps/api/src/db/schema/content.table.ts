@@ -16,7 +16,7 @@ export const contentDocuments = pgTable(
 /** Every set of documents that was ever imported, by its digest, with the newest revision it had. */
 export const contentImports = pgTable('content_imports', {
   digest: text('digest').primaryKey(),
-  revision: bigint('revision', { mode: 'bigint' }).notNull(),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
 });
 
 /** One row: the revision of the documents. Processes that share a database notice a newer import by it. */
@@ -24,7 +24,7 @@ export const contentRevision = pgTable(
   'content_revision',
   {
     id: smallint('id').primaryKey().default(1),
-    revision: bigint('revision', { mode: 'bigint' }).notNull(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
     /** SHA-256 of the documents: an import of the same documents is no new revision. */
     digest: text('digest').notNull(),
     importedAt: instant('imported_at').notNull().default(now),
