@@ -19,3 +19,8 @@ export function msSince(column: AnyColumn): SQL<number> {
 export function sumOf(column: AnyColumn): SQL<number> {
   return sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 }
+
+/** A moment before the beginning of the transaction, by the clock of the database. */
+export function ago(count: number, unit: 'days' | 'hours' | 'mins' | 'secs'): SQL {
+  return sql`now() - make_interval(${sql.raw(unit)} => ${count}::int)`;
+}
