@@ -6,6 +6,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { createOwedVoucher, returnToVouchers } from '../vouchers/change-vouchers.ts';
+import { createRefundId } from '../../ticketing/shared/random-ids.ts';
 import { mostForGames, planRefund } from './plan-refund.ts';
 import type { BookingToRefund } from './refundable-booking.ts';
 import { owedAsVoucherEntry } from './refund-ledger.ts';
@@ -99,6 +100,7 @@ export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBac
 }
 
 interface NewRefund {
+  readonly id?: string;
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -108,9 +110,9 @@ interface NewRefund {
   readonly why: string;
 }
 
-async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
-  const id = `re_${randomBytes(16).toString('base64url')}`;
-  const { paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
+/** Stores a refund; one to a gift voucher is done with it. Returns its id. */
+export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
+  const { id = createRefundId(), paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
   const isDone = to === 'voucher';
   await tx.orm.insert(refunds).values({
     id,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTranslator, formatPrice, loadPhrases } from '@latchkey/i18n';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { refunds } from '../../db/schema/payments.table.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
@@ -12,7 +11,8 @@ import type { Mails } from '../../mail/mails.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
 import { createOwedVoucher, reduceVouchers, returnToVouchers } from '../vouchers/change-vouchers.ts';
-import { splitOverPayments } from './pay-back-part.ts';
+import { createRefundId } from '../../ticketing/shared/random-ids.ts';
+import { insertRefund, splitOverPayments } from './pay-back-part.ts';
 import { planRefund, splitPlan, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
 import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
 import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
@@ -121,7 +121,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
       const { paymentId } = byPayment[index] ?? { paymentId: null };
       if (paymentId !== null) {
         const giftVoucherId = owed?.giftVoucherId ?? null;
-        await insertRefund(tx, { refundId: id, paymentId, currency, plan: part, command, giftVoucherId });
+        await insertRefund(tx, { id, paymentId, amountMinor: part.cardMinor, currency, to, giftVoucherId, who, why });
       }
       await writeLedger(tx, creditEntries({ ...movement, refundId: id }, part));
     }
@@ -132,38 +132,6 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     }
     const paymentIds = to === 'card' ? byPayment.map(({ paymentId }) => paymentId) : [];
     return succeeded({ refundId, paymentIds, refundIds, currency, plan, to });
-  });
-}
-
-function createRefundId(): string {
-  return `re_${randomBytes(16).toString('base64url')}`;
-}
-
-interface RefundRow {
-  readonly refundId: string;
-  readonly paymentId: string;
-  readonly currency: string;
-  readonly plan: RefundPlan;
-  readonly command: RefundCommand;
-  readonly giftVoucherId: string | null;
-}
-
-async function insertRefund(
-  tx: Queryable,
-  { refundId, paymentId, currency, plan, command: { to, who, why }, giftVoucherId }: RefundRow,
-): Promise<void> {
-  const isDone = to === 'voucher';
-  await tx.orm.insert(refunds).values({
-    id: refundId,
-    paymentId,
-    amountMinor: plan.cardMinor,
-    currency,
-    destination: to,
-    status: isDone ? 'done' : 'intended',
-    giftVoucherId,
-    who,
-    why,
-    endedAt: isDone ? sql`now()` : null,
   });
 }
 
