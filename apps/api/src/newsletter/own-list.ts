@@ -1,6 +1,7 @@
 import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewsletterStateWire } from '@latchkey/cms-client/contract';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { ago } from '../kernel/conditions.ts';
 import { newsletterSubscriptions } from '../db/schema/forms.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
@@ -66,7 +67,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           .onConflictDoUpdate({
             target: [newsletterSubscriptions.listId, newsletterSubscriptions.emailKey],
             set: { email, ...names, locale, status: 'pending', requestedAt: sql`now()` },
-            setWhere: sql`${inArray(newsletterSubscriptions.status, ['pending', 'unsubscribed'])} AND ${lt(newsletterSubscriptions.requestedAt, sql`now() - make_interval(mins => ${resendMinutes}::int)`)}`,
+            setWhere: sql`${inArray(newsletterSubscriptions.status, ['pending', 'unsubscribed'])} AND ${lt(newsletterSubscriptions.requestedAt, ago(resendMinutes, 'mins'))}`,
           })
           .returning({ id: newsletterSubscriptions.id });
         if (written === undefined) return succeeded(null);
@@ -124,7 +125,7 @@ export async function forgetUnconfirmed(db: Queryable): Promise<void> {
     .where(
       and(
         eq(newsletterSubscriptions.status, 'pending'),
-        lt(newsletterSubscriptions.requestedAt, sql`now() - make_interval(days => ${unconfirmedDays}::int)`),
+        lt(newsletterSubscriptions.requestedAt, ago(unconfirmedDays, 'days')),
       ),
     );
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { ago } from '../kernel/conditions.ts';
 import { apiInstances } from '../db/schema/instances.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { ownIdentity, processIdentitySchema, stateOf } from '../kernel/process-identity.ts';
@@ -100,8 +101,7 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
 
 /** Forgets those that died, and returns the others. */
 async function livingOthers(tx: Queryable, id: string, leaseSeconds: number): Promise<readonly Instance[]> {
-  const lease = sql`make_interval(secs => ${leaseSeconds}::int)`;
-  await tx.orm.delete(apiInstances).where(lt(apiInstances.seenAt, sql`now() - ${lease}`));
+  await tx.orm.delete(apiInstances).where(lt(apiInstances.seenAt, ago(leaseSeconds, 'secs')));
   const stored = await tx.orm.select().from(apiInstances).where(ne(apiInstances.id, id)).orderBy(apiInstances.name);
   const rows = stored.map((row): Instance => ({ ...row, process: processIdentitySchema.parse(row.process) }));
   const gone = rows.filter((other) => stateOf(other.process) === 'gone');

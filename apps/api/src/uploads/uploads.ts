@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { PresignBody, PresignedWire, UploadedWire } from '@latchkey/cms-client/contract';
-import { and, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
+import { ago } from '../kernel/conditions.ts';
 import { formSubmissions, uploads } from '../db/schema/forms.table.ts';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
@@ -171,7 +172,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     },
 
     async isReceived({ formId, field }, key) {
-      const isFresh = gt(uploads.createdAt, sql`now() - make_interval(hours => ${claimableHours}::int)`);
+      const isFresh = gt(uploads.createdAt, ago(claimableHours, 'hours'));
       const [upload] = await db.orm
         .select(announcedColumns)
         .from(uploads)
@@ -220,8 +221,8 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     read: (key) => files.read(key),
 
     async sweep(keepDays) {
-      const isForgotten = lt(uploads.createdAt, sql`now() - make_interval(hours => ${keptHours}::int)`);
-      const isOver = lt(formSubmissions.createdAt, sql`now() - make_interval(days => ${keepDays}::int)`);
+      const isForgotten = lt(uploads.createdAt, ago(keptHours, 'hours'));
+      const isOver = lt(formSubmissions.createdAt, ago(keepDays, 'days'));
       const old = await db.orm
         .select({ key: uploads.key })
         .from(uploads)

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { ago } from '../../kernel/conditions.ts';
 import { dayChanges } from '../../db/schema/desk.table.ts';
 import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 
@@ -185,5 +186,5 @@ function changesSince(db: Queryable, horizon: string | null) {
 const keptMinutes = 10;
 
 export async function forgetDayChanges(db: Queryable): Promise<void> {
-  await db.orm.delete(dayChanges).where(lt(dayChanges.at, sql`now() - make_interval(mins => ${keptMinutes}::int)`));
+  await db.orm.delete(dayChanges).where(lt(dayChanges.at, ago(keptMinutes, 'mins')));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { isAmong } from '../../kernel/conditions.ts';
+import { ago, isAmong } from '../../kernel/conditions.ts';
 import { mailOutbox } from '../../db/schema/mail-outbox.table.ts';
 import { type Queryable, rowInstant, rowCount } from '../../kernel/database.ts';
 import { allMails } from '../all-mails.ts';
@@ -100,7 +100,7 @@ export async function forgetEmails(db: Queryable, days: number): Promise<void> {
   await db.orm
     .update(mailOutbox)
     .set({ email: null })
-    .where(and(isNotNull(mailOutbox.email), lt(mailOutbox.endedAt, sql`now() - make_interval(days => ${days}::int)`)));
+    .where(and(isNotNull(mailOutbox.email), lt(mailOutbox.endedAt, ago(days, 'days'))));
 }
 
 const countsRow = z.object({ queued: rowCount, givenUp: rowCount, overdueSeconds: rowCount });
