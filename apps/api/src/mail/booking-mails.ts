@@ -1,8 +1,8 @@
 import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { isAmong } from '../kernel/conditions.ts';
 import { mailOutbox } from '../db/schema/mail-outbox.table.ts';
-import { bookingItems, slots } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { visitMails } from './all-mails.ts';
@@ -131,14 +131,20 @@ async function withdrawReminders(tx: Queryable, reference: string): Promise<void
   await tx.orm.delete(mailOutbox).where(and(isReminder, eq(mailOutbox.status, 'queued')));
 }
 
+const durationRow = z.object({ id: z.string(), minutes: z.number() });
+
 /**
  * Duration of each booking of a reference, in minutes by booking id. Taken from the slot, because the schedule may have changed.
  */
 async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.orm
-    .select({ id: bookingItems.id, minutes: slots.durationMinutes })
-    .from(bookingItems)
-    .innerJoin(slots, eq(slots.id, bookingItems.slotId))
-    .where(eq(bookingItems.reference, reference));
+  // In SQL: each checkout reads it.
+  const rows = await tx.rows(
+    durationRow,
+    sql`
+      SELECT i.id, s.duration_minutes AS minutes
+      FROM booking_items i JOIN slots s ON s.id = i.slot_id
+      WHERE i.reference = ${reference}
+    `,
+  );
   return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { clientRequests } from '../../db/schema/requests.table.ts';
+import * as z from 'zod';
 import { clientKeyOf, mailScope } from '../../kernel/client-limit.ts';
 import { mailboxOf } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
@@ -50,23 +50,22 @@ export async function queueMail(
   return true;
 }
 
+const countedRow = z.object({ requests: z.number() });
+
 /** Counts an email if the limit allows it. One conditional statement, so that parallel emails are counted one after the other. */
 async function countMail(tx: Queryable, to: string, { secret, maxMailsPerRecipient }: MailLimit): Promise<boolean> {
   if (maxMailsPerRecipient === 0) return true;
-  const { scope, clientKey, hour, requests } = clientRequests;
-  const rows = await tx.orm
-    .insert(clientRequests)
-    .values({
-      scope: mailScope,
-      clientKey: clientKeyOf(`mailbox ${mailboxOf(to)}`, secret),
-      hour: sql`date_trunc('day', now(), 'UTC')`,
-      requests: 1,
-    })
-    .onConflictDoUpdate({
-      target: [scope, clientKey, hour],
-      set: { requests: sql`${requests} + 1` },
-      setWhere: lt(requests, maxMailsPerRecipient),
-    })
-    .returning({ requests });
+  const rows = await tx.rows(
+    countedRow,
+    sql`
+      INSERT INTO client_requests AS r (scope, client_key, hour, requests)
+      VALUES (
+        ${mailScope}, ${clientKeyOf(`mailbox ${mailboxOf(to)}`, secret)}, date_trunc('day', now(), 'UTC'), 1
+      )
+      ON CONFLICT (scope, client_key, hour) DO UPDATE SET requests = r.requests + 1
+      WHERE r.requests < ${maxMailsPerRecipient}::int
+      RETURNING requests
+    `,
+  );
   return rows.length > 0;
 }
