@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { succeeded } from '../src/kernel/result.ts';
+import { rooms, slots } from '../src/db/schema/bookings.table.ts';
+import { auditLog } from '../src/db/schema/desk.table.ts';
+import { isAmong } from '../src/kernel/conditions.ts';
+import { DatabaseUnavailable, type Queryable } from '../src/kernel/database.ts';
+import { sqlQueryable } from '../src/db/statements.ts';
+import { failed, succeeded } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 
@@ -82,4 +87,100 @@ describe.each(backends)('prepared statements on $name', (backend) => {
     await api.db.run(sql`CREATE INDEX growing_by_number ON growing (number)`);
     expect(await read()).toHaveLength(times.length);
   });
+});
+
+describe.each(backends)('statements of the builder on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open();
+  });
+  afterAll(() => api.close());
+
+  const slot = {
+    id: '9007199254740993',
+    locationId: 'loc-builder',
+    gameId: 'game-builder',
+    startsAt: '2027-01-02T03:04:05.678Z',
+    localDate: '2027-01-02',
+    localTime: '03:04',
+    durationMinutes: 60,
+    capacity: 4,
+    scheduledCapacity: 4,
+    minRequired: 1,
+    isPrivate: false,
+  };
+  const isSlot = eq(slots.id, slot.id);
+
+  it('read what they wrote: instants as ISO 8601, numbers of slots as text', async () => {
+    await api.db.orm.insert(slots).values(slot);
+    expect(await api.db.orm.select().from(slots).where(isSlot)).toEqual([
+      {
+        ...slot,
+        scheduledDurationMinutes: null,
+        turnaroundMinutes: null,
+        openCapacity: null,
+        held: 0,
+        sold: 0,
+        isWithdrawn: false,
+      },
+    ]);
+    const changed = await api.db.orm
+      .update(slots)
+      .set({ localTime: '03:05' })
+      .where(isSlot)
+      .returning({ id: slots.id });
+    expect(changed).toEqual([{ id: slot.id }]);
+    const { orm } = api.db.background;
+    expect(
+      await orm
+        .select({ time: slots.localTime })
+        .from(slots)
+        .where(isAmong(slots.id, [slot.id, '1'])),
+    ).toEqual([{ time: '03:05' }]);
+  });
+
+  it('read two columns of one name, and null for what a left join lacks', async () => {
+    const rows = await api.db.orm
+      .select({ slotLocation: slots.locationId, roomLocation: rooms.locationId, roomId: rooms.id })
+      .from(slots)
+      .leftJoin(rooms, eq(rooms.gameId, slots.gameId))
+      .where(isSlot);
+    expect(rows).toEqual([{ slotLocation: slot.locationId, roomLocation: null, roomId: null }]);
+  });
+
+  it.each([['a text'], ['{"not":"parsed"}'], [null], [{ list: [1, 'two', null] }], [12], [true]])(
+    'keep the document %j',
+    async (before) => {
+      const id = `builder-${JSON.stringify(before)}`;
+      await api.db.orm.insert(auditLog).values({ id, who: 'a test', operation: 'none', before });
+      expect(
+        await api.db.orm
+          .select({ before: auditLog.before, after: auditLog.after })
+          .from(auditLog)
+          .where(eq(auditLog.id, id)),
+      ).toEqual([{ before, after: null }]);
+    },
+  );
+
+  it('belong to their transaction', async () => {
+    const rolledBack = await api.db.transaction(async (tx) => {
+      await tx.orm.delete(slots).where(isSlot);
+      expect(await tx.orm.select().from(slots).where(isSlot)).toEqual([]);
+      return failed('invalid', 'undone', 'This is undone.');
+    });
+    expect(rolledBack.ok).toBe(false);
+    expect(await api.db.orm.select({ id: slots.id }).from(slots).where(isSlot)).toEqual([{ id: slot.id }]);
+  });
+
+  it('fail with the error of the database', async () => {
+    for (const db of [api.db, api.db.background] satisfies Queryable[]) {
+      await expect(db.orm.insert(slots).values(slot)).rejects.toMatchObject({ cause: { code: '23505' } });
+    }
+  });
+});
+
+it('the builder throws that the database is unavailable as it is', async () => {
+  const unavailable = new DatabaseUnavailable('database_away');
+  const db = sqlQueryable(() => Promise.reject(unavailable));
+  await expect(db.orm.select().from(slots)).rejects.toBe(unavailable);
 });

@@ -1,5 +1,6 @@
 import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { baskets } from '../db/schema/bookings.table.ts';
 import { clientKeyOf } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { once, type KeyedRequest } from '../kernel/idempotency.ts';
@@ -104,12 +105,8 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
             basketWire,
             async () => {
               const basketId = createBasketId();
-              await tx.run(sql`
-                INSERT INTO baskets (id, location_id, client_key, expires_at)
-                VALUES (
-                  ${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int)
-                )
-              `);
+              const expiresAt = sql`now() + make_interval(mins => ${context.holdMinutes}::int)`;
+              await tx.orm.insert(baskets).values({ id: basketId, locationId, clientKey, expiresAt });
               const held = await fillWithOffers(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
               return held.ok ? readBasketResult(tx, { venue: venue.value, basketId, locale }) : held;
             },
@@ -158,7 +155,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
           await lockSlots(tx, key.basketId, []);
           await freePlaces(tx, { basketIds: [key.basketId] });
           await freeOffers(tx, [key.basketId]);
-          await tx.run(sql`DELETE FROM baskets WHERE id = ${key.basketId}`);
+          await tx.orm.delete(baskets).where(eq(baskets.id, key.basketId));
           return succeeded({ success: true as const });
         }),
       );
@@ -186,12 +183,11 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async (tx, { basket }) => {
           if (basket.isExtended) return basketAlreadyExtended();
-          await tx.run(sql`
-            UPDATE baskets
-            SET expires_at = least(${lastExpiry(context)}, expires_at + make_interval(mins => ${context.extendMinutes}::int)),
-              is_extended = true
-            WHERE id = ${basket.id}
-          `);
+          const later = sql`${baskets.expiresAt} + make_interval(mins => ${context.extendMinutes}::int)`;
+          await tx.orm
+            .update(baskets)
+            .set({ expiresAt: sql`least(${lastExpiry(context)}, ${later})`, isExtended: true })
+            .where(eq(baskets.id, basket.id));
           return succeeded([]);
         },
       ),

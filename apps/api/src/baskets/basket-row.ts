@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { baskets } from '../db/schema/bookings.table.ts';
 import { type Queryable, rowInstant } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound, basketPaying } from '../ticketing/shared/basket-errors.ts';
@@ -9,7 +10,7 @@ export const basketRow = z.object({
   id: z.string(),
   locationId: z.string(),
   clientKey: z.string(),
-  status: z.enum(['open', 'paying', 'booked', 'expired']),
+  status: z.enum(baskets.status.enumValues),
   expiresAt: rowInstant,
   /** Milliseconds until it expires, by the clock of the database; negative once it has. */
   leftMs: z.number(),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { baskets } from '../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { freePlaces, placesTakenCode } from '../inventory/places/free-places.ts';
@@ -38,16 +39,13 @@ export async function releaseExpired(db: Database): Promise<number> {
 
 /** Separate statements on purpose: each sees what was committed before the previous one had its locks. */
 async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due: number; closed: number }> {
-  const due = await tx.rows(
-    idRow,
-    sql`
-      SELECT id FROM baskets
-      WHERE status = 'open' AND expires_at <= clock_timestamp()
-      ORDER BY id
-      LIMIT ${batchSize}
-      FOR UPDATE SKIP LOCKED
-    `,
-  );
+  const due = await tx.orm
+    .select({ id: baskets.id })
+    .from(baskets)
+    .where(and(eq(baskets.status, 'open'), lte(baskets.expiresAt, sql`clock_timestamp()`)))
+    .orderBy(baskets.id)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
   if (due.length === 0) return { due: 0, closed: 0 };
   const ids = due.map(({ id }) => id);
   const closed = await tx.rows(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq } from 'drizzle-orm';
+import { bookingLookUps } from '../db/schema/bookings.table.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { nearestLocale, type Locale } from '../kernel/locale.ts';
@@ -17,10 +17,9 @@ interface LookUp {
 
 /** Notes that somebody wants the link of a booking. The same statement whether there is one or not. */
 export async function requestLookUp(db: Queryable, { locationId, reference, email, locale }: LookUp): Promise<void> {
-  await db.run(sql`
-    INSERT INTO booking_look_ups (id, location_id, reference, email, locale)
-    VALUES (${randomUUID()}, ${locationId}, ${normalReference(reference)}, ${email}, ${locale})
-  `);
+  await db.orm
+    .insert(bookingLookUps)
+    .values({ id: randomUUID(), locationId, reference: normalReference(reference), email, locale });
 }
 
 /** As people read a reference aloud and type it: any case, with or without the hyphen. */
@@ -28,14 +27,6 @@ function normalReference(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');
   return characters.length === 8 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : typed;
 }
-
-const lookUpRow = z.object({
-  id: z.string(),
-  locationId: z.string(),
-  reference: z.string(),
-  email: z.string(),
-  locale: z.string(),
-});
 
 const batchSize = 50;
 
@@ -46,18 +37,12 @@ const batchSize = 50;
  * @returns how many requests were done
  */
 export async function sendLookUps(context: ManageContext): Promise<number> {
-  const waiting = await context.db.rows(
-    lookUpRow,
-    sql`
-      SELECT id, location_id AS "locationId", reference, email, locale FROM booking_look_ups
-      ORDER BY created_at LIMIT ${batchSize}
-    `,
-  );
+  const waiting = await context.db.orm.select().from(bookingLookUps).orderBy(bookingLookUps.createdAt).limit(batchSize);
   for (const lookUp of waiting) await sendOne(context, lookUp);
   return waiting.length;
 }
 
-async function sendOne(context: ManageContext, lookUp: z.output<typeof lookUpRow>): Promise<void> {
+async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$inferSelect): Promise<void> {
   const { db, mails, catalogue, links, findContact } = context;
   const { id, locationId, reference, email } = lookUp;
   // The visitor's language of now, since the page was opened in it.
@@ -66,10 +51,10 @@ async function sendOne(context: ManageContext, lookUp: z.output<typeof lookUpRow
   const queue = await mails.bookingEvent({ locationId, locale });
   const venue = catalogue.venue(locationId);
   await db.transaction(async (tx) => {
-    const taken = await tx.rows(
-      z.object({ id: z.string() }),
-      sql`DELETE FROM booking_look_ups WHERE id = ${id} RETURNING id`,
-    );
+    const taken = await tx.orm
+      .delete(bookingLookUps)
+      .where(eq(bookingLookUps.id, id))
+      .returning({ id: bookingLookUps.id });
     const booking = taken.length === 0 ? null : await findBooking(tx, { reference });
     const isTheirs = booking?.locationId === locationId && mailboxOf(booking.email) === mailboxOf(email);
     if (booking === null || venue === null || !isTheirs) return succeeded(null);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { bookings } from '../db/schema/bookings.table.ts';
 import { bookingUrl, hashOfToken, isLinkToken, type BookingLinks } from '../kernel/booking-links.ts';
 import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -62,10 +63,16 @@ export async function openBooking(
 export async function keepSecret(db: Queryable, links: BookingLinks, reference: string): Promise<void> {
   const { secret, checkInToken } = links.accessOf(reference);
   const [secretHash, checkInHash] = [hashOfToken(secret), hashOfToken(checkInToken)];
-  await db.run(sql`
-    UPDATE bookings SET secret_hash = ${secretHash}, check_in_hash = ${checkInHash}
-    WHERE reference = ${reference} AND person_removed_at IS NULL AND secret_hash IS DISTINCT FROM ${secretHash}
-  `);
+  await db.orm
+    .update(bookings)
+    .set({ secretHash, checkInHash })
+    .where(
+      and(
+        eq(bookings.reference, reference),
+        isNull(bookings.personRemovedAt),
+        sql`${bookings.secretHash} IS DISTINCT FROM ${secretHash}`,
+      ),
+    );
 }
 
 /** What the mails need of a booking. */

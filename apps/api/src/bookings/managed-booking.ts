@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { bookingChanges, bookings } from '../db/schema/bookings.table.ts';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { refundProductId } from '../payments/vouchers/change-vouchers.ts';
 import { itemsOf, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
@@ -14,8 +15,8 @@ const bookingRow = z.object({
   locale: z.string(),
   totalMinor: rowCount,
   currency: z.string(),
-  paymentMethod: z.enum(['venue', 'card']),
-  status: z.enum(['confirmed', 'cancelled']),
+  paymentMethod: z.enum(bookings.paymentMethod.enumValues),
+  status: z.enum(bookings.status.enumValues),
   version: z.number(),
   hasSecret: z.boolean(),
   isReviewed: z.boolean(),
@@ -137,12 +138,11 @@ export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): numbe
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-const beforeRow = z.object({ before: z.array(itemSchema) });
-
 async function cancelledItems(db: Queryable, reference: string): Promise<readonly ItemRow[]> {
-  const [change] = await db.rows(
-    beforeRow,
-    sql`SELECT before FROM booking_changes WHERE reference = ${reference} AND kind = 'cancelled'`,
-  );
-  return change?.before ?? [];
+  const { before, kind } = bookingChanges;
+  const [change] = await db.orm
+    .select({ before })
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.reference, reference), eq(kind, 'cancelled')));
+  return change === undefined ? [] : z.array(itemSchema).parse(change.before);
 }

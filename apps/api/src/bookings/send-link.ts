@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { visitorReviews } from '../db/schema/forms.table.ts';
 import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
 import { once } from '../kernel/idempotency.ts';
 import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
@@ -14,7 +13,6 @@ import { findBooking, readState } from './managed-booking.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { isVisitOver } from './managed-wire.ts';
 
-const reviewReceivedRow = z.object({ id: z.string() });
 const received = { received: true } as const;
 const dayMs = 86_400_000;
 
@@ -77,15 +75,13 @@ export function createLinkCommands(
             return failed('conflict', 'visit_not_over', 'The visit is not over.', [phrases.notVisitedYet]);
           }
           const id = `vr_${randomBytes(12).toString('base64url')}`;
-          const written = await tx.rows(
-            reviewReceivedRow,
-            sql`
-              INSERT INTO visitor_reviews (id, location_id, rating, text, name, locale, reference)
-              VALUES (${id}, ${venue.locationId}, ${body.rating}, ${body.text}, ${body.name}, ${locale}, ${reference})
-              ON CONFLICT (reference) DO NOTHING
-              RETURNING id
-            `,
-          );
+          const { rating, text, name } = body;
+          const { locationId } = venue;
+          const written = await tx.orm
+            .insert(visitorReviews)
+            .values({ id, locationId, rating, text, name, locale, reference })
+            .onConflictDoNothing({ target: visitorReviews.reference })
+            .returning({ id: visitorReviews.id });
           return written.length > 0
             ? succeeded({ id, reviewUrl })
             : failed('conflict', 'reviewed_already', 'The visit was reviewed before.', [phrases.reviewedAlready]);

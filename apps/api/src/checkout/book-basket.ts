@@ -1,7 +1,8 @@
 import { fromMinor, type PaymentMethod } from '@latchkey/booking-core';
 import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { bookings } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
@@ -47,7 +48,7 @@ export async function bookBasket(tx: Queryable, sale: Sale): Promise<string> {
   const { basketId, contents, soldBy = null } = sale;
   const reference = await sellBasket(tx, sale);
   if (contents.offers.applied.length > 0) await consumeOffers(tx, basketId);
-  if (soldBy !== null) await tx.run(sql`UPDATE bookings SET sold_by = ${soldBy} WHERE reference = ${reference}`);
+  if (soldBy !== null) await tx.orm.update(bookings).set({ soldBy }).where(eq(bookings.reference, reference));
   return reference;
 }
 

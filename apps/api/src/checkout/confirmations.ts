@@ -1,7 +1,9 @@
 import type { ConfirmationWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Queryable, rowCount } from '../kernel/database.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { ago } from '../kernel/conditions.ts';
+import { payments } from '../db/schema/payments.table.ts';
+import { bookings } from '../db/schema/bookings.table.ts';
+import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
 import { findWaived } from '../payments/ledger/waived.ts';
@@ -14,14 +16,16 @@ import type { CheckoutContext } from './checkout-context.ts';
 import { findVenue } from '../venues/find-room.ts';
 import { offersOf } from '../offers/offer-rows.ts';
 
-const bookingRow = z.object({ reference: z.string(), basketId: z.string(), paidMinor: rowCount });
-
-type BookingRow = z.output<typeof bookingRow>;
+interface Booked {
+  readonly reference: string;
+  readonly basketId: string;
+  readonly paidMinor: number;
+}
 
 /** The confirmation of a booking as it was at the checkout, composed from what the database has of it. */
 export async function composeConfirmation(
   db: Queryable,
-  { reference, basketId, paidMinor }: BookingRow,
+  { reference, basketId, paidMinor }: Booked,
   venue: Venue,
   locale: Locale,
 ): Promise<ConfirmationWire> {
@@ -37,27 +41,29 @@ export function createConfirmationQuery({
   return async ({ locationId, basketId, locale }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;
-    const [booking] = await db.rows(
-      bookingRow,
-      sql`
-        SELECT b.reference, b.basket_id AS "basketId", coalesce(p.amount_minor, 0) AS "paidMinor"
-        FROM bookings b LEFT JOIN payments p
-          ON p.reference = b.reference AND p.basket_id = b.basket_id AND p.status = 'booked'
-        WHERE b.basket_id = ${basketId} AND b.location_id = ${locationId}
-          AND b.created_at > now() - make_interval(hours => ${confirmationHours}::int)
-      `,
+    const isKept = gt(bookings.createdAt, ago(confirmationHours, 'hours'));
+    const { reference } = bookings;
+    const isPaidBy = and(
+      eq(payments.reference, reference),
+      eq(payments.basketId, bookings.basketId),
+      eq(payments.status, 'booked'),
     );
-    return booking === undefined
-      ? noConfirmation()
-      : succeeded(await composeConfirmation(db, booking, venue.value, locale));
+    const [booking] = await db.orm
+      .select({ reference, basketId: bookings.basketId, chargedMinor: payments.amountMinor })
+      .from(bookings)
+      .leftJoin(payments, isPaidBy)
+      .where(and(eq(bookings.basketId, basketId), eq(bookings.locationId, locationId), isKept));
+    if (booking === undefined) return noConfirmation();
+    const { chargedMinor, ...made } = booking;
+    return succeeded(await composeConfirmation(db, { ...made, paidMinor: chargedMinor ?? 0 }, venue.value, locale));
   };
 }
 
 /** The basket that a booking was made from; null where there is no booking. */
 export async function findBasketOf(db: Queryable, reference: string): Promise<string | null> {
-  const [booking] = await db.rows(
-    z.object({ basketId: z.string() }),
-    sql`SELECT basket_id AS "basketId" FROM bookings WHERE reference = ${reference}`,
-  );
+  const [booking] = await db.orm
+    .select({ basketId: bookings.basketId })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
   return booking?.basketId ?? null;
 }

@@ -5,7 +5,7 @@ import { createSpaceGuard } from './data-folder.ts';
 import { dueTasks, taskRow } from './due-tasks.ts';
 import { ensureFolder } from './pglite/new-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
-import { sqlQueryable, type SendStatement } from './statements.ts';
+import { sqlQueryable, type RowMode, type SendStatement } from './statements.ts';
 
 interface PgliteOptions {
   /** Free bytes on the folder's disk below which nothing is changed; 0 disables the check. */
@@ -41,8 +41,8 @@ export async function openPglite(
       }
       return thread;
     });
-  const run: SendStatement = (text, params) =>
-    queued(async () => (await living()).run({ kind: 'query', text, params }));
+  const run: SendStatement = (text, params, rowMode) =>
+    queued(async () => (await living()).run({ kind: 'query', text, params, rowMode }));
   const outside: Queryable = sqlQueryable(run);
 
   const change = <Value>(
@@ -76,8 +76,8 @@ export async function openPglite(
     // Table by table, so that other statements run in between.
     tend: async () => {
       // The counts would be a second old otherwise.
-      await run('SELECT pg_stat_force_next_flush()::text', []);
-      for (const row of await run(dueTasks, [])) await run(taskRow.parse(row).task, []);
+      await run('SELECT pg_stat_force_next_flush()::text', [], 'object');
+      for (const row of await run(dueTasks, [], 'object')) await run(taskRow.parse(row).task, [], 'object');
     },
     backup: (file) =>
       queued(async () => {
@@ -109,7 +109,8 @@ async function transact<Value>(
 }
 
 function senderOf(thread: PgliteThread) {
-  return (text: string, params: readonly unknown[] = []) => thread.run({ kind: 'query', text, params });
+  return (text: string, params: readonly unknown[] = [], rowMode: RowMode = 'object') =>
+    thread.run({ kind: 'query', text, params, rowMode });
 }
 
 async function begin(folder: string | null, boundMs?: number, restoreFrom?: string): Promise<PgliteThread> {

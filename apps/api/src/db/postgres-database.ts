@@ -62,7 +62,7 @@ export function postgresDatabase(
   const outside = pooler === 'none' ? sqlQueryable(sendTo(pool, connections.prepared)) : asTransactions(connections);
   const waitForLocks = createLane(Math.max(1, Math.floor(pool.options.max * waitingShare)));
   const transact = async <Value>(work: Work<Value>, limits: TransactionLimits) =>
-    attempt(() => transactOnce(connections, work, limits), transactionAttempts);
+    attempt(() => transactOnce(connections, (send) => work(sqlQueryable(send)), limits), transactionAttempts);
 
   /**
    * Waits for a lock briefly and, where that fails, once more for as long as a visitor waits: on few connections, so that the
@@ -106,12 +106,12 @@ interface Connections {
 
 /** Runs each statement in a transaction of its own, because limits can be set per transaction. Throws what the statement throws. */
 function asTransactions(connections: Connections, limits: TransactionLimits = {}): Queryable {
-  const once = async <Value>(
-    work: (tx: Queryable) => Promise<Value>,
+  const once = async (
+    work: (send: SendStatement) => Promise<unknown[]>,
     attemptsLeft = transactionAttempts,
-  ): Promise<Value> => {
+  ): Promise<unknown[]> => {
     try {
-      const result = await transactOnce(connections, async (tx) => succeeded(await work(tx)), limits);
+      const result = await transactOnce(connections, async (send) => succeeded(await work(send)), limits);
       if (result.ok) return result.value;
       throw new Error(`A statement failed: ${result.error.code}`);
     } catch (error) {
@@ -119,10 +119,7 @@ function asTransactions(connections: Connections, limits: TransactionLimits = {}
       throw unavailableFrom(error) ?? error;
     }
   };
-  return {
-    rows: (row, statement) => once((tx) => tx.rows(row, statement)),
-    run: (statement) => once((tx) => tx.run(statement)),
-  };
+  return sqlQueryable((text, params, rowMode) => once((send) => send(text, params, rowMode)));
 }
 
 type StatementNames = (text: string) => string | undefined;
@@ -157,9 +154,17 @@ const parsers = {
 
 function sendTo(target: Pool | PoolClient, prepared: StatementNames, statementMs?: number): SendStatement {
   const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + silenceMs };
-  return async (text, params) => {
+  return async (text, params, rowMode) => {
     const name = prepared(text);
-    const query = { text, values: [...params], types: parsers, ...timeout, ...(name !== undefined && { name }) };
+    const query = {
+      text,
+      values: [...params],
+      types: parsers,
+      ...timeout,
+      ...(name !== undefined && { name }),
+      // By default rows are objects.
+      ...(rowMode === 'array' && { rowMode }),
+    };
     try {
       const { rows } = await target.query<Record<string, unknown>>(query);
       return rows;
@@ -182,7 +187,7 @@ async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: 
 
 async function transactOnce<Value>(
   { pool, prepared, defaults }: Connections,
-  work: Work<Value>,
+  work: (send: SendStatement) => Promise<Result<Value>>,
   limits: TransactionLimits,
 ): Promise<Result<Value>> {
   const statementMs = limits.statementMs ?? defaults?.statement_timeout;
@@ -198,7 +203,7 @@ async function transactOnce<Value>(
         : [`SET LOCAL idle_in_transaction_session_timeout = ${defaults.idle_in_transaction_session_timeout}`]),
     ];
     await client.query(['BEGIN', ...settings].join('; '));
-    const result = await work(sqlQueryable(sendTo(client, prepared, statementMs)));
+    const result = await work(sendTo(client, prepared, statementMs));
     await client.query(result.ok ? 'COMMIT' : 'ROLLBACK');
     isUsable = true;
     return result;

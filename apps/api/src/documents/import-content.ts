@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { contentDocuments, contentImports, contentRevision } from '../db/schema/content.table.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { fileOf, isDocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { type Database, type Queryable, rowCount } from '../kernel/database.ts';
@@ -157,7 +158,7 @@ function compareDocuments(before: readonly SourceDocument[], after: readonly Sou
 }
 
 async function replaceDocuments(tx: Queryable, documents: readonly SourceDocument[]): Promise<void> {
-  await tx.run(sql`DELETE FROM content_documents`);
+  await tx.orm.delete(contentDocuments);
   await tx.run(sql`
     INSERT INTO content_documents (kind, slug, document)
     SELECT kind, slug, document
@@ -228,8 +229,6 @@ export async function loadContent(
   return { documents: [...versions.values()], versions, revision: rows[0]?.revision ?? 0 };
 }
 
-const revisionRow = z.object({ revision: rowCount, digest: z.string() });
-
 /** The number of the last import that changed something; 0 before the first. */
 export async function currentRevision(db: Queryable): Promise<number> {
   return (await storedRevision(db))?.revision ?? 0;
@@ -237,27 +236,26 @@ export async function currentRevision(db: Queryable): Promise<number> {
 
 /** Null before the first import. */
 export async function storedRevision(db: Queryable): Promise<Revision | null> {
-  const [row] = await db.rows(revisionRow, sql`SELECT revision, digest FROM content_revision`);
+  const { revision, digest } = contentRevision;
+  const [row] = await db.orm.select({ revision, digest }).from(contentRevision);
   return row ?? null;
 }
 
-const digestRow = z.object({ digest: z.string() });
-
 async function wasImported(tx: Queryable, digest: string): Promise<boolean> {
-  const rows = await tx.rows(digestRow, sql`SELECT digest FROM content_imports WHERE digest = ${digest}`);
+  const rows = await tx.orm.select().from(contentImports).where(eq(contentImports.digest, digest));
   return rows.length > 0;
 }
 
 /** Call it in the transaction that writes the documents. */
 async function writeRevision(tx: Queryable, { revision, digest }: Revision): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO content_revision (id, revision, digest) VALUES (1, ${revision}::bigint, ${digest})
-    ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, digest = excluded.digest, imported_at = now()
-  `);
-  await tx.run(sql`
-    INSERT INTO content_imports (digest, revision) VALUES (${digest}, ${revision}::bigint)
-    ON CONFLICT (digest) DO UPDATE SET revision = excluded.revision
-  `);
+  await tx.orm
+    .insert(contentRevision)
+    .values({ id: 1, revision, digest })
+    .onConflictDoUpdate({ target: contentRevision.id, set: { revision, digest, importedAt: sql`now()` } });
+  await tx.orm
+    .insert(contentImports)
+    .values({ digest, revision })
+    .onConflictDoUpdate({ target: contentImports.digest, set: { revision } });
 }
 
 /** Of each document, since one that has not changed is the same object. */

@@ -5,7 +5,7 @@ import {
   type FormSubmitBody,
   type FormSubmittedWire,
 } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { formSubmissions } from '../db/schema/forms.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { findForm, findVenue, type Venue } from '../content/find.ts';
 import { invalid, formPhrases } from '../http/validate.ts';
@@ -77,12 +77,10 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   return db.transaction((tx) =>
     once(tx, keyed, formSubmittedWire, async () => {
       const id = createSubmissionId();
-      await tx.run(sql`
-        INSERT INTO form_submissions (id, form_id, locale, location_id, params)
-        VALUES (
-          ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.values)}::text::jsonb
-        )
-      `);
+      // Drizzle takes no object without a prototype.
+      const params = { ...read.value.values };
+      const locationId = venue.value?.id ?? null;
+      await tx.orm.insert(formSubmissions).values({ id, formId: form.id, locale, locationId, params });
       const files: SubmittedFile[] = [];
       for (const { field, key } of read.value.files) {
         const claimed = await uploads.claim(tx, { formId: form.id, field }, key, id);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
 interface CollectedWrites {
-  /** Like the transaction, but what is `run` waits for `send`. Statements with rows are sent at once. */
+  /** Like the transaction, but what is `run` waits for `send`. Other statements are sent at once. */
   readonly later: Queryable;
   /** Sends all of them in one statement. */
   send(): Promise<void>;
@@ -16,9 +16,10 @@ export function collectWrites(tx: Queryable): CollectedWrites {
   const writes: SQL[] = [];
   return {
     later: {
+      orm: tx.orm,
       rows: (row, statement) => tx.rows(row, statement),
       run: (statement) => {
-        writes.push(statement);
+        writes.push(statement.getSQL());
         return Promise.resolve();
       },
     },

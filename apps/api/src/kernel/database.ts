@@ -1,13 +1,25 @@
 import type { Phrase } from '@latchkey/i18n';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { type Result, failed } from './result.ts';
 
+/** What a statement without RETURNING results in. */
+interface NoRows extends PgQueryResultHKT {
+  readonly type: void;
+}
+
+/** Drizzle's builder, of what plain statements need. */
+export type Orm = Pick<PgDatabase<NoRows>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+
 /** The database or a transaction, to which statements can be sent. */
 export interface Queryable {
-  /** The rows of the statement, each read by its schema: both drivers return unknown text and numbers. */
+  /** For plain statements: their columns and rows are typed by the tables. A statement is sent when it is awaited. */
+  readonly orm: Orm;
+  /** The rows of a statement in SQL, each read by its schema: both drivers return unknown text and numbers. */
   rows<Schema extends z.ZodType>(row: Schema, statement: SQL): Promise<z.output<Schema>[]>;
-  run(statement: SQL): Promise<void>;
+  /** A statement without rows, in SQL or of the builder. */
+  run(statement: SQLWrapper): Promise<void>;
 }
 
 export interface Background extends Queryable {

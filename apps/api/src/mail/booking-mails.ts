@@ -1,6 +1,8 @@
 import type { CheckoutBody, ConfirmationWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isAmong } from '../kernel/conditions.ts';
+import { mailOutbox } from '../db/schema/mail-outbox.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { visitMails } from './all-mails.ts';
@@ -106,10 +108,10 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
       const notify = await noticeAt(locationId);
       return async (tx, booking) => {
         const topic = bookedTopic(booking.reference);
-        const withdrawn = await tx.rows(
-          z.object({ id: z.string() }),
-          sql`DELETE FROM mail_outbox WHERE topic = ${topic} AND status = 'queued' RETURNING id`,
-        );
+        const withdrawn = await tx.orm
+          .delete(mailOutbox)
+          .where(and(eq(mailOutbox.topic, topic), eq(mailOutbox.status, 'queued')))
+          .returning({ id: mailOutbox.id });
         if (withdrawn.length > 0) await notify(tx, (locale) => bookedNoticeOf(booking, locale), { topic });
       };
     },
@@ -125,10 +127,8 @@ const reminders = visitMails.flatMap(({ when, mail }) => (when.side === 'before'
 
 /** Deletes reminders of a booking that were not sent, also while a sender that died has one. */
 async function withdrawReminders(tx: Queryable, reference: string): Promise<void> {
-  await tx.run(sql`
-    DELETE FROM mail_outbox
-    WHERE reference = ${reference} AND kind = ANY(${sql.param(reminders)}::text[]) AND status = 'queued'
-  `);
+  const isReminder = and(eq(mailOutbox.reference, reference), isAmong(mailOutbox.kind, reminders));
+  await tx.orm.delete(mailOutbox).where(and(isReminder, eq(mailOutbox.status, 'queued')));
 }
 
 const durationRow = z.object({ id: z.string(), minutes: z.number() });
@@ -137,6 +137,7 @@ const durationRow = z.object({ id: z.string(), minutes: z.number() });
  * Duration of each booking of a reference, in minutes by booking id. Taken from the slot, because the schedule may have changed.
  */
 async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
+  // In SQL: each checkout reads it.
   const rows = await tx.rows(
     durationRow,
     sql`

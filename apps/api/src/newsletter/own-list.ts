@@ -1,7 +1,8 @@
 import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewsletterStateWire } from '@latchkey/cms-client/contract';
-import { sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { ago } from '../kernel/conditions.ts';
+import { newsletterSubscriptions } from '../db/schema/forms.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
@@ -37,9 +38,6 @@ const unconfirmedDays = 30;
 /** Least time between two confirmation emails to an address, so that strangers cannot flood it. */
 const resendMinutes = 15;
 
-const writtenRow = z.object({ id: z.string() });
-const subscriptionRow = z.object({ id: z.string(), email: z.string(), locale: z.string(), status: z.string() });
-
 export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOptions): OwnList {
   const linkTo = (purpose: LinkPurpose, subscriptionId: string, locale: string, expiresAt: number) =>
     `${siteOrigin}/api/newsletter/${purpose}/${createToken(secret, { purpose, subscriptionId, expiresAt })}?locale=${locale}`;
@@ -47,7 +45,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
   const find = async (purpose: LinkPurpose, token: string) => {
     const read = readToken(secret, purpose, token, now());
     if (!read.ok) return read.error === 'forged' ? forged() : over();
-    const [subscription] = await db.rows(subscriptionRow, select(read.value));
+    const [subscription] = await select(db, read.value);
     return subscription === undefined ? over() : succeeded(subscription);
   };
 
@@ -55,22 +53,23 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
     async requestConfirmation({ listId, email, firstName, lastName, locale }) {
       const queue = await mails.prepare(newsletterConfirmMail, locale);
       return db.transaction(async (tx) => {
-        const [written] = await tx.rows(
-          writtenRow,
-          sql`
-            INSERT INTO newsletter_subscriptions (id, list_id, email, email_key, first_name, last_name, locale)
-            VALUES (
-              ${`ns_${randomBytes(16).toString('base64url')}`}, ${listId}, ${email}, ${email.toLowerCase()},
-              ${firstName}, ${lastName}, ${locale}
-            )
-            ON CONFLICT (list_id, email_key) DO UPDATE
-            SET email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
-              locale = excluded.locale, status = 'pending', asked_at = now()
-            WHERE newsletter_subscriptions.status IN ('pending', 'unsubscribed')
-              AND newsletter_subscriptions.asked_at < now() - make_interval(mins => ${resendMinutes}::int)
-            RETURNING id
-          `,
-        );
+        const names = { firstName, lastName };
+        const [written] = await tx.orm
+          .insert(newsletterSubscriptions)
+          .values({
+            id: `ns_${randomBytes(16).toString('base64url')}`,
+            listId,
+            email,
+            emailKey: email.toLowerCase(),
+            ...names,
+            locale,
+          })
+          .onConflictDoUpdate({
+            target: [newsletterSubscriptions.listId, newsletterSubscriptions.emailKey],
+            set: { email, ...names, locale, status: 'pending', requestedAt: sql`now()` },
+            setWhere: sql`${inArray(newsletterSubscriptions.status, ['pending', 'unsubscribed'])} AND ${lt(newsletterSubscriptions.requestedAt, ago(resendMinutes, 'mins'))}`,
+          })
+          .returning({ id: newsletterSubscriptions.id });
         if (written === undefined) return succeeded(null);
         const expiresAt = Math.floor(now() / 1_000) + confirmHours * 3_600;
         const confirmUrl = linkTo('confirm', written.id, locale, expiresAt);
@@ -87,17 +86,14 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       const locale = nearestLocale(found.value.locale);
       const queue = await mails.prepare(newsletterWelcomeMail, locale);
       return db.transaction(async (tx) => {
-        const confirmed = await tx.rows(
-          writtenRow,
-          sql`
-            UPDATE newsletter_subscriptions SET status = 'subscribed', confirmed_at = now(), ended_at = NULL
-            WHERE id = ${id} AND status = 'pending'
-            RETURNING id
-          `,
-        );
+        const confirmed = await tx.orm
+          .update(newsletterSubscriptions)
+          .set({ status: 'subscribed', confirmedAt: sql`now()`, endedAt: null })
+          .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.status, 'pending')))
+          .returning({ id: newsletterSubscriptions.id });
         if (confirmed.length === 0) {
           // A second click at the same moment changed it, or it ended meanwhile.
-          const [since] = await tx.rows(subscriptionRow, select(id));
+          const [since] = await select(tx, id);
           return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : over();
         }
         await queue(tx, { to: email, unsubscribeUrl: linkTo('unsubscribe', id, locale, 0) });
@@ -108,25 +104,35 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
     async unsubscribe(token) {
       const found = await find('unsubscribe', token);
       if (!found.ok) return found;
-      await db.run(sql`
-        UPDATE newsletter_subscriptions SET status = 'unsubscribed', ended_at = now()
-        WHERE id = ${found.value.id} AND status IN ('pending', 'subscribed')
-      `);
+      await db.orm
+        .update(newsletterSubscriptions)
+        .set({ status: 'unsubscribed', endedAt: sql`now()` })
+        .where(
+          and(
+            eq(newsletterSubscriptions.id, found.value.id),
+            inArray(newsletterSubscriptions.status, ['pending', 'subscribed']),
+          ),
+        );
       return succeeded({ status: 'unsubscribed' });
     },
   };
 }
 
 /** Deletes addresses whose owners never confirmed. */
-export function forgetUnconfirmed(db: Queryable): Promise<void> {
-  return db.run(sql`
-    DELETE FROM newsletter_subscriptions
-    WHERE status = 'pending' AND asked_at < now() - make_interval(days => ${unconfirmedDays}::int)
-  `);
+export async function forgetUnconfirmed(db: Queryable): Promise<void> {
+  await db.orm
+    .delete(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.status, 'pending'),
+        lt(newsletterSubscriptions.requestedAt, ago(unconfirmedDays, 'days')),
+      ),
+    );
 }
 
-function select(subscriptionId: string): SQL {
-  return sql`SELECT id, email, locale, status FROM newsletter_subscriptions WHERE id = ${subscriptionId}`;
+async function select(db: Queryable, subscriptionId: string) {
+  const { id, email, locale, status } = newsletterSubscriptions;
+  return db.orm.select({ id, email, locale, status }).from(newsletterSubscriptions).where(eq(id, subscriptionId));
 }
 
 function forged(): ReturnType<typeof failed> {

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { isAmong } from '../kernel/conditions.ts';
+import { basketVouchers, promotionUses } from '../db/schema/offers.table.ts';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { isSpendable, type UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { Promotion } from '../venues/promotion.ts';
@@ -47,7 +49,7 @@ export async function freeOffers(tx: Queryable, basketIds: readonly string[]): P
   await lockOffers(tx, basketIds);
   const ids = sql.param(basketIds);
   await release(tx, sql`basket_id = ANY (${ids}::text[])`);
-  await tx.run(sql`DELETE FROM basket_vouchers WHERE basket_id = ANY (${ids}::text[])`);
+  await tx.orm.delete(basketVouchers).where(isAmong(basketVouchers.basketId, basketIds));
 }
 
 /**
@@ -101,20 +103,18 @@ export async function consumeOffers(tx: Queryable, basketId: string): Promise<vo
   `);
 }
 
-const takenRow = z.object({ promotionId: z.string() });
-
 /** Holds one use of a promotion in ONE conditional statement; false where none is left. */
 export async function takeUse(tx: Queryable, { id, maxUses }: Pick<Promotion, 'id' | 'maxUses'>): Promise<boolean> {
-  const rows = await tx.rows(
-    takenRow,
-    sql`
-      INSERT INTO promotion_uses AS u (promotion_id, held, max_uses) VALUES (${id}, 1, ${maxUses}::int)
-      ON CONFLICT (promotion_id) DO UPDATE
-      SET held = u.held + 1, max_uses = excluded.max_uses
-      WHERE excluded.max_uses IS NULL OR u.held + u.used < excluded.max_uses
-      RETURNING promotion_id AS "promotionId"
-    `,
-  );
+  const { promotionId, held, used } = promotionUses;
+  const rows = await tx.orm
+    .insert(promotionUses)
+    .values({ promotionId: id, held: 1, maxUses })
+    .onConflictDoUpdate({
+      target: promotionId,
+      set: { held: sql`${held} + 1`, maxUses },
+      setWhere: sql`excluded.max_uses IS NULL OR ${held} + ${used} < excluded.max_uses`,
+    })
+    .returning({ promotionId });
   return rows.length > 0;
 }
 

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Database, rowInstant } from '../kernel/database.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { basketVouchers, giftVouchers } from '../db/schema/offers.table.ts';
+import { ledgerEntries } from '../db/schema/ledger.table.ts';
+import { bookings } from '../db/schema/bookings.table.ts';
+import type { Database } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -8,24 +10,20 @@ import { soldVoucherEntry } from '../payments/ledger/ledger-entries.ts';
 import { writeLedger, type LedgerEntry } from '../payments/ledger/write-ledger.ts';
 import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../payments/vouchers/code.ts';
 
-const requestedVoucher = z.object({
-  id: z.string(),
-  reference: z.string(),
-  locationId: z.string(),
-  name: z.string(),
-  currency: z.string(),
-  amountMinor: z.coerce.number(),
-  /** Address of the recipient; null is the buyer. */
-  email: z.string().nullable(),
-  message: z.string().nullable(),
-  buyerName: z.string(),
-  buyerEmail: z.string(),
-  locale: z.string(),
-  requestedAt: rowInstant,
-});
-
 /** A gift voucher that was requested at a checkout and has no code yet. */
-export type RequestedVoucher = z.output<typeof requestedVoucher>;
+export interface RequestedVoucher extends Pick<
+  typeof giftVouchers.$inferSelect,
+  'id' | 'reference' | 'name' | 'currency' | 'amountMinor'
+> {
+  readonly locationId: string;
+  /** Address of the recipient; null is the buyer. */
+  readonly email: string | null;
+  readonly message: string | null;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly locale: string;
+  readonly requestedAt: string;
+}
 
 export interface ReleasedVoucher extends RequestedVoucher {
   /** Worth money from now on; only its hash is stored. */
@@ -58,8 +56,6 @@ export interface Release {
   readonly error: string | null;
 }
 
-const idRow = z.object({ id: z.string() });
-
 export function createVoucherRequests({
   db,
   mails,
@@ -67,42 +63,52 @@ export function createVoucherRequests({
   readonly db: Database;
   readonly mails: Pick<Mails, 'giftVoucher'>;
 }): VoucherRequests {
-  const select = (which: string | null) =>
-    db.rows(
-      requestedVoucher,
-      sql`
-        SELECT g.id, g.reference, b.location_id AS "locationId", g.name, g.currency, g.amount_minor AS "amountMinor",
-          l.email, l.message, b.first_name || ' ' || b.last_name AS "buyerName", b.email AS "buyerEmail", b.locale,
-          g.created_at AS "requestedAt"
-        FROM gift_vouchers g
-        JOIN bookings b ON b.reference = g.reference
-        LEFT JOIN basket_vouchers l ON l.id = g.line_id
-        WHERE g.status = 'requested'
-          AND (${which}::text IS NULL OR g.reference = upper(${which}::text) OR g.id = ${which}::text)
-        ORDER BY g.created_at, g.reference, l.position, g.id
-      `,
-    );
+  const select = async (which: string | null): Promise<readonly RequestedVoucher[]> => {
+    const { id, reference, name, currency, amountMinor, createdAt } = giftVouchers;
+    const isNamed = which === null ? undefined : or(eq(reference, sql`upper(${which}::text)`), eq(id, which));
+    return db.orm
+      .select({
+        id,
+        reference,
+        locationId: bookings.locationId,
+        name,
+        currency,
+        amountMinor,
+        email: basketVouchers.email,
+        message: basketVouchers.message,
+        buyerName: sql<string>`${bookings.firstName} || ' ' || ${bookings.lastName}`,
+        buyerEmail: bookings.email,
+        locale: bookings.locale,
+        requestedAt: createdAt,
+      })
+      .from(giftVouchers)
+      .innerJoin(bookings, eq(bookings.reference, reference))
+      .leftJoin(basketVouchers, eq(basketVouchers.id, giftVouchers.lineId))
+      .where(and(eq(giftVouchers.status, 'requested'), isNamed))
+      .orderBy(createdAt, reference, basketVouchers.position, id);
+  };
 
   const release = async (voucher: RequestedVoucher, receipt: Receipt): Promise<Result<ReleasedVoucher>> => {
     const { id, locationId } = voucher;
     const queueMails = await mails.giftVoucher({ locationId, locale: nearestLocale(voucher.locale) });
     return db.transaction(async (tx) => {
       const code = createVoucherCode();
-      const rows = await tx.rows(
-        idRow,
-        sql`
-          UPDATE gift_vouchers
-          SET status = 'issued', is_paid = true, code_hash = ${hashVoucherCode(code)}, code_end = ${lastGroupOf(code)},
-            released_at = now()
-          WHERE id = ${id} AND status = 'requested'
-          RETURNING id
-        `,
-      );
+      const rows = await tx.orm
+        .update(giftVouchers)
+        .set({
+          status: 'issued',
+          isPaid: true,
+          codeHash: hashVoucherCode(code),
+          codeEnd: lastGroupOf(code),
+          releasedAt: sql`now()`,
+        })
+        .where(and(eq(giftVouchers.id, id), eq(giftVouchers.status, 'requested')))
+        .returning({ id: giftVouchers.id });
       if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
-      const [opened] = await tx.rows(
-        idRow,
-        sql`SELECT movement AS id FROM ledger_entries WHERE reference = ${voucher.reference} AND kind = 'opening'`,
-      );
+      const [opened] = await tx.orm
+        .select({ id: ledgerEntries.id })
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.reference, voucher.reference), eq(ledgerEntries.kind, 'opening')));
       await writeLedger(tx, receivedEntries(voucher, receipt, opened !== undefined));
       // Requested before vouchers could expire, so it never does.
       const released = { ...voucher, code, validUntil: null };

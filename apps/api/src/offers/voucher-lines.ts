@@ -1,5 +1,6 @@
 import type { BasketBody } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { basketVouchers } from '../db/schema/offers.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
@@ -54,7 +55,7 @@ export async function writeVoucherLines(
   before: readonly VoucherLineRow[],
   lines: readonly PricedLine[],
 ): Promise<void> {
-  if (before.length > 0) await tx.run(sql`DELETE FROM basket_vouchers WHERE basket_id = ${basketId}`);
+  if (before.length > 0) await tx.orm.delete(basketVouchers).where(eq(basketVouchers.basketId, basketId));
   if (lines.length === 0) return;
   const kept = new Map(before.map((line) => [giftOf(line), line.id]));
   const column = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read));

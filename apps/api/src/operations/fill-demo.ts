@@ -1,6 +1,5 @@
 import { completeCustomer } from '@latchkey/booking-core';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { bookings } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
@@ -65,11 +64,9 @@ export async function fillDemo({ db, deskContent, sale, nowMs }: DemoServices): 
   return booked;
 }
 
-const existsRow = z.object({ exists: z.boolean() });
-
 async function hasBookings(db: Queryable): Promise<boolean> {
-  const [row] = await db.rows(existsRow, sql`SELECT EXISTS (SELECT FROM bookings) AS exists`);
-  return row?.exists ?? true;
+  const rows = await db.orm.select({ reference: bookings.reference }).from(bookings).limit(1);
+  return rows.length > 0;
 }
 
 interface RoomOfDay {

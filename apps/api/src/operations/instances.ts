@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq, lt, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { ago } from '../kernel/conditions.ts';
+import { apiInstances } from '../db/schema/instances.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { ownIdentity, processIdentitySchema, stateOf } from '../kernel/process-identity.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
@@ -34,15 +36,9 @@ export const beatMs = 5_000;
 const usualLeaseSeconds = 15;
 const lookEveryMs = 500;
 
-const instanceRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  process: processIdentitySchema,
-  uploads: z.string(),
-  disk: z.string().nullable(),
-  seenAt: z.string(),
-});
-type Instance = z.output<typeof instanceRow>;
+interface Instance extends Omit<typeof apiInstances.$inferSelect, 'process'> {
+  readonly process: z.output<typeof processIdentitySchema>;
+}
 
 /**
  * Enters this api among those on its database. Apis may run together only where all see the same files: the sweep of one deletes the
@@ -61,11 +57,10 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
       const others = await livingOthers(tx, id, leaseSeconds);
       const inTheWay = others.filter((other) => !sharesFiles({ uploads, disk }, other));
       if (inTheWay.length === 0) {
-        await tx.run(sql`
-          INSERT INTO api_instances (id, name, process, uploads, disk)
-          VALUES (${id}, ${name}, ${JSON.stringify(ownIdentity())}::text::jsonb, ${uploads}, ${disk})
-          ON CONFLICT (id) DO UPDATE SET seen_at = now()
-        `);
+        await tx.orm
+          .insert(apiInstances)
+          .values({ id, name, process: ownIdentity(), uploads, disk })
+          .onConflictDoUpdate({ target: apiInstances.id, set: { seenAt: sql`now()` } });
       }
       return succeeded({ inTheWay, others });
     });
@@ -80,16 +75,19 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
       const value: Membership = {
         others: others.map((other) => other.name),
         beat: async () => {
-          const rows = await db.rows(
-            z.object({ id: z.string() }),
-            sql`UPDATE api_instances SET seen_at = now() WHERE id = ${id} RETURNING id`,
-          );
+          const rows = await db.orm
+            .update(apiInstances)
+            .set({ seenAt: sql`now()` })
+            .where(eq(apiInstances.id, id))
+            .returning({ id: apiInstances.id });
           if (rows.length > 0) return { ok: true, value: null };
           const again = await enter();
           if (again.inTheWay.length > 0) return notTogether({ uploads, disk }, again.inTheWay);
           return { ok: true, value: null };
         },
-        leave: () => db.run(sql`DELETE FROM api_instances WHERE id = ${id}`),
+        leave: async () => {
+          await db.orm.delete(apiInstances).where(eq(apiInstances.id, id));
+        },
       };
       return { ok: true, value };
     }
@@ -103,13 +101,11 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
 
 /** Forgets those that died, and returns the others. */
 async function livingOthers(tx: Queryable, id: string, leaseSeconds: number): Promise<readonly Instance[]> {
-  await tx.run(sql`DELETE FROM api_instances WHERE seen_at < now() - make_interval(secs => ${leaseSeconds}::int)`);
-  const rows = await tx.rows(
-    instanceRow,
-    sql`SELECT id, name, process, uploads, disk, seen_at AS "seenAt" FROM api_instances WHERE id <> ${id} ORDER BY name`,
-  );
+  await tx.orm.delete(apiInstances).where(lt(apiInstances.seenAt, ago(leaseSeconds, 'secs')));
+  const stored = await tx.orm.select().from(apiInstances).where(ne(apiInstances.id, id)).orderBy(apiInstances.name);
+  const rows = stored.map((row): Instance => ({ ...row, process: processIdentitySchema.parse(row.process) }));
   const gone = rows.filter((other) => stateOf(other.process) === 'gone');
-  for (const other of gone) await tx.run(sql`DELETE FROM api_instances WHERE id = ${other.id}`);
+  for (const other of gone) await tx.orm.delete(apiInstances).where(eq(apiInstances.id, other.id));
   return rows.filter((other) => !gone.includes(other));
 }
 

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq, sql } from 'drizzle-orm';
+import { bookings } from '../db/schema/bookings.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
@@ -66,9 +66,9 @@ export async function runOperatorRequest(
     case 'erasePerson': {
       const erased = await erasePerson(services.db, services, request.email);
       if (!erased.ok) return { lines: [], error: erased.error.message };
-      const { bookings, atProvider } = erased.value;
+      const { bookings: references, atProvider } = erased.value;
       return printed([
-        `The person was removed from ${bookings.length} bookings${bookings.length === 0 ? '' : `: ${bookings.join(', ')}`}.`,
+        `The person was removed from ${references.length} bookings${references.length === 0 ? '' : `: ${references.join(', ')}`}.`,
         ...atProvider.map((payment) => `Still at the payment provider, where it has to be erased: ${payment}`),
       ]);
     }
@@ -134,16 +134,14 @@ function periodOf(days: number, now: number): { readonly from: string; readonly 
   return { from: new Date(now - days * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
 }
 
-const currencyRow = z.object({ reference: z.string(), currency: z.string() });
-
 async function refund(
   { db, refund: makeRefund }: OperatorServices,
   { reference: typed, amount, to, who, why }: Extract<OperatorRequest, { readonly command: 'refund' }>,
 ): Promise<OperatorResponse> {
-  const [booking] = await db.rows(
-    currencyRow,
-    sql`SELECT reference, currency FROM bookings WHERE reference = upper(${typed}::text)`,
-  );
+  const [booking] = await db.orm
+    .select({ reference: bookings.reference, currency: bookings.currency })
+    .from(bookings)
+    .where(eq(bookings.reference, sql`upper(${typed}::text)`));
   if (booking === undefined) return { lines: [], error: `There is no booking ${typed}.` };
   const { reference, currency } = booking;
   const amountMinor = amount === null ? null : toMinor(Number(amount), currency);

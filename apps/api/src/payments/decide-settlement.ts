@@ -1,7 +1,8 @@
+import type { payments } from '../db/schema/payments.table.ts';
 import type { DisputeFacts, PaymentFacts } from './payment-provider.ts';
 
 /** `payments.status`. */
-export type PaymentRowStatus = 'open' | 'cancelling' | 'booked' | 'refunding' | 'refunded' | 'cancelled';
+export type PaymentRowStatus = (typeof payments.$inferSelect)['status'];
 
 /** `baskets.status`; null for a basket that is deleted. */
 export type PaidBasketStatus = 'paying' | 'open' | 'booked' | 'expired' | null;

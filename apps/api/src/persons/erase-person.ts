@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { isAmong } from '../kernel/conditions.ts';
+import { countedBookings } from '../db/schema/requests.table.ts';
+import { payments } from '../db/schema/payments.table.ts';
+import { basketVouchers } from '../db/schema/offers.table.ts';
+import { mailOutbox } from '../db/schema/mail-outbox.table.ts';
+import { newsletterSubscriptions, visitorReviews } from '../db/schema/forms.table.ts';
+import { auditLog } from '../db/schema/desk.table.ts';
+import { bookingLookUps } from '../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { clearCustomer } from '../kernel/customer-columns.ts';
@@ -39,20 +46,17 @@ export async function erasePerson(
   });
 }
 
-async function whyNotErase(db: Pick<Queryable, 'rows'>, person: Person): Promise<Result<Person>> {
+async function whyNotErase(db: Pick<Queryable, 'orm'>, person: Person): Promise<Result<Person>> {
   if (person.upcoming.length > 0) {
     const message = `Still to come: ${person.upcoming.join(', ')}. Cancel first what is still to come.`;
     return failed('conflict', 'person_is_coming', message);
   }
-  const paying = await db.rows(
-    z.object({ id: z.string() }),
-    sql`
-      SELECT id FROM payments
-      WHERE status IN ('open', 'cancelling')
-        AND lower(checkout #>> '{body,customer,email}') = ANY (${sql.param(person.emails)}::text[])
-      ORDER BY created_at
-    `,
-  );
+  const customer = sql`lower(${payments.checkout} #>> '{body,customer,email}')`;
+  const paying = await db.orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.status, ['open', 'cancelling']), isAmong(customer, person.emails)))
+    .orderBy(payments.createdAt);
   if (paying.length === 0) return succeeded(person);
   const ids = paying.map(({ id }) => id).join(', ');
   return failed('conflict', 'payment_not_ended', `Payments that have not ended: ${ids}. Repeat this once they have.`);
@@ -64,8 +68,10 @@ function referencesOf({ bookings }: Person): readonly string[] {
 
 /** Removes the persons of bookings. Their links and QR codes no longer open anything. */
 export async function eraseBookings(tx: Queryable, bookings: Person['bookings']): Promise<void> {
-  const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;
-  const baskets = sql`${sql.param(bookings.map(({ basketId }) => basketId))}::text[]`;
+  const ofBookings = bookings.map(({ reference }) => reference);
+  const ofBaskets = bookings.map(({ basketId }) => basketId);
+  const references = sql`${sql.param(ofBookings)}::text[]`;
+  const baskets = sql`${sql.param(ofBaskets)}::text[]`;
   await tx.run(sql`
     UPDATE bookings
     SET ${clearCustomer}, note = '', secret_hash = NULL, check_in_hash = NULL,
@@ -74,16 +80,18 @@ export async function eraseBookings(tx: Queryable, bookings: Person['bookings'])
   `);
   // Who of the staff did what and when stays; what it was before and after may name the person.
   await tx.run(sql`SELECT set_config('latchkey.erasing', 'on', true)`);
-  await tx.run(sql`
-    UPDATE audit_log SET before = NULL, after = NULL
-    WHERE subject = ANY (${references}) AND (before IS NOT NULL OR after IS NOT NULL)
-  `);
+  await tx.orm
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(and(isAmong(auditLog.subject, ofBookings), or(isNotNull(auditLog.before), isNotNull(auditLog.after))));
   await tx.run(sql`SELECT set_config('latchkey.erasing', 'off', true)`);
-  await tx.run(sql`UPDATE basket_vouchers SET email = NULL, message = NULL WHERE basket_id = ANY (${baskets})`);
-  await tx.run(sql`DELETE FROM counted_bookings WHERE basket_id = ANY (${baskets})`);
-  await tx.run(sql`DELETE FROM visitor_reviews WHERE reference = ANY (${references})`);
-  await tx.run(sql`DELETE FROM mail_outbox WHERE reference = ANY (${references}) AND status = 'queued'`);
-  await tx.run(sql`UPDATE mail_outbox SET letter = NULL WHERE reference = ANY (${references})`);
+  const noRecipient = { email: null, message: null };
+  await tx.orm.update(basketVouchers).set(noRecipient).where(isAmong(basketVouchers.basketId, ofBaskets));
+  await tx.orm.delete(countedBookings).where(isAmong(countedBookings.basketId, ofBaskets));
+  await tx.orm.delete(visitorReviews).where(isAmong(visitorReviews.reference, ofBookings));
+  const isAbout = isAmong(mailOutbox.reference, ofBookings);
+  await tx.orm.delete(mailOutbox).where(and(isAbout, eq(mailOutbox.status, 'queued')));
+  await tx.orm.update(mailOutbox).set({ email: null }).where(isAbout);
   // The scope of a stored result ends with the basket or the booking that it is about.
   await tx.run(sql`
     DELETE FROM idempotency_keys k USING unnest(${references} || ${baskets}) AS about(id)
@@ -93,13 +101,15 @@ export async function eraseBookings(tx: Queryable, bookings: Person['bookings'])
 
 async function eraseElsewhere(tx: Queryable, { emails }: Person): Promise<void> {
   const all = sql`${sql.param(emails)}::text[]`;
-  await tx.run(sql`DELETE FROM mail_outbox WHERE lower(letter ->> 'to') = ANY (${all}) AND status = 'queued'`);
-  await tx.run(sql`
-    UPDATE mail_outbox SET letter = NULL
-    WHERE lower(letter ->> 'to') = ANY (${all}) OR lower(letter ->> 'replyTo') = ANY (${all})
-  `);
-  await tx.run(sql`UPDATE basket_vouchers SET email = NULL, message = NULL WHERE lower(email) = ANY (${all})`);
-  await tx.run(sql`DELETE FROM booking_look_ups WHERE lower(email) = ANY (${all})`);
+  const isTo = isAmong(sql`lower(${mailOutbox.email} ->> 'to')`, emails);
+  const isReplyTo = isAmong(sql`lower(${mailOutbox.email} ->> 'replyTo')`, emails);
+  await tx.orm.delete(mailOutbox).where(and(isTo, eq(mailOutbox.status, 'queued')));
+  await tx.orm.update(mailOutbox).set({ email: null }).where(or(isTo, isReplyTo));
+  await tx.orm
+    .update(basketVouchers)
+    .set({ email: null, message: null })
+    .where(isAmong(sql`lower(${basketVouchers.email})`, emails));
+  await tx.orm.delete(bookingLookUps).where(isAmong(sql`lower(${bookingLookUps.email})`, emails));
   // Files of nobody are deleted by the next sweep.
   await tx.run(sql`
     UPDATE uploads u SET status = 'failed', submission_id = NULL, name = '', created_at = now() - interval '1 year'
@@ -107,9 +117,10 @@ async function eraseElsewhere(tx: Queryable, { emails }: Person): Promise<void> 
   `);
   await tx.run(sql`DELETE FROM form_submissions f WHERE ${mentions(sql`f.params`, all)}`);
   // A suppressed address stays: it must never be written to again.
-  await tx.run(sql`
-    DELETE FROM newsletter_subscriptions WHERE lower(email) = ANY (${all}) AND status <> 'suppressed'
-  `);
+  const { email, status } = newsletterSubscriptions;
+  await tx.orm
+    .delete(newsletterSubscriptions)
+    .where(and(isAmong(sql`lower(${email})`, emails), ne(status, 'suppressed')));
   await tx.run(sql`
     DELETE FROM idempotency_keys k WHERE EXISTS (
       SELECT FROM unnest(${all}) e WHERE position(e in lower(k.answer::text)) > 0

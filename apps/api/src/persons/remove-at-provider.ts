@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, isNotNull, or } from 'drizzle-orm';
+import { isAmong } from '../kernel/conditions.ts';
+import { payments } from '../db/schema/payments.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ProviderResult } from '../payments/payment-provider.ts';
 
-const paymentRow = z.object({
-  id: z.string(),
-  provider: z.string(),
-  account: z.string(),
-  providerRef: z.string().nullable(),
-});
-
-type PaidRow = z.output<typeof paymentRow>;
+type PaidRow = Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'account' | 'providerRef'>;
 
 export interface ProviderContext {
   readonly accounts: PaymentAccounts;
@@ -36,16 +30,14 @@ export async function removeAtProviders(
   { accounts, wait = sleep }: ProviderContext,
   references: readonly string[],
 ): Promise<Result<readonly string[]>> {
-  const ids = sql`${sql.param(references)}::text[]`;
-  const payments = await db.rows(
-    paymentRow,
-    sql`
-      SELECT id, provider, account, provider_ref AS "providerRef" FROM payments
-      WHERE (reference = ANY (${ids}) OR change_of = ANY (${ids})) AND provider_ref IS NOT NULL ORDER BY created_at, id
-    `,
-  );
+  const { id, provider, account, providerRef, reference, changeOf } = payments;
+  const paid = await db.orm
+    .select({ id, provider, account, providerRef })
+    .from(payments)
+    .where(and(or(isAmong(reference, references), isAmong(changeOf, references)), isNotNull(providerRef)))
+    .orderBy(payments.createdAt, id);
   const left: string[] = [];
-  for (const payment of payments) {
+  for (const payment of paid) {
     const removed = await removeOne(payment, accounts, wait);
     if (removed.ok) continue;
     if (removed.error.kind === 'unavailable') {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { reviewContracts } from '@latchkey/cms-client/contract';
 import { reviewReceivedWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { visitorReviews } from '../db/schema/forms.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { findVenue } from '../content/find.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -40,10 +40,8 @@ export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): reado
       return db.transaction((tx) =>
         once(tx, { scope: 'review', key: idempotencyKey, body }, reviewReceivedWire, async () => {
           const id = `vr_${randomBytes(12).toString('base64url')}`;
-          await tx.run(sql`
-            INSERT INTO visitor_reviews (id, location_id, rating, text, name, locale)
-            VALUES (${id}, ${locationId}, ${body.rating}, ${body.text}, ${body.name}, ${locale})
-          `);
+          const { rating, text, name } = body;
+          await tx.orm.insert(visitorReviews).values({ id, locationId, rating, text, name, locale });
           return succeeded({ id, reviewUrl });
         }),
       );

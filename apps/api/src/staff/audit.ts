@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { auditLog } from '../db/schema/desk.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 
@@ -20,12 +20,18 @@ export interface AuditedChange {
 /** Adds a row to the log, in the transaction of the change. Rows are never changed; the database rejects it. */
 export async function writeAudit(tx: Queryable, change: AuditedChange): Promise<void> {
   const { staff, operation, locationId, subject, before = null, after = null } = change;
-  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
-  await tx.run(sql`
-    INSERT INTO audit_log (id, person_id, who, role, operation, location_id, subject, before, after)
-    VALUES (
-      ${randomUUID()}, ${staff?.personId ?? null}, ${staff?.name ?? 'operator'}, ${staff?.role ?? null}, ${operation},
-      ${locationId}, ${subject}, ${json(before)}::text::jsonb, ${json(after)}::text::jsonb
-    )
-  `);
+  // By `run`, so that a sale collects it with its other writes.
+  await tx.run(
+    tx.orm.insert(auditLog).values({
+      id: randomUUID(),
+      personId: staff?.personId ?? null,
+      who: staff?.name ?? 'operator',
+      role: staff?.role ?? null,
+      operation,
+      locationId,
+      subject,
+      before,
+      after,
+    }),
+  );
 }

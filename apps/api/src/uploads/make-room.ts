@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isAmong } from '../kernel/conditions.ts';
+import { uploads } from '../db/schema/forms.table.ts';
 import { formPhrases } from '../http/validate.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
@@ -34,7 +36,6 @@ interface RoomMaker {
 }
 
 const ownRow = z.object({ bytes: z.number(), seconds: z.number() });
-const announcedRow = z.object({ clientKey: z.string(), sizeBytes: z.number() });
 const fileRow = z.object({ key: z.string(), clientKey: z.string(), bytes: z.number(), canGo: z.boolean() });
 
 /**
@@ -91,7 +92,7 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
 
   const giveUp = async (tx: Queryable, room: Room): Promise<Room> => {
     if (room.ok && room.value.length > 0) {
-      await tx.run(sql`UPDATE uploads SET status = 'failed' WHERE key = ANY (${sql.param([...room.value])}::text[])`);
+      await tx.orm.update(uploads).set({ status: 'failed' }).where(isAmong(uploads.key, room.value));
     }
     return room;
   };
@@ -107,10 +108,10 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
     },
     async forBytes(tx, key) {
       await lock(tx);
-      const [announced] = await tx.rows(
-        announcedRow,
-        sql`SELECT client_key AS "clientKey", size_bytes AS "sizeBytes" FROM uploads WHERE key = ${key}`,
-      );
+      const [announced] = await tx.orm
+        .select({ clientKey: uploads.clientKey, sizeBytes: uploads.sizeBytes })
+        .from(uploads)
+        .where(eq(uploads.key, key));
       return announced === undefined
         ? succeeded([])
         : giveUp(tx, await findRoom(tx, announced.clientKey, announced.sizeBytes, key));

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
-import { uploadMimes, type PresignBody, type PresignedWire, type UploadedWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import type { PresignBody, PresignedWire, UploadedWire } from '@latchkey/cms-client/contract';
+import { and, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
+import { ago } from '../kernel/conditions.ts';
+import { formSubmissions, uploads } from '../db/schema/forms.table.ts';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
@@ -83,25 +84,28 @@ const claimableHours = 3;
 /** Maximum per sweep; the next sweep continues. */
 const sweepLimit = 500;
 
-const uploadRow = z.object({
-  mime: z.enum(uploadMimes),
-  sizeBytes: z.number(),
-  status: z.enum(['announced', 'receiving', 'received', 'failed', 'claimed']),
-});
-const keyRow = z.object({ key: z.string() });
-const claimedRow = z.object({ name: z.string(), mime: z.string(), sizeBytes: z.number() });
+const { name: nameColumn, mime: mimeColumn, sizeBytes: sizeColumn, status: statusColumn } = uploads;
+const announcedColumns = { mime: mimeColumn, sizeBytes: sizeColumn, status: statusColumn };
+const claimedColumns = { name: nameColumn, mime: mimeColumn, sizeBytes: sizeColumn };
+
+type AnnouncedUpload = Pick<typeof uploads.$inferSelect, keyof typeof announcedColumns>;
+type Status = AnnouncedUpload['status'];
+
+function isFor({ formId, field }: UploadField, key: string): SQL | undefined {
+  return and(eq(uploads.key, key), eq(uploads.formId, formId), eq(uploads.field, field));
+}
 
 export function createUploads({ db, store, secret, clientSecret, unfinished, now }: UploadsOptions): Uploads {
   const isFull = store.type === 'disk' ? store.disk.isFull : () => Promise.resolve(false);
   const files: UploadStore = store.type === 'disk' ? store.disk : store.s3;
 
-  type Status = z.output<typeof uploadRow>['status'];
   /** Changes the state; false if it is no longer in the first one, so that only one of two parallel calls succeeds. */
   const moveIn = async (on: Queryable, key: string, from: Status, to: Status): Promise<boolean> => {
-    const rows = await on.rows(
-      keyRow,
-      sql`UPDATE uploads SET status = ${to} WHERE key = ${key} AND status = ${from} RETURNING key`,
-    );
+    const rows = await on.orm
+      .update(uploads)
+      .set({ status: to })
+      .where(and(eq(uploads.key, key), eq(uploads.status, from)))
+      .returning({ key: uploads.key });
     return rows.length > 0;
   };
   const move = (key: string, from: Status, to: Status) => moveIn(db, key, from, to);
@@ -124,10 +128,9 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         const room = await roomMaker.forAnnouncement(tx, clientKey, size);
         if (!room.ok) return room;
         removed = room.value;
-        await tx.run(sql`
-          INSERT INTO uploads (key, form_id, field, name, mime, size_bytes, client_key)
-          VALUES (${key}, ${formId}, ${field}, ${fileName(name)}, ${mime}, ${size}, ${clientKey})
-        `);
+        await tx.orm
+          .insert(uploads)
+          .values({ key, formId, field, name: fileName(name), mime, sizeBytes: size, clientKey });
         return succeeded({ key, method: 'PUT' as const, ...ticket, expiresAt: new Date(expiresAt).toISOString() });
       });
       if (announced.ok) await removeAll(removed);
@@ -144,7 +147,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       if (expiresAt <= now()) {
         return failed('gone', 'upload_expired', 'The time for this upload is over. Announce it again.');
       }
-      const [upload] = await db.rows(uploadRow, selectUpload(sql`key = ${key}`));
+      const [upload] = await db.orm.select(announcedColumns).from(uploads).where(eq(uploads.key, key));
       if (upload === undefined) return failed('gone', 'upload_forgotten', 'This upload has expired.');
       if (upload.status !== 'announced') return outcomeErrors.taken(upload);
       if (contentType !== upload.mime) {
@@ -169,13 +172,11 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     },
 
     async isReceived({ formId, field }, key) {
-      const [upload] = await db.rows(
-        uploadRow,
-        selectUpload(sql`
-          key = ${key} AND form_id = ${formId} AND field = ${field}
-          AND created_at > now() - make_interval(hours => ${claimableHours}::int)
-        `),
-      );
+      const isFresh = gt(uploads.createdAt, ago(claimableHours, 'hours'));
+      const [upload] = await db.orm
+        .select(announcedColumns)
+        .from(uploads)
+        .where(and(isFor({ formId, field }, key), isFresh));
       if (upload === undefined) return succeeded(false);
       if (upload.status !== 'announced') return succeeded(upload.status === 'received' || upload.status === 'claimed');
       // The bucket received it directly, so it is checked now.
@@ -190,14 +191,11 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     },
 
     async claim(tx, { formId, field }, key, submissionId) {
-      const [claimed] = await tx.rows(
-        claimedRow,
-        sql`
-          UPDATE uploads SET status = 'claimed', submission_id = ${submissionId}
-          WHERE key = ${key} AND form_id = ${formId} AND field = ${field} AND status = 'received'
-          RETURNING name, mime, size_bytes AS "sizeBytes"
-        `,
-      );
+      const [claimed] = await tx.orm
+        .update(uploads)
+        .set({ status: 'claimed', submissionId })
+        .where(and(isFor({ formId, field }, key), eq(uploads.status, 'received')))
+        .returning(claimedColumns);
       return claimed ?? null;
     },
 
@@ -209,10 +207,10 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         return failed('forbidden', 'bad_signature', 'The URL of this file has no valid signature.');
       }
       if (expiresAt <= now()) return failed('gone', 'link_expired', 'The time of this link is over.');
-      const [claimed] = await db.rows(
-        claimedRow,
-        sql`SELECT name, mime, size_bytes AS "sizeBytes" FROM uploads WHERE key = ${key} AND status = 'claimed'`,
-      );
+      const [claimed] = await db.orm
+        .select(claimedColumns)
+        .from(uploads)
+        .where(and(eq(uploads.key, key), eq(uploads.status, 'claimed')));
       if (claimed === undefined) return fileGone();
       const bytes = await files.read(key);
       if (!bytes.ok) return bytes;
@@ -223,18 +221,18 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     read: (key) => files.read(key),
 
     async sweep(keepDays) {
-      const old = await db.rows(
-        keyRow,
-        sql`
-          SELECT u.key FROM uploads u LEFT JOIN form_submissions f ON f.id = u.submission_id
-          WHERE (u.status <> 'claimed' AND u.created_at < now() - make_interval(hours => ${keptHours}::int))
-            OR (${keepDays}::int > 0 AND f.created_at < now() - make_interval(days => ${keepDays}::int))
-          ORDER BY u.created_at LIMIT ${sweepLimit}::int
-        `,
-      );
+      const isForgotten = lt(uploads.createdAt, ago(keptHours, 'hours'));
+      const isOver = lt(formSubmissions.createdAt, ago(keepDays, 'days'));
+      const old = await db.orm
+        .select({ key: uploads.key })
+        .from(uploads)
+        .leftJoin(formSubmissions, eq(formSubmissions.id, uploads.submissionId))
+        .where(or(and(ne(uploads.status, 'claimed'), isForgotten), keepDays > 0 ? isOver : undefined))
+        .orderBy(uploads.createdAt)
+        .limit(sweepLimit);
       for (const { key } of old) {
         // The file first: a row without a file is deleted next time, a file without a row never.
-        if (await files.remove(key)) await db.run(sql`DELETE FROM uploads WHERE key = ${key}`);
+        if (await files.remove(key)) await db.orm.delete(uploads).where(eq(uploads.key, key));
       }
       if (store.type === 'disk') await store.disk.tidy();
     },
@@ -245,10 +243,6 @@ function fileGone(): ReturnType<typeof failed> {
   return failed('gone', 'upload_forgotten', 'This file was deleted.');
 }
 
-function selectUpload(where: ReturnType<typeof sql>): ReturnType<typeof sql> {
-  return sql`SELECT mime, size_bytes AS "sizeBytes", status FROM uploads WHERE ${where}`;
-}
-
 function storageFull(): ReturnType<typeof failed> {
   return failed('unavailable', 'storage_full', 'The disk is nearly full: no files are accepted.', [
     formPhrases.submitFailed,
@@ -257,7 +251,7 @@ function storageFull(): ReturnType<typeof failed> {
 
 /** The errors of files that differ from their announcement. */
 const outcomeErrors: Readonly<
-  Record<Exclude<WriteOutcome, 'written'>, (upload: z.output<typeof uploadRow>) => ReturnType<typeof failed>>
+  Record<Exclude<WriteOutcome, 'written'>, (upload: AnnouncedUpload) => ReturnType<typeof failed>>
 > = {
   taken: () => failed('conflict', 'upload_received', 'This announcement was used already.'),
   tooLong: ({ sizeBytes }) => failed('tooLarge', 'file_too_large', `The file was announced with ${sizeBytes} bytes.`),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq } from 'drizzle-orm';
+import { mailOutbox } from '../../db/schema/mail-outbox.table.ts';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import { bookingUrl } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { nearestLocale, type Locale } from '../../kernel/locale.ts';
@@ -58,22 +59,21 @@ function isDue({ side, dueAt }: VisitTime, day: VisitDay, { timeZone }: Venue, n
   return due <= now && now < Date.parse(day.startsAt) && Date.parse(day.settledAt) < due;
 }
 
-const bookingRow = z.object({ basketId: z.string(), firstName: z.string(), email: z.string() });
+type BookedPerson = Pick<typeof bookings.$inferSelect, 'basketId' | 'firstName' | 'email'>;
 
 /** Locks the booking, so that its state cannot change until the email is written. Null where it has no customer any more. */
-async function lockBooking(tx: Queryable, reference: string): Promise<z.output<typeof bookingRow> | null> {
-  const [booking] = await tx.rows(
-    bookingRow,
-    sql`
-      SELECT basket_id AS "basketId", first_name AS "firstName", email FROM bookings
-      WHERE reference = ${reference} FOR UPDATE
-    `,
-  );
+async function lockBooking(tx: Queryable, reference: string): Promise<BookedPerson | null> {
+  const { basketId, firstName, email } = bookings;
+  const [booking] = await tx.orm
+    .select({ basketId, firstName, email })
+    .from(bookings)
+    .where(eq(bookings.reference, reference))
+    .for('update');
   return booking === undefined || booking.email === '' ? null : booking;
 }
 
 async function isQueued(tx: Queryable, topic: string): Promise<boolean> {
-  const rows = await tx.rows(z.object({ id: z.string() }), sql`SELECT id FROM mail_outbox WHERE topic = ${topic}`);
+  const rows = await tx.orm.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.topic, topic));
   return rows.length > 0;
 }
 

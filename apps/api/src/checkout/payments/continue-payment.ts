@@ -1,6 +1,7 @@
 import type { PaymentPage } from '@latchkey/booking-core';
 import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { idempotencyKeys } from '../../db/schema/requests.table.ts';
 import { nearestLocale, defaultLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
 import {
@@ -165,7 +166,7 @@ async function giveUp(context: CheckoutContext, { id, basketId, locationId, chan
     await setStatus(tx, id, { status: 'cancelled' });
     await (changeOf === null ? reopenBasket(tx, basketId, context) : expireBasket(tx, basketId));
     const scope = changeOf === null ? checkoutScope({ locationId, basketId }) : changeScope(changeOf);
-    await tx.run(sql`DELETE FROM idempotency_keys WHERE scope = ${scope}`);
+    await tx.orm.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
     return succeeded(null);
   });
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { isAmong } from '../../kernel/conditions.ts';
+import { refunds } from '../../db/schema/payments.table.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { refundPayment, type DecidedRefund, type RefundCommand } from '../../payments/refunds/refund-payment.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
@@ -17,8 +17,6 @@ export async function refundBooking(context: CheckoutContext, command: RefundCom
   return succeeded({ ...decided.value, cardStatus: await requestRefund(context, decided.value) });
 }
 
-const statusRow = z.object({ status: z.enum(['intended', 'done', 'failed']) });
-
 /** Requests the part for the card of a refund that was decided; again, it says what became of it. */
 export async function requestRefund(
   context: CheckoutContext,
@@ -26,8 +24,10 @@ export async function requestRefund(
 ): Promise<MadeRefund['cardStatus']> {
   if (paymentIds.length === 0) return 'none';
   for (const paymentId of paymentIds) await payBack(context, paymentId);
-  const ids = sql.param(refundIds);
-  const rows = await context.db.rows(statusRow, sql`SELECT status FROM refunds WHERE id = ANY (${ids}::text[])`);
+  const rows = await context.db.orm
+    .select({ status: refunds.status })
+    .from(refunds)
+    .where(isAmong(refunds.id, refundIds));
   const has = (wanted: MadeRefund['cardStatus']) => rows.some(({ status }) => status === wanted);
   return has('failed') ? 'failed' : has('intended') ? 'intended' : 'done';
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { basketPromotions, basketVouchers } from '../../db/schema/offers.table.ts';
+import { baskets } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
 import type { ItemRow } from '../../inventory/taken-items.ts';
@@ -25,11 +26,10 @@ export async function retakePlaces(
   venue: Venue,
 ): Promise<boolean> {
   // An expired basket is deleted after a day.
-  await tx.run(sql`
-    INSERT INTO baskets (id, location_id, client_key, status, expires_at)
-    VALUES (${basketId}, ${locationId}, '', 'paying', ${deadline}::timestamptz)
-    ON CONFLICT (id) DO UPDATE SET status = 'paying'
-  `);
+  await tx.orm
+    .insert(baskets)
+    .values({ id: basketId, locationId, clientKey: '', status: 'paying', expiresAt: deadline })
+    .onConflictDoUpdate({ target: baskets.id, set: { status: 'paying' } });
   await lockSlots(
     tx,
     basketId,
@@ -64,15 +64,9 @@ async function retakeCodes(
   for (const [position, row] of applied.entries()) {
     const takenMinor = await retakeCode(tx, row, venue);
     if (takenMinor !== null) {
-      await tx.run(sql`
-        INSERT INTO basket_promotions (
-          id, basket_id, position, promotion_id, gift_voucher_id, code, name, discount_minor
-        )
-        VALUES (
-          ${row.id}, ${basketId}, ${position}, ${row.promotionId}, ${row.giftVoucherId}, ${row.code}, ${row.name},
-          ${takenMinor}::bigint
-        )
-      `);
+      const { id, promotionId, giftVoucherId, code, name } = row;
+      const taken = { id, basketId, position, promotionId, giftVoucherId, code, name, discountMinor: takenMinor };
+      await tx.orm.insert(basketPromotions).values(taken);
     }
     if (takenMinor !== row.discountMinor) return false;
   }
@@ -101,12 +95,8 @@ async function retakeCode(
 
 async function writeLines(tx: Queryable, basketId: string, lines: readonly VoucherLineRow[]): Promise<void> {
   for (const [position, line] of lines.entries()) {
-    await tx.run(sql`
-      INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, message)
-      VALUES (
-        ${line.id}, ${basketId}, ${position}, ${line.productId}, ${line.name}, ${line.quantity}, ${line.priceMinor},
-        ${line.email}, ${line.message}
-      )
-    `);
+    const { id, productId, name, quantity, priceMinor, email, message } = line;
+    const values = { id, basketId, position, productId, name, quantity, priceMinor, email, message };
+    await tx.orm.insert(basketVouchers).values(values);
   }
 }

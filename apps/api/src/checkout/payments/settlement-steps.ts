@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 import { refundableMinor, type RefundAllReason, type Settlement } from '../../payments/decide-settlement.ts';
 import { chargeEntry, disputeEntry, outsideRefundEntry, type Movement } from '../../payments/ledger/ledger-entries.ts';
@@ -6,7 +5,7 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import type { DisputeFacts } from '../../payments/payment-provider.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
 import { freezeVouchers, unfreezeVouchers } from '../../payments/vouchers/freeze-vouchers.ts';
-import { createRefundId } from '../../ticketing/shared/random-ids.ts';
+import { insertRefund } from '../../payments/refunds/pay-back-part.ts';
 import { expireBasket, reopenBasket, type HoldTimes } from '../../baskets/paying-basket.ts';
 import { restartPayment } from './restart-payment.ts';
 import type { PreparedEnd } from './prepare-end.ts';
@@ -109,10 +108,15 @@ async function intendRefund(
   refundMinor: number,
   why: string,
 ): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, who, why)
-    VALUES (${createRefundId()}, ${id}, ${refundMinor}::bigint, ${currency}, 'card', 'system', ${why})
-  `);
+  await insertRefund(tx, {
+    paymentId: id,
+    amountMinor: refundMinor,
+    currency,
+    to: 'card',
+    giftVoucherId: null,
+    who: 'system',
+    why,
+  });
 }
 
 /** Gift vouchers that were bought with disputed money cannot be spent until it is back. */

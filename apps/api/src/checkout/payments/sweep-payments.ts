@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
+import { ago } from '../../kernel/conditions.ts';
+import { paymentEvents } from '../../db/schema/payments.table.ts';
 import { claimChargedPayments, claimDuePayments } from '../../payments/claim-payments.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
@@ -27,7 +29,5 @@ export async function sweepPayments(context: CheckoutContext): Promise<void> {
 }
 
 export async function forgetPaymentEvents(db: Database): Promise<void> {
-  await db.background.run(sql`
-    DELETE FROM payment_events WHERE received_at < now() - make_interval(days => ${keptEventDays}::int)
-  `);
+  await db.background.orm.delete(paymentEvents).where(lt(paymentEvents.receivedAt, ago(keptEventDays, 'days')));
 }

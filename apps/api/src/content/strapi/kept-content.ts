@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import * as z from 'zod';
+import { keptContent } from '../../db/schema/instances.table.ts';
 import type { Database } from '../../kernel/database.ts';
 
 /** What Strapi returned last, in the database: all apis, and those that start meanwhile, show the same while Strapi is away. */
@@ -19,10 +19,8 @@ const mostRows = 2_000;
 /** Larger values stay in the memory of their process. */
 const mostCharacters = 1_000_000;
 
-const keptRow = z.object({ value: z.unknown(), ageMs: z.number() });
-
 interface KeptOptions {
-  readonly db: Pick<Database, 'rows' | 'run'>;
+  readonly db: Pick<Database, 'orm' | 'run'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** Of the api: another one may read other fields. */
@@ -58,14 +56,14 @@ export function createKeptContent({ db, now, onError, version }: KeptOptions): K
     find: async (name, withinMs) => {
       const key = `${version} ${name}`;
       try {
-        const [row] = await db.rows(
-          keptRow,
-          sql`
-            SELECT value, (extract(epoch FROM now() - loaded_at) * 1000)::float8 AS "ageMs" FROM kept_content
-            WHERE key = ${key} AND loaded_at > now() - ${withinMs}::float8 * interval '1 millisecond'
-          `,
-        );
-        return row === undefined ? null : { value: row.value, ageMs: row.ageMs };
+        const { value, loadedAt } = keptContent;
+        const [row] = await db.orm
+          .select({ value, ageMs: sql<number>`(extract(epoch FROM now() - ${loadedAt}) * 1000)::float8` })
+          .from(keptContent)
+          .where(
+            and(eq(keptContent.key, key), gt(loadedAt, sql`now() - ${withinMs}::float8 * interval '1 millisecond'`)),
+          );
+        return row ?? null;
       } catch (error) {
         onError(error);
         return null;

@@ -12,7 +12,7 @@ const thread = startPgliteThread();
 await thread.run({ kind: 'open', folder: null });
 for (let index = 0; index < texts; index += 1) {
   const text = `SELECT ${index} AS n, name FROM pg_settings WHERE name IN ('a', 'b', 'c') AND setting <> 'x${index}' LIMIT 1`;
-  await thread.run({ kind: 'query', text, params: [] });
+  await thread.run({ kind: 'query', text, params: [], rowMode: 'object' });
 }
 await pause(settleMs);
 await thread.end();

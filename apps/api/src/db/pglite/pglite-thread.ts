@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../../kernel/database.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { RowMode } from '../statements.ts';
 
 /** Longer than any of our tasks takes on a slow machine. */
 const timeoutsMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
@@ -89,7 +90,7 @@ export function startPgliteThread(boundMs: number = timeoutsMs.query): PgliteThr
 /** The messages between the process and the thread. Both sides are ours, so nothing is parsed. */
 export type ThreadTask =
   | { readonly kind: 'open'; readonly folder: string | null; readonly restoreFrom?: string }
-  | { readonly kind: 'query'; readonly text: string; readonly params: readonly unknown[] }
+  | { readonly kind: 'query'; readonly text: string; readonly params: readonly unknown[]; readonly rowMode: RowMode }
   | { readonly kind: 'migrate' }
   /** Writes the whole database into a gzipped file. */
   | { readonly kind: 'backup'; readonly file: string }

@@ -44,7 +44,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
   if (client === null || query === null) throw new Error('the embedded database is not open');
   switch (task.kind) {
     case 'query':
-      return query(task.text, task.params);
+      return query(task.text, task.params, task.rowMode);
     case 'migrate':
       await migrateAll(client);
       return [];

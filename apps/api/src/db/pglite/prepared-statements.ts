@@ -1,6 +1,5 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite';
-
-type SendPrepared = (text: string, params: readonly unknown[]) => Promise<unknown[]>;
+import type { SendStatement } from '../statements.ts';
 
 interface Prepared {
   readonly name: string;
@@ -21,7 +20,7 @@ const { serialize } = protocol;
  * Statements that PGlite keeps parsed and, after a few uses, planned. Its own `query` does both each time, which is most of the
  * cost of longer statements. The database has one connection, so names are never lost.
  */
-export function createPreparedStatements(client: PGlite, { parsers, most }: StatementOptions): SendPrepared {
+export function createPreparedStatements(client: PGlite, { parsers, most }: StatementOptions): SendStatement {
   const known = new Map<string, Prepared>();
 
   const send = async (...messages: readonly Uint8Array[]) => {
@@ -43,7 +42,7 @@ export function createPreparedStatements(client: PGlite, { parsers, most }: Stat
     throw new TypeError(`A ${typeof value} cannot be sent as PostgreSQL's type ${type}`);
   };
 
-  return async (text, params) => {
+  return async (text, params, rowMode) => {
     const { name, types } = known.get(text) ?? (await prepare(text));
     const values = params.map((value, index) => valueFor(value, types[index]));
     const replies = await send(
@@ -51,7 +50,7 @@ export function createPreparedStatements(client: PGlite, { parsers, most }: Stat
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
     );
-    const [result] = parse.parseResults(replies, client.parsers, { parsers: { ...parsers } });
+    const [result] = parse.parseResults(replies, client.parsers, { parsers: { ...parsers }, rowMode });
     return result?.rows ?? [];
   };
 }

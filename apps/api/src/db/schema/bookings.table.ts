@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
-  check,
-  customType,
   date,
   index,
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
-  jsonb,
   primaryKey,
+  check,
+  customType,
+  bigint,
 } from 'drizzle-orm/pg-core';
 import { customerColumns } from '../../kernel/customer-columns.ts';
+import { instant, json, now, slotNumber } from './columns.ts';
 
 /** A room: a game at a location. It is never deleted, because ids of slots contain its number. */
 export const rooms = pgTable(
@@ -42,10 +41,10 @@ export const slots = pgTable(
   'slots',
   {
     /** See `slotIdOf`. */
-    id: bigint('id', { mode: 'number' }).primaryKey(),
+    id: slotNumber('id').primaryKey(),
     locationId: text('location_id').notNull(),
     gameId: text('game_id').notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    startsAt: instant('starts_at').notNull(),
     /** The venue's wall clock at `starts_at`. */
     localDate: date('local_date').notNull(),
     localTime: text('local_time').notNull(),
@@ -89,7 +88,7 @@ const minuteRange = customType<{ data: string }>({ dataType: () => 'int8range' }
  * taken. The trigger `occupy_room` writes it; an exclusion constraint, `occupations_never_overlap`, keeps two from one room.
  */
 export const occupations = pgTable('occupations', {
-  slotId: bigint('slot_id', { mode: 'number' })
+  slotId: slotNumber('slot_id')
     .primaryKey()
     .references(() => slots.id, { onDelete: 'cascade' }),
   /** Numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
@@ -105,9 +104,11 @@ export const baskets = pgTable(
     /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
     /** `paying`: a payment is under way; the sweep of payments ends it, not that of the holds. */
-    status: text('status').notNull().default('open'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    status: text('status', { enum: ['open', 'paying', 'booked', 'expired'] })
+      .notNull()
+      .default('open'),
+    createdAt: instant('created_at').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
     isExtended: boolean('is_extended').notNull().default(false),
   },
   (table) => [
@@ -132,7 +133,7 @@ export const watchedHolds = pgTable(
     basketId: text('basket_id')
       .notNull()
       .references(() => baskets.id, { onDelete: 'cascade' }),
-    slotId: bigint('slot_id', { mode: 'number' }).notNull(),
+    slotId: slotNumber('slot_id').notNull(),
     locationId: text('location_id').notNull(),
     localDate: date('local_date').notNull(),
     isNewBrowser: boolean('is_new_browser').notNull(),
@@ -160,14 +161,14 @@ export const holds = pgTable(
     basketId: text('basket_id')
       .notNull()
       .references(() => baskets.id, { onDelete: 'restrict' }),
-    slotId: bigint('slot_id', { mode: 'number' })
+    slotId: slotNumber('slot_id')
       .notNull()
       .references(() => slots.id),
     position: integer('position').notNull(),
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
     /** The request, with the server's prices at that moment. */
-    tickets: jsonb('tickets').notNull(),
+    tickets: json('tickets').notNull(),
   },
   (table) => [
     // The only index: holds are written far more often than read, and read by basket.
@@ -193,9 +194,13 @@ export const bookings = pgTable(
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     /** `venue` or `card`. What was paid is in the ledger. */
-    paymentMethod: text('payment_method').notNull().default('venue'),
+    paymentMethod: text('payment_method', { enum: ['venue', 'card'] })
+      .notNull()
+      .default('venue'),
     currency: text('currency').notNull(),
-    status: text('status').notNull().default('confirmed'),
+    status: text('status', { enum: ['confirmed', 'cancelled'] })
+      .notNull()
+      .default('confirmed'),
     /** Counts changes; a change names the version that it was made on. */
     version: integer('version').notNull().default(1),
     /** Hashes of the secret of the link and of the token in the QR code. Null in bookings from before there were links. */
@@ -206,8 +211,8 @@ export const bookings = pgTable(
     /** The person of the staff who sold it; null where the visitor booked it. */
     soldBy: text('sold_by'),
     /** When the personal data were removed; null as long as they are there. */
-    personRemovedAt: timestamp('person_removed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    personRemovedAt: instant('person_removed_at'),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     unique('bookings_one_per_basket').on(table.basketId),
@@ -241,18 +246,18 @@ export const bookingItems = pgTable(
     reference: text('reference')
       .notNull()
       .references(() => bookings.reference),
-    slotId: bigint('slot_id', { mode: 'number' })
+    slotId: slotNumber('slot_id')
       .notNull()
       .references(() => slots.id),
     position: integer('position').notNull(),
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
-    tickets: jsonb('tickets').notNull(),
+    tickets: json('tickets').notNull(),
     /** When the party was there, and whether it did not come. At most one of them. */
-    arrivedAt: timestamp('arrived_at', { withTimezone: true }),
-    noShowAt: timestamp('no_show_at', { withTimezone: true }),
+    arrivedAt: instant('arrived_at'),
+    noShowAt: instant('no_show_at'),
     /** The strictest cancellation step that the game was under when a visitor moved it: see `policyFor`. Null where none was kept. */
-    keptStep: jsonb('kept_step'),
+    keptStep: json('kept_step'),
   },
   (table) => [
     index('booking_items_by_reference').on(table.reference),
@@ -272,12 +277,25 @@ export const bookingChanges = pgTable(
       .references(() => bookings.reference),
     /** The version that it made. */
     version: integer('version').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', {
+      enum: [
+        'moved',
+        'changed',
+        'cancelled',
+        'arrived',
+        'arrivalUndone',
+        'noShow',
+        'noShowUndone',
+        'noted',
+        'paid',
+        'refunded',
+      ],
+    }).notNull(),
     /** The games before, with their starts, which may have no row any more. */
-    before: jsonb('before').notNull(),
+    before: json('before').notNull(),
     /** Who did it: `visitor`, or the name of a person of the staff. */
     who: text('who').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     unique('booking_changes_one_per_version').on(table.reference, table.version),
@@ -300,7 +318,7 @@ export const bookingLookUps = pgTable(
     reference: text('reference').notNull(),
     email: text('email').notNull(),
     locale: text('locale').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [index('booking_look_ups_by_age').on(table.createdAt)],
 );

@@ -1,5 +1,7 @@
+import type { closureKinds } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, now } from './columns.ts';
 
 /** Periods in which rooms are not sold. Rows are never deleted: a closure that was ended early says when and by whom. */
 export const closures = pgTable(
@@ -9,14 +11,14 @@ export const closures = pgTable(
     locationId: text('location_id').notNull(),
     /** Null: all rooms of the location. */
     gameId: text('game_id'),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    kind: text('kind').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    kind: text('kind').$type<(typeof closureKinds)[number]>().notNull(),
     remark: text('remark').notNull(),
     /** The name of the person, as in the log; the log has the id. */
     createdBy: text('created_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().default(now),
+    endedAt: instant('ended_at'),
     endedBy: text('ended_by'),
     /** Counts all changes of closures: of this one the last. Changes happen one after the other, so that a reader misses none. */
     revision: integer('revision').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, primaryKey, text, bigint, check, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, bigint, check, smallint } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 /** The imported documents, unresolved: each with all locales. */
 export const contentDocuments = pgTable(
@@ -7,7 +8,7 @@ export const contentDocuments = pgTable(
   {
     kind: text('kind').notNull(),
     slug: text('slug').notNull(),
-    document: jsonb('document').notNull(),
+    document: json('document').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
@@ -15,7 +16,7 @@ export const contentDocuments = pgTable(
 /** Every set of documents that was ever imported, by its digest, with the newest revision it had. */
 export const contentImports = pgTable('content_imports', {
   digest: text('digest').primaryKey(),
-  revision: bigint('revision', { mode: 'bigint' }).notNull(),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
 });
 
 /** One row: the revision of the documents. Processes that share a database notice a newer import by it. */
@@ -23,10 +24,10 @@ export const contentRevision = pgTable(
   'content_revision',
   {
     id: smallint('id').primaryKey().default(1),
-    revision: bigint('revision', { mode: 'bigint' }).notNull(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
     /** SHA-256 of the documents: an import of the same documents is no new revision. */
     digest: text('digest').notNull(),
-    importedAt: timestamp('imported_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    importedAt: instant('imported_at').notNull().default(now),
   },
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );

@@ -1,5 +1,7 @@
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, pgTable, text, check, date } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -10,17 +12,17 @@ export const auditLog = pgTable(
     /** Counts, so that pages of it have an order. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     id: text('id').primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: instant('at').notNull().default(now),
     /** Null: a command of an operator. */
     personId: text('person_id'),
     /** The name of the person at that time. */
     who: text('who').notNull(),
-    role: text('role'),
+    role: text('role').$type<StaffRole>(),
     operation: text('operation').notNull(),
     locationId: text('location_id'),
     subject: text('subject'),
-    before: jsonb('before'),
-    after: jsonb('after'),
+    before: json('before'),
+    after: json('after'),
   },
   (table) => [
     index('audit_log_by_position').on(table.position),
@@ -39,7 +41,7 @@ export const dayChanges = pgTable(
   'day_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true })
+    at: instant('at')
       .notNull()
       .default(sql`clock_timestamp()`),
     locationId: text('location_id').notNull(),

@@ -1,5 +1,7 @@
+import type { uploadMimes } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, check, integer, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, check, integer, unique } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 import { bookings } from './bookings.table.ts';
 
 /** Form submissions of visitors. Personal data throughout. */
@@ -13,8 +15,8 @@ export const formSubmissions = pgTable(
     /** The location that the visitor wrote to, if any. */
     locationId: text('location_id'),
     /** Values by field name; hidden fields are not kept. */
-    params: jsonb('params').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    params: json('params').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [index('form_submissions_by_form').on(table.formId, table.createdAt)],
 );
@@ -28,7 +30,7 @@ export const uploads = pgTable(
     field: text('field').notNull(),
     /** The name of the visitor's file; never used as a path. */
     name: text('name').notNull(),
-    mime: text('mime').notNull(),
+    mime: text('mime').$type<(typeof uploadMimes)[number]>().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     /** Keyed hash of the client's address; empty in rows from before it was kept. */
     clientKey: text('client_key').notNull().default(''),
@@ -36,9 +38,11 @@ export const uploads = pgTable(
      * Announced; receiving its one body; received and checked, or failed and to be announced again; claimed by a submission.
      * Unclaimed files are removed.
      */
-    status: text('status').notNull().default('announced'),
+    status: text('status', { enum: ['announced', 'receiving', 'received', 'failed', 'claimed'] })
+      .notNull()
+      .default('announced'),
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'restrict' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     index('uploads_by_submission').on(table.submissionId),
@@ -64,8 +68,8 @@ export const visitorReviews = pgTable(
     /** The booking of the visit; null for a review without one. One review for each. */
     reference: text('reference').references(() => bookings.reference),
     /** When a person released it to be shown; null before. */
-    releasedAt: timestamp('released_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    releasedAt: instant('released_at'),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     unique('visitor_reviews_one_per_booking').on(table.reference),
@@ -88,11 +92,13 @@ export const newsletterSubscriptions = pgTable(
     lastName: text('last_name'),
     locale: text('locale').notNull(),
     /** `suppressed`: bounced or complained; never written to again, whoever subscribes it. */
-    status: text('status').notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'subscribed', 'unsubscribed', 'suppressed'] })
+      .notNull()
+      .default('pending'),
     /** When the last confirmation link was sent; limits how often strangers can send one. */
-    requestedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    requestedAt: instant('asked_at').notNull().default(now),
+    confirmedAt: instant('confirmed_at'),
+    endedAt: instant('ended_at'),
   },
   (table) => [
     unique('newsletter_one_per_address').on(table.listId, table.emailKey),

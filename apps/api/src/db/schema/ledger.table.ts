@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, now } from './columns.ts';
 
 /**
  * All movements of money and of what is owed, one row each. Rows are added and never changed: a trigger of the migration rejects
@@ -11,7 +12,7 @@ export const ledgerEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Names the movement, e.g. `charge pay_...`: a second row for the same one is impossible. */
     movement: text('movement').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: instant('at').notNull().default(now),
     locationId: text('location_id').notNull(),
     /**
      * `sale`: what the visitor owes for the games (negative), and what a change adds to it or takes from it. `voucher_sold`: what the visitor owes for a gift voucher (negative).
@@ -21,7 +22,22 @@ export const ledgerEntries = pgTable(
      * or a gift voucher of before the ledger owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
      * little (positive), and what of it is asked for after all, with a later sum (negative).
      */
-    kind: text('kind').notNull(),
+    kind: text('kind', {
+      enum: [
+        'sale',
+        'voucher_sold',
+        'charge',
+        'cash',
+        'card_at_venue',
+        'voucher_redeemed',
+        'refund',
+        'credit',
+        'fee',
+        'dispute',
+        'opening',
+        'waiver',
+      ],
+    }).notNull(),
     /** Signed minor units. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 /** Emails to send and emails that were sent. A row is written in the same transaction as its subject. */
 export const mailOutbox = pgTable(
@@ -10,22 +11,24 @@ export const mailOutbox = pgTable(
     /** `booking-confirmation` and so on, for logs and counters. */
     kind: text('kind').notNull(),
     /** The whole email, recipient included. Personal; null after its retention time. */
-    email: jsonb('letter'),
+    email: json('letter'),
     /** The booking that it is about, to find its emails; null for none. */
     reference: text('reference'),
     /** Unique: one email about it is enough, whatever is repeated and however many processes run. Null for any number. */
     topic: text('topic'),
     /** Not sent after this time; null for no end. */
-    usefulUntil: timestamp('useful_until', { withTimezone: true }),
-    status: text('status').notNull().default('queued'),
+    usefulUntil: instant('useful_until'),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
     /** The earliest next attempt; while it is being sent, the end of its lease. */
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    dueAt: instant('due_at').notNull().default(now),
     /** The sender that has it now; null for none. */
     claim: text('claim'),
     /** When it was sent or given up. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: instant('ended_at'),
     /** Codes of the last error, never the server's text, which repeats addresses. */
     lastError: text('last_error'),
   },

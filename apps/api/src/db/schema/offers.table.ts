@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, now } from './columns.ts';
 import { baskets, bookings } from './bookings.table.ts';
 
 /** How often each promotion was used. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
@@ -41,7 +31,9 @@ export const giftVouchers = pgTable(
      * `requested`, then `issued` once paid. Vouchers from before requests existed are issued. `frozen`: a bank disputes the
      * payment; what is left cannot be spent. `void`: refunded, or never paid where unpaid ones are not honoured.
      */
-    status: text('status').notNull().default('issued'),
+    status: text('status', { enum: ['requested', 'issued', 'frozen', 'void'] })
+      .notNull()
+      .default('issued'),
     /** The code is not kept: it is shown once, and mailed. Null without a code. */
     codeHash: text('code_hash'),
     /** The last group of the code, which identifies a voucher for people. */
@@ -62,9 +54,9 @@ export const giftVouchers = pgTable(
     /** Whether its price was received. False for vouchers that were issued before payments existed. */
     isPaid: boolean('is_paid').notNull().default(true),
     /** From then on it cannot be spent; null: it never expires. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    releasedAt: timestamp('released_at', { withTimezone: true }),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().default(now),
+    releasedAt: instant('released_at'),
   },
   (table) => [
     check('gift_vouchers_status_known', sql`${table.status} in ('requested', 'issued', 'frozen', 'void')`),

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 import { bookings } from './bookings.table.ts';
 import { giftVouchers } from './offers.table.ts';
 
@@ -33,28 +23,30 @@ export const payments = pgTable(
      * `open` until it is settled: `booked`, or `refunding` then `refunded` where the places were lost, or `cancelled`.
      * `cancelling`: the provider is to cancel it; until it has, the places stay held.
      */
-    status: text('status').notNull().default('open'),
+    status: text('status', { enum: ['open', 'cancelling', 'booked', 'refunding', 'refunded', 'cancelled'] })
+      .notNull()
+      .default('open'),
     /** The provider's id; null until the provider has returned it. */
     providerRef: text('provider_ref'),
     /** What is known of the payment at the provider, merged from its events and responses; they arrive in any order. */
-    facts: jsonb('facts').notNull(),
+    facts: json('facts').notNull(),
     /**
      * The checkout that is booked once the payment is made: its body and what the basket held, so that the places can be taken again
      * after the basket has expired. Null afterwards, because it has personal data.
      */
-    checkout: jsonb('checkout'),
+    checkout: json('checkout'),
     /** The booking whose change it pays; null for a payment of a checkout. */
     changeOf: text('change_of').references(() => bookings.reference),
     /** The booking that it paid. */
     reference: text('reference').references(() => bookings.reference),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
     /** Until then the places stay held for it. */
-    deadline: timestamp('deadline', { withTimezone: true }).notNull(),
+    deadline: instant('deadline').notNull(),
     /** When it was looked up at the provider last. */
-    checkedAt: timestamp('checked_at', { withTimezone: true }),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    checkedAt: instant('checked_at'),
+    settledAt: instant('settled_at'),
     /** When a charged payment is looked up again, in case events of it were lost; null for never. */
-    recheckAt: timestamp('recheck_at', { withTimezone: true }),
+    recheckAt: instant('recheck_at'),
   },
   (table) => [
     uniqueIndex('payments_one_live_per_basket')
@@ -86,7 +78,7 @@ export const paymentEvents = pgTable(
     account: text('account').notNull(),
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    receivedAt: instant('received_at').notNull().default(now),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.account, table.eventId] }),
@@ -106,14 +98,16 @@ export const refunds = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** `card`, by the provider, or `voucher`, a gift voucher of the amount. */
-    destination: text('destination').notNull(),
-    status: text('status').notNull().default('intended'),
+    destination: text('destination', { enum: ['card', 'voucher'] }).notNull(),
+    status: text('status', { enum: ['intended', 'done', 'failed'] })
+      .notNull()
+      .default('intended'),
     providerRef: text('provider_ref'),
     giftVoucherId: text('gift_voucher_id').references(() => giftVouchers.id),
     who: text('who').notNull(),
     why: text('why').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().default(now),
+    endedAt: instant('ended_at'),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),

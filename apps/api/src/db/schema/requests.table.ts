@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, integer } from 'drizzle-orm/pg-core';
+import { pgTable, text, boolean, primaryKey, index, integer } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 /** The results of mutations with a key, written in the transaction of their effect. */
 export const idempotencyKeys = pgTable(
@@ -7,8 +8,8 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    response: jsonb('answer').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    response: json('answer').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     // The key first: those of our own site begin with the time, so that keys of one moment are neighbours.
@@ -24,7 +25,7 @@ export const clientRequests = pgTable(
     scope: text('scope').notNull(),
     /** A keyed hash of the address, never the address. */
     clientKey: text('client_key').notNull(),
-    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    hour: instant('hour').notNull(),
     requests: integer('requests').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.clientKey, table.hour] })],
@@ -39,7 +40,7 @@ export const countedBookings = pgTable(
     contactKey: text('contact_key').notNull(),
     basketId: text('basket_id').notNull(),
     /** The start of the last game; the row is deleted after it. */
-    countsUntil: timestamp('counts_until', { withTimezone: true }).notNull(),
+    countsUntil: instant('counts_until').notNull(),
     /** Those of the booking that count here. An older release writes neither, so that its bookings count as one place of one game. */
     places: integer('places').notNull().default(1),
     games: integer('games').notNull().default(1),
@@ -55,7 +56,7 @@ export const countedBookings = pgTable(
 export const personRetention = pgTable('person_retention', {
   id: integer('id').primaryKey(),
   days: integer('days').notNull(),
-  ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
+  ranAt: instant('ran_at').notNull(),
   /** Whether a run with this number of days was announced in the log; only then something is removed. */
   isAnnounced: boolean('is_announced').notNull().default(false),
 });

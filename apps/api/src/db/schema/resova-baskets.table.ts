@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 /** Our record of a basket at Resova: the id that visitors know, its client, and what may have been requested for it. */
 export const resovaBaskets = pgTable(
@@ -11,28 +12,30 @@ export const resovaBaskets = pgTable(
     /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
     /** `closing`: given up, and Resova has not been notified yet. */
-    status: text('status').notNull().default('open'),
+    status: text('status', { enum: ['open', 'booked', 'closing', 'expired'] })
+      .notNull()
+      .default('open'),
     /** Resova's id; null until it has one. */
     resovaId: text('resova_id'),
     storageKey: text('storage_key'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
     isExtended: boolean('is_extended').notNull().default(false),
     /** Held or about to be held, for the hold limit. */
     places: integer('places').notNull(),
     /** The desired contents of the basket, as read from the request. */
-    lines: jsonb('lines').notNull(),
-    gifts: jsonb('gifts').notNull(),
+    lines: json('lines').notNull(),
+    gifts: json('gifts').notNull(),
     /**
      * Written before the sale is requested from Resova: from then on it may have sold. Null again once it is known that it has not.
      */
-    checkout: jsonb('checkout'),
-    checkoutAt: timestamp('checkout_at', { withTimezone: true }),
+    checkout: json('checkout'),
+    checkoutAt: instant('checkout_at'),
     /** What was sold: the basket at that time. */
-    sold: jsonb('sold'),
+    sold: json('sold'),
     /** The lock of the basket over all processes: its owner and its end. */
     turn: text('turn'),
-    turnUntil: timestamp('turn_until', { withTimezone: true }),
+    turnUntil: instant('turn_until'),
   },
   (table) => [
     index('resova_baskets_open_by_client')
@@ -57,8 +60,8 @@ export const resovaRequests = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     /** Null while the request runs. */
-    response: jsonb('answer'),
-    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
+    response: json('answer'),
+    claimedAt: instant('claimed_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('resova_requests_by_age').on(table.claimedAt)],
 );

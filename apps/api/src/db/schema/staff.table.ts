@@ -2,10 +2,10 @@
  * Who works at the locations. better-auth reads and writes the tables of people, accounts, sessions, verifications, passkeys and codes
  * through the adapter of src/staff/sign-in; grants and invitations are ours.
  */
+import type { StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, json, now } from './columns.ts';
 
 export const staffPeople = pgTable('staff_people', {
   id: text('id').primaryKey(),
@@ -14,8 +14,8 @@ export const staffPeople = pgTable('staff_people', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
   lastSeenAt: instant('last_seen_at'),
 });
 
@@ -35,8 +35,8 @@ export const staffAccounts = pgTable(
     accountId: text('account_id').notNull(),
     /** Hashed by scrypt, with its salt. */
     password: text('password'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
+    updatedAt: instant('updated_at').notNull().default(now),
   },
   (table) => [
     unique('staff_accounts_once').on(table.providerId, table.accountId),
@@ -68,8 +68,8 @@ export const staffVerifications = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
+    updatedAt: instant('updated_at').notNull().default(now),
   },
   (table) => [
     index('staff_verifications_by_identifier').on(table.identifier),
@@ -90,7 +90,7 @@ export const staffPasskeys = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
     aaguid: text('aaguid'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [index('staff_passkeys_by_person').on(table.personId)],
 );
@@ -112,7 +112,7 @@ export const staffGrants = pgTable(
   'staff_grants',
   {
     personId: personId(),
-    role: text('role').notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
     /** Null: at every location of the chain. */
     locationId: text('location_id'),
   },
@@ -129,10 +129,10 @@ export const staffInvitations = pgTable(
     /** Of the token in the link, which is shown once. */
     tokenHash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
-    grants: jsonb('grants').notNull(),
+    grants: json('grants').notNull(),
     /** Null: an operator, whose invitation also replaces a lost password. */
     invitedBy: text('invited_by').references(() => staffPeople.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
   },

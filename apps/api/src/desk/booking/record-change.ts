@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as core from 'zod/v4/core';
+import { bookingChanges, bookings } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -88,13 +89,13 @@ async function record(
   { booking: { reference, version }, items, request: { staff, locationId }, operation, done }: Recorded,
 ): Promise<void> {
   const { kind, before, after } = done;
-  await tx.run(sql`UPDATE bookings SET version = version + 1 WHERE reference = ${reference}`);
-  await tx.run(sql`
-    INSERT INTO booking_changes (id, reference, version, kind, before, who)
-    VALUES (
-      ${randomUUID()}, ${reference}, ${version + 1}::int, ${kind}, ${JSON.stringify(items)}::text::jsonb, ${staff.name}
-    )
-  `);
+  await tx.orm
+    .update(bookings)
+    .set({ version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.reference, reference));
+  await tx.orm
+    .insert(bookingChanges)
+    .values({ id: randomUUID(), reference, version: version + 1, kind, before: items, who: staff.name });
   await writeAudit(tx, {
     staff,
     operation,

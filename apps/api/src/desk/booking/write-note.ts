@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 import { changeAtDesk } from './record-change.ts';
-
-const noteRow = z.object({ note: z.string() });
 
 /** Replaces what the staff know about a booking. Never over a note that the writer has not seen. */
 export function writeNote(
@@ -22,13 +21,13 @@ export function writeNote(
     work: async (tx, { booking: { reference } }) => {
       const before = await noteOf(tx, reference);
       if (before === note) return succeeded({ value: null, done: null });
-      await tx.run(sql`UPDATE bookings SET note = ${note} WHERE reference = ${reference}`);
+      await tx.orm.update(bookings).set({ note }).where(eq(bookings.reference, reference));
       return succeeded({ value: null, done: { kind: 'noted', before: { note: before }, after: { note } } });
     },
   });
 }
 
 async function noteOf(tx: Queryable, reference: string): Promise<string> {
-  const [row] = await tx.rows(noteRow, sql`SELECT note FROM bookings WHERE reference = ${reference}`);
+  const [row] = await tx.orm.select({ note: bookings.note }).from(bookings).where(eq(bookings.reference, reference));
   return row?.note ?? '';
 }

@@ -1,6 +1,8 @@
 import type { CheckInWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { isAmong } from '../../kernel/conditions.ts';
+import { bookingItems, bookings } from '../../db/schema/bookings.table.ts';
 import { hashOfToken, isLinkToken } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
@@ -48,8 +50,6 @@ export async function checkIn(
   return booking.ok ? succeeded({ ...outcome.value, booking: booking.value }) : booking;
 }
 
-const referenceRow = z.object({ reference: z.string() });
-
 /** By the token of the QR code, of which the database has the hash. */
 export async function checkInByCode(
   context: DeskContext,
@@ -60,10 +60,10 @@ export async function checkInByCode(
   const venue = await findDeskVenue(context, locationId);
   if (!venue.ok) return venue;
   const [found] = isLinkToken(token)
-    ? await context.db.rows(
-        referenceRow,
-        sql`SELECT reference FROM bookings WHERE check_in_hash = ${hashOfToken(token)} AND location_id = ${locationId}`,
-      )
+    ? await context.db.orm
+        .select({ reference: bookings.reference })
+        .from(bookings)
+        .where(and(eq(bookings.checkInHash, hashOfToken(token)), eq(bookings.locationId, locationId)))
     : [];
   if (found === undefined) {
     return failed('notFound', 'code_unknown', 'No booking of this location has this code.');
@@ -86,10 +86,7 @@ async function arrive(
   }
   const arrivedAt = new Date(atMs).toISOString();
   const { gameIds } = decided;
-  await tx.run(sql`
-    UPDATE booking_items SET arrived_at = ${arrivedAt}::timestamptz, no_show_at = NULL
-    WHERE id = ANY (${sql.param(gameIds)}::text[])
-  `);
+  await tx.orm.update(bookingItems).set({ arrivedAt, noShowAt: null }).where(isAmong(bookingItems.id, gameIds));
   const missed = items.filter(({ noShowAt }) => noShowAt !== null);
   const isUncounted = missed.length > 0 && missed.every(({ id }) => gameIds.includes(id));
   if (isUncounted) await uncountNoShow(tx, booking.basketId, lastStartOf(items));

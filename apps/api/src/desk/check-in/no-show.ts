@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { bookingItems } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { VisitedItemRow } from '../../inventory/taken-items.ts';
@@ -96,7 +97,5 @@ async function write(
   id: string,
   { noShowAt = null }: { readonly noShowAt?: string | null },
 ): Promise<void> {
-  await tx.run(sql`
-    UPDATE booking_items SET arrived_at = NULL, no_show_at = ${noShowAt}::timestamptz WHERE id = ${id}
-  `);
+  await tx.orm.update(bookingItems).set({ arrivedAt: null, noShowAt }).where(eq(bookingItems.id, id));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deskContracts } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq, max, sql } from 'drizzle-orm';
+import { closures } from '../../db/schema/closures.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
@@ -75,13 +75,9 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           const revision = await nextRevision(tx);
           const { gameId, startsAtMs, endsAtMs, kind, remark } = closure;
           const [startsAt, endsAt] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
-          await tx.run(sql`
-            INSERT INTO closures (id, location_id, game_id, starts_at, ends_at, kind, remark, created_by, revision)
-            VALUES (
-              ${id}, ${locationId}, ${gameId}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${kind}, ${remark},
-              ${staff.name}, ${revision}::int
-            )
-          `);
+          await tx.orm
+            .insert(closures)
+            .values({ id, locationId, gameId, startsAt, endsAt, kind, remark, createdBy: staff.name, revision });
           await noteClosure(tx, closure, revision);
           await closeRows(tx, closure);
           await noteDays(tx, closure, venue.value.timeZone);
@@ -110,10 +106,10 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           const closure = { ...rest, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
           await lockClosedSlots(tx, closure);
           const revision = await nextRevision(tx);
-          await tx.run(sql`
-            UPDATE closures SET ended_at = now(), ended_by = ${staff.name}, revision = ${revision}::int
-            WHERE id = ${closureId}
-          `);
+          await tx.orm
+            .update(closures)
+            .set({ endedAt: sql`now()`, endedBy: staff.name, revision })
+            .where(eq(closures.id, closureId));
           await noteClosure(tx, closure, revision);
           await openRows(tx, closure);
           await noteDays(tx, closure, venue.value.timeZone);
@@ -146,12 +142,10 @@ async function whyClosedAlready(
   return failed('conflict', 'closed_already', `It is closed from ${existing.startsAt} to ${existing.endsAt} already.`);
 }
 
-const revisionRow = z.object({ next: z.number() });
-
 /** Call it with the closures locked: the order of the numbers is that of the commits. */
 async function nextRevision(tx: Queryable): Promise<number> {
-  const [row] = await tx.rows(revisionRow, sql`SELECT coalesce(max(revision), 0) + 1 AS next FROM closures`);
-  return row?.next ?? 1;
+  const [row] = await tx.orm.select({ last: max(closures.revision) }).from(closures);
+  return (row?.last ?? 0) + 1;
 }
 
 /** Days whose sheet can be looked at, from the first one on. */

@@ -1,30 +1,24 @@
 import type { ClosureWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Queryable, rowInstant } from '../../kernel/database.ts';
+import { and, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
+import { closures } from '../../db/schema/closures.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { periodOf } from '../../inventory/slots/document-closures.ts';
 
-const closureRow = z.object({
-  id: z.string(),
-  gameId: z.string().nullable(),
-  startsAt: rowInstant,
-  endsAt: rowInstant,
-  kind: z.enum(['holiday', 'repair', 'privateEvent', 'other']),
-  remark: z.string(),
-  createdBy: z.string(),
-  locationId: z.string(),
-  isEnded: z.boolean(),
-  isOver: z.boolean(),
-});
+export interface ClosureRow extends Omit<
+  typeof closures.$inferSelect,
+  'createdAt' | 'endedAt' | 'endedBy' | 'revision'
+> {
+  readonly isEnded: boolean;
+  readonly isOver: boolean;
+}
 
-export type ClosureRow = z.output<typeof closureRow>;
-
-const columns = sql`
-  c.id, c.game_id AS "gameId", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.kind, c.remark,
-  c.created_by AS "createdBy", c.location_id AS "locationId", c.ended_at IS NOT NULL AS "isEnded",
-  c.ends_at <= now() AS "isOver"
-`;
+const { createdAt: _created, endedAt, endedBy: _endedBy, revision: _revision, ...stored } = getTableColumns(closures);
+const columns = {
+  ...stored,
+  isEnded: sql<boolean>`${endedAt} IS NOT NULL`,
+  isOver: sql<boolean>`${stored.endsAt} <= now()`,
+};
 
 /** A time; both ends are instants, ISO 8601. */
 interface Time {
@@ -41,25 +35,27 @@ export async function closuresIn(
   venue: Pick<Venue, 'locationId' | 'timeZone' | 'closed'>,
   { from, to }: Time,
 ): Promise<readonly ClosureWire[]> {
-  const rows = await db.rows(
-    closureRow,
-    sql`
-      SELECT ${columns}
-      FROM closures c
-      WHERE c.location_id = ${venue.locationId} AND c.ended_at IS NULL
-        AND c.ends_at > ${from}::timestamptz AND c.starts_at < ${to}::timestamptz
-    `,
-  );
+  const rows = await db.orm
+    .select(columns)
+    .from(closures)
+    .where(
+      and(
+        eq(closures.locationId, venue.locationId),
+        isNull(endedAt),
+        gt(closures.endsAt, from),
+        lt(closures.startsAt, to),
+      ),
+    );
   return [...rows.map(closureWireOf), ...ofDocument(venue, { from, to })]
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     .slice(0, mostClosures);
 }
 
 export async function findClosure(tx: Queryable, locationId: string, id: string): Promise<ClosureRow | undefined> {
-  const [row] = await tx.rows(
-    closureRow,
-    sql`SELECT ${columns} FROM closures c WHERE c.id = ${id} AND c.location_id = ${locationId}`,
-  );
+  const [row] = await tx.orm
+    .select(columns)
+    .from(closures)
+    .where(and(eq(closures.id, id), eq(closures.locationId, locationId)));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import { rowDate, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
@@ -9,7 +10,7 @@ import { readSearch } from './read-search.ts';
 
 const foundRow = z.object({
   reference: z.string(),
-  state: z.enum(['confirmed', 'cancelled']),
+  state: z.enum(bookings.status.enumValues),
   firstName: z.string(),
   lastName: z.string(),
   gameId: z.string().nullable(),

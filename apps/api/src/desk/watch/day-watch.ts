@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { ago } from '../../kernel/conditions.ts';
+import { dayChanges } from '../../db/schema/desk.table.ts';
 import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 
 /** A screen that is notified of the days of a location that change. */
@@ -184,5 +186,5 @@ function changesSince(db: Queryable, horizon: string | null) {
 const keptMinutes = 10;
 
 export async function forgetDayChanges(db: Queryable): Promise<void> {
-  await db.run(sql`DELETE FROM day_changes WHERE at < now() - make_interval(mins => ${keptMinutes}::int)`);
+  await db.orm.delete(dayChanges).where(lt(dayChanges.at, ago(keptMinutes, 'mins')));
 }

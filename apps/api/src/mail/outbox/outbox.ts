@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { ago, isAmong } from '../../kernel/conditions.ts';
+import { mailOutbox } from '../../db/schema/mail-outbox.table.ts';
 import { type Queryable, rowInstant, rowCount } from '../../kernel/database.ts';
 import { allMails } from '../all-mails.ts';
 
@@ -51,22 +53,24 @@ export function claimDue(
 type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
 /** Whether the email is still there and this sender's; looked up as late as possible. */
-export async function isStillClaimed(db: Queryable, { id, claim }: Claim): Promise<boolean> {
-  const rows = await db.rows(
-    z.object({ id: z.string() }),
-    sql`SELECT id FROM mail_outbox WHERE id = ${id} AND claim = ${claim}`,
-  );
+export async function isStillClaimed(db: Queryable, claim: Claim): Promise<boolean> {
+  const rows = await db.orm.select({ id: mailOutbox.id }).from(mailOutbox).where(isOf(claim));
   return rows.length > 0;
 }
 
-export function markSent(db: Queryable, { id, claim }: Claim): Promise<void> {
-  return db.run(sql`
-    UPDATE mail_outbox
-    SET status = 'sent', ended_at = now(), claim = NULL, last_error = NULL,
-      letter = CASE WHEN letter -> 'hasSecret' = 'true'::jsonb THEN NULL ELSE letter END
-    WHERE id = ${id} AND claim = ${claim}
-  `);
+function isOf({ id, claim }: Claim): SQL | undefined {
+  return and(eq(mailOutbox.id, id), eq(mailOutbox.claim, claim));
 }
+
+export async function markSent(db: Queryable, claim: Claim): Promise<void> {
+  const email = sql`CASE WHEN ${hasSecret} THEN NULL ELSE ${mailOutbox.email} END`;
+  await db.orm
+    .update(mailOutbox)
+    .set({ status: 'sent', endedAt: sql`now()`, claim: null, lastError: null, email })
+    .where(isOf(claim));
+}
+
+const hasSecret = sql`${mailOutbox.email} -> 'hasSecret' = 'true'::jsonb`;
 
 /** The kinds of emails that keep their secret: the code of a gift voucher is nowhere else. */
 const keepers = allMails.flatMap(({ kind, keepsSecret }) => (keepsSecret ? [kind] : []));
@@ -76,31 +80,27 @@ const keepers = allMails.flatMap(({ kind, keepsSecret }) => (keepsSecret ? [kind
  *
  * @param error codes only, see the table
  */
-export function markFailed(db: Queryable, { id, claim }: Claim, error: string): Promise<void> {
-  return db.run(sql`
-    UPDATE mail_outbox
-    SET status = 'failed', ended_at = now(), claim = NULL, last_error = ${error},
-      letter = CASE
-        WHEN letter -> 'hasSecret' = 'true'::jsonb AND kind <> ALL(${sql.param(keepers)}::text[]) THEN '{}'::jsonb ELSE letter
-      END
-    WHERE id = ${id} AND claim = ${claim}
-  `);
+export async function markFailed(db: Queryable, claim: Claim, error: string): Promise<void> {
+  const email = sql`CASE WHEN ${hasSecret} AND NOT ${isAmong(mailOutbox.kind, keepers)} THEN '{}'::jsonb ELSE ${mailOutbox.email} END`;
+  await db.orm
+    .update(mailOutbox)
+    .set({ status: 'failed', endedAt: sql`now()`, claim: null, lastError: error, email })
+    .where(isOf(claim));
 }
 
-export function tryAgainIn(db: Queryable, { id, claim }: Claim, seconds: number, error: string): Promise<void> {
-  return db.run(sql`
-    UPDATE mail_outbox
-    SET claim = NULL, last_error = ${error}, due_at = now() + make_interval(secs => ${seconds}::int)
-    WHERE id = ${id} AND claim = ${claim}
-  `);
+export async function tryAgainIn(db: Queryable, claim: Claim, seconds: number, error: string): Promise<void> {
+  await db.orm
+    .update(mailOutbox)
+    .set({ claim: null, lastError: error, dueAt: sql`now() + make_interval(secs => ${seconds}::int)` })
+    .where(isOf(claim));
 }
 
 /** Deletes the contents of emails that were sent or given up more than `days` ago. */
-export function forgetEmails(db: Queryable, days: number): Promise<void> {
-  return db.run(sql`
-    UPDATE mail_outbox SET letter = NULL
-    WHERE letter IS NOT NULL AND ended_at < now() - make_interval(days => ${days}::int)
-  `);
+export async function forgetEmails(db: Queryable, days: number): Promise<void> {
+  await db.orm
+    .update(mailOutbox)
+    .set({ email: null })
+    .where(and(isNotNull(mailOutbox.email), lt(mailOutbox.endedAt, ago(days, 'days'))));
 }
 
 const countsRow = z.object({ queued: rowCount, givenUp: rowCount, overdueSeconds: rowCount });

@@ -1,23 +1,10 @@
 import { formatPrice } from '@latchkey/i18n';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
+import { eq, or, sql } from 'drizzle-orm';
+import { ledgerEntries } from '../../db/schema/ledger.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { defaultLocale } from '../../kernel/locale.ts';
 
-const entryRow = z.object({
-  at: rowInstant,
-  kind: z.string(),
-  amountMinor: rowCount,
-  currency: z.string(),
-  reference: z.string().nullable(),
-  giftVoucherId: z.string().nullable(),
-  paymentId: z.string().nullable(),
-  refundId: z.string().nullable(),
-  who: z.string(),
-  why: z.string(),
-});
-
-type Entry = z.output<typeof entryRow>;
+type Entry = typeof ledgerEntries.$inferSelect;
 
 /**
  * The rows of the ledger about a booking, a payment, a refund or a gift voucher, and the sum of a booking's.
@@ -25,16 +12,19 @@ type Entry = z.output<typeof entryRow>;
  * @returns lines to print; empty if there are none
  */
 export async function showLedger(db: Queryable, id: string): Promise<readonly string[]> {
-  const rows = await db.rows(
-    entryRow,
-    sql`
-      SELECT at, kind, amount_minor AS "amountMinor", currency, reference, gift_voucher_id AS "giftVoucherId",
-        payment_id AS "paymentId", refund_id AS "refundId", who, why
-      FROM ledger_entries
-      WHERE reference = upper(${id}::text) OR ${id}::text IN (gift_voucher_id, payment_id, refund_id)
-      ORDER BY id
-    `,
-  );
+  const { giftVoucherId, paymentId, refundId } = ledgerEntries;
+  const rows = await db.orm
+    .select()
+    .from(ledgerEntries)
+    .where(
+      or(
+        eq(ledgerEntries.reference, sql`upper(${id}::text)`),
+        eq(giftVoucherId, id),
+        eq(paymentId, id),
+        eq(refundId, id),
+      ),
+    )
+    .orderBy(ledgerEntries.id);
   const [first] = rows;
   if (first === undefined) return [];
   const isBooking = rows.every(({ reference }) => reference === id.toUpperCase());

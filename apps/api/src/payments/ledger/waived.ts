@@ -1,17 +1,13 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Queryable, rowCount } from '../../kernel/database.ts';
-
-const waivedRow = z.object({ minor: rowCount });
+import { and, eq } from 'drizzle-orm';
+import { sumOf } from '../../kernel/conditions.ts';
+import { ledgerEntries } from '../../db/schema/ledger.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 
 /** What a booking was not asked for until now, in minor units. */
 export async function findWaived(db: Queryable, reference: string): Promise<number> {
-  const [row] = await db.rows(
-    waivedRow,
-    sql`
-      SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries
-      WHERE reference = ${reference} AND kind = 'waiver'
-    `,
-  );
+  const [row] = await db.orm
+    .select({ minor: sumOf(ledgerEntries.amountMinor) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.reference, reference), eq(ledgerEntries.kind, 'waiver')));
   return row?.minor ?? 0;
 }

@@ -1,19 +1,9 @@
+import type { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 
 /** The kinds of `ledger_entries`; the table says what each means and which sign it has. */
-export type LedgerKind =
-  | 'sale'
-  | 'voucher_sold'
-  | 'charge'
-  | 'cash'
-  | 'card_at_venue'
-  | 'voucher_redeemed'
-  | 'refund'
-  | 'credit'
-  | 'fee'
-  | 'dispute'
-  | 'waiver';
+export type LedgerKind = Exclude<(typeof ledgerEntries.$inferSelect)['kind'], 'opening'>;
 
 export interface LedgerEntry {
   /** Names the movement: a second row for the same one is not written. */

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { refunds } from '../../db/schema/payments.table.ts';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { createOwedVoucher, returnToVouchers } from '../vouchers/change-vouchers.ts';
+import { createRefundId } from '../../ticketing/shared/random-ids.ts';
 import { mostForGames, planRefund } from './plan-refund.ts';
 import type { BookingToRefund } from './refundable-booking.ts';
 import { owedAsVoucherEntry } from './refund-ledger.ts';
@@ -98,6 +100,7 @@ export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBac
 }
 
 interface NewRefund {
+  readonly id?: string;
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -107,17 +110,22 @@ interface NewRefund {
   readonly why: string;
 }
 
-async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
-  const id = `re_${randomBytes(16).toString('base64url')}`;
-  const { paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
+/** Stores a refund; one to a gift voucher is done with it. Returns its id. */
+export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
+  const { id = createRefundId(), paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
   const isDone = to === 'voucher';
-  await tx.run(sql`
-    INSERT INTO refunds (id, payment_id, amount_minor, currency, destination, status, gift_voucher_id, who, why, ended_at)
-    VALUES (
-      ${id}, ${paymentId}, ${amountMinor}::bigint, ${currency}, ${to}, ${isDone ? 'done' : 'intended'}, ${giftVoucherId},
-      ${who}, ${why}, ${isDone ? sql`now()` : sql`NULL`}
-    )
-  `);
+  await tx.orm.insert(refunds).values({
+    id,
+    paymentId,
+    amountMinor,
+    currency,
+    destination: to,
+    status: isDone ? 'done' : 'intended',
+    giftVoucherId,
+    who,
+    why,
+    endedAt: isDone ? sql`now()` : null,
+  });
   return id;
 }
 

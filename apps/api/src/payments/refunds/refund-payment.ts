@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createTranslator, formatPrice, loadPhrases } from '@latchkey/i18n';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import * as z from 'zod';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Result } from '../../kernel/result.ts';
@@ -11,7 +11,8 @@ import type { Mails } from '../../mail/mails.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
 import { createOwedVoucher, reduceVouchers, returnToVouchers } from '../vouchers/change-vouchers.ts';
-import { splitOverPayments } from './pay-back-part.ts';
+import { createRefundId } from '../../ticketing/shared/random-ids.ts';
+import { insertRefund, splitOverPayments } from './pay-back-part.ts';
 import { planRefund, splitPlan, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
 import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
 import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
@@ -120,7 +121,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
       const { paymentId } = byPayment[index] ?? { paymentId: null };
       if (paymentId !== null) {
         const giftVoucherId = owed?.giftVoucherId ?? null;
-        await insertRefund(tx, { refundId: id, paymentId, currency, plan: part, command, giftVoucherId });
+        await insertRefund(tx, { id, paymentId, amountMinor: part.cardMinor, currency, to, giftVoucherId, who, why });
       }
       await writeLedger(tx, creditEntries({ ...movement, refundId: id }, part));
     }
@@ -132,35 +133,6 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     const paymentIds = to === 'card' ? byPayment.map(({ paymentId }) => paymentId) : [];
     return succeeded({ refundId, paymentIds, refundIds, currency, plan, to });
   });
-}
-
-function createRefundId(): string {
-  return `re_${randomBytes(16).toString('base64url')}`;
-}
-
-interface RefundRow {
-  readonly refundId: string;
-  readonly paymentId: string;
-  readonly currency: string;
-  readonly plan: RefundPlan;
-  readonly command: RefundCommand;
-  readonly giftVoucherId: string | null;
-}
-
-async function insertRefund(
-  tx: Queryable,
-  { refundId, paymentId, currency, plan, command: { to, who, why }, giftVoucherId }: RefundRow,
-): Promise<void> {
-  const isDone = to === 'voucher';
-  await tx.run(sql`
-    INSERT INTO refunds (
-      id, payment_id, amount_minor, currency, destination, status, gift_voucher_id, who, why, ended_at
-    )
-    VALUES (
-      ${refundId}, ${paymentId}, ${plan.cardMinor}::bigint, ${currency}, ${to}, ${isDone ? 'done' : 'intended'},
-      ${giftVoucherId}, ${who}, ${why}, ${isDone ? sql`now()` : sql`NULL`}
-    )
-  `);
 }
 
 function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
@@ -180,15 +152,13 @@ function noBooking(reference: string): ReturnType<typeof failed> {
   return failed('notFound', 'booking_not_found', `There is no booking ${reference}.`);
 }
 
-const bookingRow = z.object({ locationId: z.string(), locale: z.string() });
-
 async function findBooking(
   db: Queryable,
   reference: string,
 ): Promise<{ readonly locationId: string; readonly locale: Locale } | null> {
-  const [booking] = await db.rows(
-    bookingRow,
-    sql`SELECT location_id AS "locationId", locale FROM bookings WHERE reference = ${reference}`,
-  );
+  const [booking] = await db.orm
+    .select({ locationId: bookings.locationId, locale: bookings.locale })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
   return booking === undefined ? null : { locationId: booking.locationId, locale: nearestLocale(booking.locale) };
 }

@@ -1,20 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { payments } from '../../db/schema/payments.table.ts';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { findPayment, type PaymentRow } from '../payment-rows.ts';
 import { findOverpaid } from './overpaid.ts';
 import { findVouchers, lockVouchers, type VoucherRow } from '../vouchers/voucher-row.ts';
 import type { RefundableBooking } from './plan-refund.ts';
 
-const bookingRow = z.object({
-  reference: z.string(),
-  locationId: z.string(),
-  currency: z.string(),
-  email: z.string(),
-  locale: z.string(),
-});
-
-export interface BookingToRefund extends z.output<typeof bookingRow> {
+export interface BookingToRefund extends Pick<
+  typeof bookings.$inferSelect,
+  'reference' | 'locationId' | 'currency' | 'email' | 'locale'
+> {
   /** Null if it was not paid by card. */
   readonly payment: PaymentRow | null;
   readonly refundable: RefundableBooking;
@@ -22,7 +19,6 @@ export interface BookingToRefund extends z.output<typeof bookingRow> {
   readonly vouchers: readonly VoucherRow[];
 }
 
-const idRow = z.object({ id: z.string() });
 const moneyRow = z.object({ cardMinor: rowCount, gamesMinor: rowCount, returningMinor: rowCount });
 const voucherRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount, isBought: z.boolean() });
 
@@ -44,22 +40,20 @@ async function readRefundable(
   reference: string,
   lock: 'forUpdate' | 'none',
 ): Promise<BookingToRefund | undefined> {
-  const locked = lock === 'forUpdate' ? sql`FOR UPDATE` : sql``;
   // The payment first, as everything that settles one does.
-  const [paid] = await tx.rows(
-    idRow,
-    sql`
-      SELECT id FROM payments WHERE reference = ${reference} AND status = 'booked' ORDER BY created_at, id ${locked}
-    `,
-  );
+  const booked = tx.orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.reference, reference), eq(payments.status, 'booked')))
+    .orderBy(payments.createdAt, payments.id);
+  const [paid] = await (lock === 'forUpdate' ? booked.for('update') : booked);
   const payment = paid === undefined ? undefined : await findPayment(tx, paid.id, lock);
-  const [booking] = await tx.rows(
-    bookingRow,
-    sql`
-      SELECT reference, location_id AS "locationId", currency, email, locale FROM bookings
-      WHERE reference = ${reference} ${locked}
-    `,
-  );
+  const { locationId, currency, email, locale } = bookings;
+  const found = tx.orm
+    .select({ reference: bookings.reference, locationId, currency, email, locale })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  const [booking] = await (lock === 'forUpdate' ? found.for('update') : found);
   if (booking === undefined) return undefined;
   const [money] = await tx.rows(
     moneyRow,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { refunds } from '../../db/schema/payments.table.ts';
+import { bookings } from '../../db/schema/bookings.table.ts';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
@@ -17,16 +19,7 @@ import { queueRefundMail, type QueueRefund } from './refund-mail.ts';
 import type { RefundContext } from './refund-payment.ts';
 import { takenBackEntries } from './refund-ledger.ts';
 
-const refundRow = z.object({
-  id: z.string(),
-  paymentId: z.string(),
-  amountMinor: rowCount,
-  currency: z.string(),
-  who: z.string(),
-  why: z.string(),
-});
-
-type IntendedRefund = z.output<typeof refundRow>;
+type IntendedRefund = typeof refunds.$inferSelect;
 
 const batchSize = 20;
 
@@ -45,15 +38,18 @@ export async function settleRefunds(context: RefundContext, paymentId: string | 
     if (!voided.ok) context.log.warn({ error: voided.error }, 'vouchers of lost disputes could not be voided');
   }
   // In any order, so that some that fail again and again do not keep the others waiting.
-  const intended = await db.rows(
-    refundRow,
-    sql`
-      SELECT id, payment_id AS "paymentId", amount_minor AS "amountMinor", currency, who, why FROM refunds
-      WHERE status = 'intended' AND destination = 'card'
-        AND (${paymentId}::text IS NULL OR payment_id = ${paymentId}::text)
-      ORDER BY random() LIMIT ${batchSize}
-    `,
-  );
+  const intended = await db.orm
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'intended'),
+        eq(refunds.destination, 'card'),
+        paymentId === null ? undefined : eq(refunds.paymentId, paymentId),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(batchSize);
   const ended: string[] = [];
   for (const refund of intended) if (await settleOne(context, refund)) ended.push(refund.paymentId);
   return ended;
@@ -117,15 +113,11 @@ async function end(
     customer === null ? null : await mails.prepare(refundMail, { locationId, locale: nearestLocale(customer.locale) });
   const ended = await db.transaction(async (tx) => {
     await findPayment(tx, refund.paymentId, 'forUpdate');
-    const rows = await tx.rows(
-      z.object({ id: z.string() }),
-      sql`
-        UPDATE refunds
-        SET status = ${status}, provider_ref = ${providerRef}, ended_at = now()
-        WHERE id = ${refund.id} AND status = 'intended'
-        RETURNING id
-      `,
-    );
+    const rows = await tx.orm
+      .update(refunds)
+      .set({ status, providerRef, endedAt: sql`now()` })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'intended')))
+      .returning({ id: refunds.id });
     if (rows.length === 0) return succeeded(false);
     if (status === 'failed') await takeBack(tx, refund, { locationId, reference });
     else await record(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
@@ -192,12 +184,11 @@ async function takeBack(
   await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
 }
 
-const customerRow = z.object({ email: z.string(), locale: z.string() });
-
-async function findCustomer(db: Queryable, reference: string): Promise<z.output<typeof customerRow> | null> {
-  const [customer] = await db.rows(
-    customerRow,
-    sql`SELECT email, locale FROM bookings WHERE reference = ${reference} AND person_removed_at IS NULL`,
-  );
+async function findCustomer(db: Queryable, reference: string) {
+  const { email, locale } = bookings;
+  const [customer] = await db.orm
+    .select({ email, locale })
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference), isNull(bookings.personRemovedAt)));
   return customer ?? null;
 }

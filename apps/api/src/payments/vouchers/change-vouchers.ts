@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { giftVouchers } from '../../db/schema/offers.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { VoucherAmount } from '../ledger/ledger-entries.ts';
 import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
@@ -9,39 +10,43 @@ const returnedMonths = 6;
 /** Puts back on vouchers what they had paid. Call it with their rows locked. */
 export async function returnToVouchers(tx: Queryable, parts: readonly VoucherAmount[]): Promise<void> {
   for (const { giftVoucherId, amountMinor } of parts) {
-    await tx.run(sql`
-      UPDATE gift_vouchers
-      SET balance_minor = balance_minor + ${amountMinor}::bigint,
-        expires_at = CASE
-          WHEN expires_at IS NULL THEN NULL
-          ELSE greatest(expires_at, now() + make_interval(months => ${returnedMonths}::int))
-        END
-      WHERE id = ${giftVoucherId}
-    `);
+    const { balanceMinor, expiresAt } = giftVouchers;
+    const usable = sql`now() + make_interval(months => ${returnedMonths}::int)`;
+    await tx.orm
+      .update(giftVouchers)
+      .set({
+        balanceMinor: sql`${balanceMinor} + ${amountMinor}::bigint`,
+        expiresAt: sql`CASE WHEN ${expiresAt} IS NULL THEN NULL ELSE greatest(${expiresAt}, ${usable}) END`,
+      })
+      .where(eq(giftVouchers.id, giftVoucherId));
   }
 }
 
 /** Takes money off vouchers whose price is refunded; one of which nothing was spent is void then. Call it with their rows locked. */
 export async function reduceVouchers(tx: Queryable, parts: readonly VoucherAmount[]): Promise<void> {
   for (const { giftVoucherId, amountMinor } of parts) {
-    await tx.run(sql`
-      UPDATE gift_vouchers
-      SET balance_minor = balance_minor - ${amountMinor}::bigint,
-        status = CASE WHEN ${amountMinor}::bigint = amount_minor THEN 'void' ELSE status END
-      WHERE id = ${giftVoucherId}
-    `);
+    const { balanceMinor, amountMinor: price, status } = giftVouchers;
+    await tx.orm
+      .update(giftVouchers)
+      .set({
+        balanceMinor: sql`${balanceMinor} - ${amountMinor}::bigint`,
+        status: sql`CASE WHEN ${amountMinor}::bigint = ${price} THEN 'void' ELSE ${status} END`,
+      })
+      .where(eq(giftVouchers.id, giftVoucherId));
   }
 }
 
 /** The refund of their price failed: the vouchers are worth again what they were. */
 export async function restoreVouchers(tx: Queryable, parts: readonly VoucherAmount[]): Promise<void> {
   for (const { giftVoucherId, amountMinor } of parts) {
-    await tx.run(sql`
-      UPDATE gift_vouchers
-      SET balance_minor = balance_minor + ${amountMinor}::bigint,
-        status = CASE WHEN status = 'void' THEN 'issued' ELSE status END
-      WHERE id = ${giftVoucherId}
-    `);
+    const { balanceMinor, status } = giftVouchers;
+    await tx.orm
+      .update(giftVouchers)
+      .set({
+        balanceMinor: sql`${balanceMinor} + ${amountMinor}::bigint`,
+        status: sql`CASE WHEN ${status} = 'void' THEN 'issued' ELSE ${status} END`,
+      })
+      .where(eq(giftVouchers.id, giftVoucherId));
   }
 }
 
@@ -66,14 +71,19 @@ export const refundProductId = 'refund';
 export async function createOwedVoucher(tx: Queryable, voucher: OwedVoucher): Promise<string> {
   const code = createVoucherCode();
   const { giftVoucherId, reference, name, currency, amountMinor } = voucher;
-  await tx.run(sql`
-    INSERT INTO gift_vouchers (
-      id, status, code_hash, code_end, reference, product_id, name, currency, amount_minor, balance_minor, is_paid, released_at
-    )
-    VALUES (
-      ${giftVoucherId}, 'issued', ${hashVoucherCode(code)}, ${lastGroupOf(code)}, ${reference}, ${refundProductId}, ${name},
-      ${currency}, ${amountMinor}::bigint, ${amountMinor}::bigint, true, now()
-    )
-  `);
+  await tx.orm.insert(giftVouchers).values({
+    id: giftVoucherId,
+    status: 'issued',
+    codeHash: hashVoucherCode(code),
+    codeEnd: lastGroupOf(code),
+    reference,
+    productId: refundProductId,
+    name,
+    currency,
+    amountMinor,
+    balanceMinor: amountMinor,
+    isPaid: true,
+    releasedAt: sql`now()`,
+  });
   return code;
 }

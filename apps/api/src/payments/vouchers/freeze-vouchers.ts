@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { giftVouchers } from '../../db/schema/offers.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 
@@ -8,12 +9,18 @@ import { writeLedger } from '../ledger/write-ledger.ts';
  * holds is spent with it; an open basket can no longer be checked out with it (`whyNotSpendable`).
  */
 export async function freezeVouchers(tx: Queryable, reference: string): Promise<void> {
-  await tx.run(sql`UPDATE gift_vouchers SET status = 'frozen' WHERE reference = ${reference} AND status = 'issued'`);
+  await tx.orm
+    .update(giftVouchers)
+    .set({ status: 'frozen' })
+    .where(and(eq(giftVouchers.reference, reference), eq(giftVouchers.status, 'issued')));
 }
 
 /** The dispute was won: the vouchers can be spent again. */
 export async function unfreezeVouchers(tx: Queryable, reference: string): Promise<void> {
-  await tx.run(sql`UPDATE gift_vouchers SET status = 'issued' WHERE reference = ${reference} AND status = 'frozen'`);
+  await tx.orm
+    .update(giftVouchers)
+    .set({ status: 'issued' })
+    .where(and(eq(giftVouchers.reference, reference), eq(giftVouchers.status, 'frozen')));
 }
 
 const voidedRow = z.object({

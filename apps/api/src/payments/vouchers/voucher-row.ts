@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { giftVouchers } from '../../db/schema/offers.table.ts';
 import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import { hashVoucherCode } from './code.ts';
 
 const voucherRow = z.object({
   id: z.string(),
-  status: z.enum(['requested', 'issued', 'frozen', 'void']),
+  status: z.enum(giftVouchers.status.enumValues),
   reference: z.string(),
   /** Of the booking that it came with. */
   locationId: z.string(),

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { staffPasskeys, staffPeople, staffTwoFactors } from '../../db/schema/staff.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { placesOf, type Grants } from '../roles.ts';
@@ -61,11 +62,12 @@ export async function acceptInvitation(
 /** Whoever could sign in as the person until now no longer can. */
 async function forgetCredentials(tx: Queryable, personId: string, name: string): Promise<void> {
   await endSessions(tx, personId);
-  await tx.run(sql`DELETE FROM staff_passkeys WHERE person_id = ${personId}`);
-  await tx.run(sql`DELETE FROM staff_two_factors WHERE person_id = ${personId}`);
-  await tx.run(sql`
-    UPDATE staff_people SET two_factor_enabled = false, name = ${name}, updated_at = now() WHERE id = ${personId}
-  `);
+  await tx.orm.delete(staffPasskeys).where(eq(staffPasskeys.personId, personId));
+  await tx.orm.delete(staffTwoFactors).where(eq(staffTwoFactors.personId, personId));
+  await tx.orm
+    .update(staffPeople)
+    .set({ twoFactorEnabled: false, name, updatedAt: sql`now()` })
+    .where(eq(staffPeople.id, personId));
 }
 
 /** Of a person who has roles elsewhere, these stay. */

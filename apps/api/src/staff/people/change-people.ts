@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { staffPeople } from '../../db/schema/staff.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
@@ -103,7 +104,7 @@ export function removeStaff(db: Database, staff: StaffCaller, id: string): Promi
     const kept = person.grants.filter((grant) => !mayDecide(own, grant));
     if (ownsChain(person.grants) && !ownsChain(kept) && !(await hasOtherOwner(tx, id))) return lastOwner;
     if (kept.length === 0) {
-      await tx.run(sql`DELETE FROM staff_people WHERE id = ${id}`);
+      await tx.orm.delete(staffPeople).where(eq(staffPeople.id, id));
     } else {
       await replaceGrants(tx, id, kept);
       await endSessions(tx, id);

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { StaffRole } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
+import { staffInvitations } from '../../db/schema/staff.table.ts';
 import { hashOfToken } from '../../kernel/booking-links.ts';
-import { rowInstant, type Queryable } from '../../kernel/database.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { covers, highest, type Grants } from '../roles.ts';
-import { findByEmail, findPerson, rowGrants } from './person-rows.ts';
+import { findByEmail, findPerson, grantsSchema } from './person-rows.ts';
+
+const isNotAccepted = isNull(staffInvitations.acceptedAt);
 
 const validMs = 7 * 24 * 60 * 60_000;
 
@@ -30,22 +32,17 @@ export async function makeInvitation(
   tx: Queryable,
   { email, grants, invitedBy, nowMs }: NewInvitation,
 ): Promise<MadeInvitation> {
-  await tx.run(sql`
-    DELETE FROM staff_invitations
-    WHERE email = ${email} AND invited_by IS NOT DISTINCT FROM ${invitedBy}::text AND accepted_at IS NULL
-  `);
+  const isBySame = invitedBy === null ? isNull(staffInvitations.invitedBy) : eq(staffInvitations.invitedBy, invitedBy);
+  await tx.orm.delete(staffInvitations).where(and(eq(staffInvitations.email, email), isBySame, isNotAccepted));
   const made = {
     id: randomUUID(),
     token: randomBytes(24).toString('base64url'),
     expiresAt: new Date(nowMs + validMs).toISOString(),
   };
-  await tx.run(sql`
-    INSERT INTO staff_invitations (id, token_hash, email, grants, invited_by, expires_at)
-    VALUES (
-      ${made.id}, ${hashOfToken(made.token)}, ${email}, ${JSON.stringify(grants)}::text::jsonb, ${invitedBy},
-      ${made.expiresAt}::timestamptz
-    )
-  `);
+  const { id, token, expiresAt } = made;
+  await tx.orm
+    .insert(staffInvitations)
+    .values({ id, tokenHash: hashOfToken(token), email, grants, invitedBy, expiresAt });
   return made;
 }
 
@@ -54,20 +51,14 @@ export function invitationUrl(deskOrigin: string, token: string): string {
   return new URL(`/desk/invitation#${token}`, deskOrigin).href;
 }
 
-const invitationRow = z.object({
-  id: z.string(),
-  email: z.string(),
-  grants: rowGrants,
-  invitedBy: z.string().nullable(),
-  expiresAt: rowInstant,
-  acceptedAt: rowInstant.nullable(),
-});
+const { tokenHash: _token, createdAt: _created, ...columns } = getTableColumns(staffInvitations);
 
-type InvitationRow = z.output<typeof invitationRow>;
+type StoredInvitation = Omit<typeof staffInvitations.$inferSelect, 'tokenHash' | 'createdAt'>;
+type InvitationRow = StoredInvitation & { readonly grants: Grants };
 
-const columns = sql`
-  id, email, grants::text AS grants, invited_by AS "invitedBy", expires_at::text AS "expiresAt", accepted_at::text AS "acceptedAt"
-`;
+function withGrants(row: StoredInvitation): InvitationRow {
+  return { ...row, grants: grantsSchema.parse(row.grants) };
+}
 
 export interface OpenInvitation {
   readonly id: string;
@@ -80,24 +71,22 @@ export interface OpenInvitation {
 
 /** An invitation that can be accepted now. */
 export async function findOpen(db: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
-  const [row] = await db.rows(
-    invitationRow,
-    sql`SELECT ${columns} FROM staff_invitations WHERE token_hash = ${hashOfToken(token)}`,
-  );
-  return row === undefined ? unknown() : openOf(db, row, nowMs);
+  const [row] = await db.orm
+    .select(columns)
+    .from(staffInvitations)
+    .where(eq(staffInvitations.tokenHash, hashOfToken(token)));
+  return row === undefined ? unknown() : openOf(db, withGrants(row), nowMs);
 }
 
 /** Takes an invitation, which only one request can; in the transaction that makes the person. */
 export async function takeInvitation(tx: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
   const found = await findOpen(tx, token, nowMs);
   if (!found.ok) return found;
-  const taken = await tx.rows(
-    z.object({ id: z.string() }),
-    sql`
-      UPDATE staff_invitations SET accepted_at = ${new Date(nowMs).toISOString()}::timestamptz
-      WHERE id = ${found.value.id} AND accepted_at IS NULL RETURNING id
-    `,
-  );
+  const taken = await tx.orm
+    .update(staffInvitations)
+    .set({ acceptedAt: new Date(nowMs).toISOString() })
+    .where(and(eq(staffInvitations.id, found.value.id), isNotAccepted))
+    .returning({ id: staffInvitations.id });
   return taken.length === 1 ? found : gone();
 }
 
@@ -124,15 +113,14 @@ function gone() {
 }
 
 /** Those that nobody has accepted yet. */
-export function listOpen(db: Queryable, nowMs: number): Promise<InvitationRow[]> {
-  return db.rows(
-    invitationRow,
-    sql`
-      SELECT ${columns} FROM staff_invitations
-      WHERE accepted_at IS NULL AND expires_at > ${new Date(nowMs).toISOString()}::timestamptz
-      ORDER BY email, id LIMIT 500
-    `,
-  );
+export async function listOpen(db: Queryable, nowMs: number): Promise<readonly InvitationRow[]> {
+  const rows = await db.orm
+    .select(columns)
+    .from(staffInvitations)
+    .where(and(isNotAccepted, gt(staffInvitations.expiresAt, new Date(nowMs).toISOString())))
+    .orderBy(staffInvitations.email, staffInvitations.id)
+    .limit(500);
+  return rows.map(withGrants);
 }
 
 /** Takes an open invitation back. Returns what it would have given; null where there is none. */
@@ -141,11 +129,13 @@ export async function withdrawInvitation(
   id: string,
   mayWithdraw: (grants: Grants) => boolean,
 ): Promise<Grants | null> {
-  const [row] = await tx.rows(
-    invitationRow,
-    sql`SELECT ${columns} FROM staff_invitations WHERE id = ${id} AND accepted_at IS NULL FOR UPDATE`,
-  );
-  if (row === undefined || !mayWithdraw(row.grants)) return null;
-  await tx.run(sql`DELETE FROM staff_invitations WHERE id = ${id}`);
-  return row.grants;
+  const [row] = await tx.orm
+    .select({ grants: staffInvitations.grants })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.id, id), isNotAccepted))
+    .for('update');
+  const grants = row === undefined ? null : grantsSchema.parse(row.grants);
+  if (grants === null || !mayWithdraw(grants)) return null;
+  await tx.orm.delete(staffInvitations).where(eq(staffInvitations.id, id));
+  return grants;
 }

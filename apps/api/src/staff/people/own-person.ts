@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { rowInstant, type Queryable } from '../../kernel/database.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import type { Grants } from '../roles.ts';
-import { rowGrants } from './person-rows.ts';
-
-const passkeys = z.array(z.object({ id: z.string(), name: z.string(), createdAt: rowInstant }));
+import { grantsSchema } from './person-rows.ts';
 
 const ownRow = z.object({
   id: z.string(),
@@ -13,8 +11,8 @@ const ownRow = z.object({
   name: z.string(),
   hasPassword: z.boolean(),
   hasCode: z.boolean(),
-  passkeys: z.string().transform((text) => passkeys.parse(JSON.parse(text))),
-  grants: rowGrants,
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: rowInstant })),
+  grants: grantsSchema,
   expiresAt: rowInstant,
 });
 
@@ -29,16 +27,16 @@ export async function readOwnPerson(db: Queryable, { sessionId }: StaffCaller): 
   const [row] = await db.rows(
     ownRow,
     sql`
-      SELECT p.id, p.email, p.name, s.expires_at::text AS "expiresAt", p.two_factor_enabled AS "hasCode",
+      SELECT p.id, p.email, p.name, s.expires_at AS "expiresAt", p.two_factor_enabled AS "hasCode",
         EXISTS (SELECT 1 FROM staff_accounts a WHERE a.person_id = p.id AND a.password IS NOT NULL) AS "hasPassword",
         (
           SELECT coalesce(json_agg(json_build_object(
-            'id', k.id, 'name', coalesce(k.name, ''), 'createdAt', k.created_at::text
-          ) ORDER BY k.created_at, k.id), '[]')::text
+            'id', k.id, 'name', coalesce(k.name, ''), 'createdAt', k.created_at
+          ) ORDER BY k.created_at, k.id), '[]')
           FROM staff_passkeys k WHERE k.person_id = p.id
         ) AS passkeys,
         (
-          SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id) ORDER BY g.location_id), '[]')::text
+          SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id) ORDER BY g.location_id), '[]')
           FROM staff_grants g WHERE g.person_id = p.id
         ) AS grants
       FROM staff_sessions s JOIN staff_people p ON p.id = s.person_id

@@ -1,10 +1,11 @@
 import { staffPeopleContracts } from '@latchkey/cms-client/contract';
 import type { StaffPersonWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm';
+import { staffSessions } from '../../db/schema/staff.table.ts';
+import { slots } from '../../db/schema/bookings.table.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts';
-import { rowCount, rowInstant, type Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { writeAudit } from '../audit.ts';
@@ -40,18 +41,19 @@ const wrongTokens = 20;
 /** By a person within an hour. */
 const mostInvitations = 60;
 
-const ticketsRow = z.object({ locationId: z.string(), tickets: rowCount });
-
 /** Tickets that are sold of games from half a day ago to a day ahead, by location. */
 async function countTicketsNow(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.rows(
-    ticketsRow,
-    sql`
-      SELECT location_id AS "locationId", sum(sold) AS tickets FROM slots
-      WHERE starts_at > now() - interval '12 hours' AND starts_at < now() + interval '24 hours' AND sold > 0
-      GROUP BY location_id
-    `,
-  );
+  const rows = await db.orm
+    .select({ locationId: slots.locationId, tickets: sum(slots.sold).mapWith(Number) })
+    .from(slots)
+    .where(
+      and(
+        gt(slots.startsAt, sql`now() - interval '12 hours'`),
+        lt(slots.startsAt, sql`now() + interval '24 hours'`),
+        gt(slots.sold, 0),
+      ),
+    )
+    .groupBy(slots.locationId);
   return new Map(rows.map(({ locationId, tickets }) => [locationId, tickets]));
 }
 
@@ -167,30 +169,27 @@ function isManagerAt(own: Grants, locationId: string | null): boolean {
   return role !== null && isAtLeast(role, 'manager');
 }
 
-const sessionRow = z.object({
-  id: z.string(),
-  userAgent: z.string(),
-  createdAt: rowInstant,
-  lastUsedAt: rowInstant,
-});
-
 async function listSessions(db: Database, { personId, sessionId }: StaffCaller) {
-  const rows = await db.rows(
-    sessionRow,
-    sql`
-      SELECT id, user_agent AS "userAgent", created_at::text AS "createdAt", updated_at::text AS "lastUsedAt"
-      FROM staff_sessions WHERE person_id = ${personId} AND expires_at > now() ORDER BY updated_at DESC LIMIT 500
-    `,
-  );
+  const rows = await db.orm
+    .select({
+      id: staffSessions.id,
+      userAgent: staffSessions.userAgent,
+      createdAt: staffSessions.createdAt,
+      lastUsedAt: staffSessions.updatedAt,
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.personId, personId), gt(staffSessions.expiresAt, sql`now()`)))
+    .orderBy(desc(staffSessions.updatedAt))
+    .limit(500);
   return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
 }
 
 function endSession(db: Database, staff: StaffCaller, id: string): Promise<Result<{ readonly received: true }>> {
   return db.transaction(async (tx) => {
-    const ended = await tx.rows(
-      z.object({ id: z.string() }),
-      sql`DELETE FROM staff_sessions WHERE id = ${id} AND person_id = ${staff.personId} RETURNING id`,
-    );
+    const ended = await tx.orm
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.id, id), eq(staffSessions.personId, staff.personId)))
+      .returning({ id: staffSessions.id });
     if (ended.length === 0) return failed('notFound', 'session_not_found', 'There is no such session.');
     await writeAudit(tx, { staff, operation: 'endSession', locationId: null, subject: staff.personId });
     return succeeded({ received: true });

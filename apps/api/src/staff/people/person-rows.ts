@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { roleGrant } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { staffAccounts, staffGrants, staffPeople } from '../../db/schema/staff.table.ts';
 import { rowInstant, type Queryable } from '../../kernel/database.ts';
 import type { Grants } from '../roles.ts';
 
-/** JSON that the database returns as text. */
-export const rowGrants = z.string().transform((text) => z.array(roleGrant).parse(JSON.parse(text)));
+export const grantsSchema = z.array(roleGrant);
 
 const personRow = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   lastSeenAt: rowInstant.nullable(),
-  grants: rowGrants,
+  grants: grantsSchema,
 });
 
 export type PersonRow = z.output<typeof personRow>;
@@ -21,7 +21,7 @@ export type PersonRow = z.output<typeof personRow>;
 const columns = sql`
   p.id, p.email, p.name, p.last_seen_at::text AS "lastSeenAt",
   (
-    SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id) ORDER BY g.location_id), '[]')::text
+    SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id) ORDER BY g.location_id), '[]')
     FROM staff_grants g WHERE g.person_id = p.id
   ) AS grants
 `;
@@ -51,32 +51,28 @@ export async function insertPerson(
   tx: Queryable,
   { email, name }: { readonly email: string; readonly name: string },
 ): Promise<string | null> {
-  const [row] = await tx.rows(
-    z.object({ id: z.string() }),
-    sql`
-      INSERT INTO staff_people (id, email, name, email_verified) VALUES (${randomUUID()}, ${email}, ${name}, true)
-      ON CONFLICT (email) DO NOTHING RETURNING id
-    `,
-  );
+  const [row] = await tx.orm
+    .insert(staffPeople)
+    .values({ id: randomUUID(), email, name, emailVerified: true })
+    .onConflictDoNothing({ target: staffPeople.email })
+    .returning({ id: staffPeople.id });
   return row?.id ?? null;
 }
 
 /** Sets the password, whether or not there was one. */
 export async function setPassword(tx: Queryable, personId: string, hash: string): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO staff_accounts (id, person_id, provider_id, account_id, password)
-    VALUES (${randomUUID()}, ${personId}, 'credential', ${personId}, ${hash})
-    ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = now()
-  `);
+  await tx.orm
+    .insert(staffAccounts)
+    .values({ id: randomUUID(), personId, providerId: 'credential', accountId: personId, password: hash })
+    .onConflictDoUpdate({
+      target: [staffAccounts.providerId, staffAccounts.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    });
 }
 
 export async function replaceGrants(tx: Queryable, personId: string, grants: Grants): Promise<void> {
-  await tx.run(sql`DELETE FROM staff_grants WHERE person_id = ${personId}`);
-  for (const { role, locationId } of grants) {
-    await tx.run(
-      sql`INSERT INTO staff_grants (person_id, role, location_id) VALUES (${personId}, ${role}, ${locationId})`,
-    );
-  }
+  await tx.orm.delete(staffGrants).where(eq(staffGrants.personId, personId));
+  for (const { role, locationId } of grants) await tx.orm.insert(staffGrants).values({ personId, role, locationId });
 }
 
 /** Whoever changes roles waits here, so that no two changes together leave the chain without an owner. */
@@ -86,13 +82,11 @@ export function lockGrants(tx: Queryable): Promise<void> {
 
 /** Whether anybody else owns the chain. */
 export async function hasOtherOwner(tx: Queryable, personId: string): Promise<boolean> {
-  const rows = await tx.rows(
-    z.object({ id: z.string() }),
-    sql`
-      SELECT person_id AS id FROM staff_grants
-      WHERE role = 'owner' AND location_id IS NULL AND person_id <> ${personId} LIMIT 1
-    `,
-  );
+  const rows = await tx.orm
+    .select({ id: staffGrants.personId })
+    .from(staffGrants)
+    .where(and(eq(staffGrants.role, 'owner'), isNull(staffGrants.locationId), ne(staffGrants.personId, personId)))
+    .limit(1);
   return rows.length > 0;
 }
 

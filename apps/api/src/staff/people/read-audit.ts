@@ -1,27 +1,14 @@
 import type { AuditWire } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { rowId, rowInstant, type Queryable } from '../../kernel/database.ts';
+import { isAmong } from '../../kernel/conditions.ts';
+import { auditLog } from '../../db/schema/desk.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 
 const pageSize = 50;
 
-const jsonText = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.record(z.string(), z.unknown()))
-  .nullable();
-
-const entryRow = z.object({
-  id: rowId,
-  at: rowInstant,
-  who: z.string(),
-  role: z.enum(['host', 'manager', 'owner']).nullable(),
-  operation: z.string(),
-  locationId: z.string().nullable(),
-  subject: z.string().nullable(),
-  before: jsonText,
-  after: jsonText,
-});
+/** Of rows that an older release wrote, too. */
+const documentSchema = z.record(z.string(), z.unknown()).nullable();
 
 interface AuditQuery {
   /** Null: everything, what is about the chain included. */
@@ -32,18 +19,22 @@ interface AuditQuery {
 
 /** A page of what the staff did, newest first. */
 export async function readAudit(db: Queryable, { locationIds, before }: AuditQuery): Promise<AuditWire> {
-  const places = locationIds === null ? null : JSON.stringify(locationIds);
-  const rows = await db.rows(
-    entryRow,
-    sql`
-      SELECT position::text AS id, at::text AS at, who, role, operation, location_id AS "locationId", subject,
-        before::text AS before, after::text AS after
-      FROM audit_log
-      WHERE (${before}::bigint IS NULL OR position < ${before}::bigint)
-        AND (${places}::text IS NULL OR location_id IN (SELECT jsonb_array_elements_text(${places}::jsonb)))
-      ORDER BY position DESC LIMIT ${pageSize + 1}
-    `,
-  );
-  const entries = rows.slice(0, pageSize);
+  const rows = await db.orm
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        before === null ? undefined : sql`${auditLog.position} < ${before}::bigint`,
+        locationIds === null ? undefined : isAmong(auditLog.locationId, locationIds),
+      ),
+    )
+    .orderBy(desc(auditLog.position))
+    .limit(pageSize + 1);
+  const entries = rows.slice(0, pageSize).map(({ id: _, personId: _person, position, ...entry }) => ({
+    ...entry,
+    id: String(position),
+    before: documentSchema.parse(entry.before),
+    after: documentSchema.parse(entry.after),
+  }));
   return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { roleGrant } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { staffInvitations, staffPeople, staffSessions, staffVerifications } from '../../db/schema/staff.table.ts';
 import { rowInstant, type Queryable } from '../../kernel/database.ts';
 import type { Grants } from '../roles.ts';
 import { createSessionToken, hashOfSession } from './session-cookie.ts';
@@ -28,7 +29,7 @@ const sessionRow = z.object({
   createdAt: rowInstant,
   updatedAt: rowInstant,
   expiresAt: rowInstant,
-  grants: z.string().transform((text) => z.array(roleGrant).parse(JSON.parse(text))),
+  grants: z.array(roleGrant),
 });
 
 /** The session of a token, which is thereby used; null for one that has ended, or was never there. */
@@ -46,10 +47,10 @@ export async function findSession(
   const [row] = await db.rows(
     sessionRow,
     sql`
-      SELECT s.id, s.person_id AS "personId", p.name, s.created_at::text AS "createdAt", s.updated_at::text AS "updatedAt",
-        s.expires_at::text AS "expiresAt",
+      SELECT s.id, s.person_id AS "personId", p.name, s.created_at AS "createdAt", s.updated_at AS "updatedAt",
+        s.expires_at AS "expiresAt",
         (
-          SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id)), '[]')::text
+          SELECT coalesce(json_agg(json_build_object('role', g.role, 'locationId', g.location_id)), '[]')
           FROM staff_grants g WHERE g.person_id = s.person_id
         ) AS grants
       FROM staff_sessions s JOIN staff_people p ON p.id = s.person_id
@@ -86,29 +87,31 @@ export async function beginSession(
 ): Promise<string> {
   const token = createSessionToken();
   const at = new Date(nowMs).toISOString();
-  await db.run(sql`
-    INSERT INTO staff_sessions (id, person_id, token_hash, user_agent, created_at, updated_at, expires_at)
-    VALUES (
-      ${randomUUID()}, ${personId}, ${hashOfSession(token)}, ${userAgent.slice(0, 300)}, ${at}::timestamptz,
-      ${at}::timestamptz, ${endOfSession(nowMs, nowMs)}::timestamptz
-    )
-  `);
-  await db.run(sql`UPDATE staff_people SET last_seen_at = ${at}::timestamptz WHERE id = ${personId}`);
+  await db.orm.insert(staffSessions).values({
+    id: randomUUID(),
+    personId,
+    tokenHash: hashOfSession(token),
+    userAgent: userAgent.slice(0, 300),
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: endOfSession(nowMs, nowMs),
+  });
+  await db.orm.update(staffPeople).set({ lastSeenAt: at }).where(eq(staffPeople.id, personId));
   return token;
 }
 
-export function endSession(db: Queryable, id: string): Promise<void> {
-  return db.run(sql`DELETE FROM staff_sessions WHERE id = ${id}`);
+export async function endSession(db: Queryable, id: string): Promise<void> {
+  await db.orm.delete(staffSessions).where(eq(staffSessions.id, id));
 }
 
 /** Ends all sessions of a person. */
-export function endSessions(db: Queryable, personId: string): Promise<void> {
-  return db.run(sql`DELETE FROM staff_sessions WHERE person_id = ${personId}`);
+export async function endSessions(db: Queryable, personId: string): Promise<void> {
+  await db.orm.delete(staffSessions).where(eq(staffSessions.personId, personId));
 }
 
 /** Deletes what has ended. */
 export async function forgetSessions(db: Queryable): Promise<void> {
-  await db.run(sql`DELETE FROM staff_sessions WHERE expires_at < now()`);
-  await db.run(sql`DELETE FROM staff_verifications WHERE expires_at < now()`);
-  await db.run(sql`DELETE FROM staff_invitations WHERE expires_at < now() - interval '30 days'`);
+  await db.orm.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`));
+  await db.orm.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`));
+  await db.orm.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now() - interval '30 days'`));
 }

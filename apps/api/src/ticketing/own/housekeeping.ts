@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { ago } from '../../kernel/conditions.ts';
+import { idempotencyKeys } from '../../db/schema/requests.table.ts';
+import { baskets } from '../../db/schema/bookings.table.ts';
 import type { Database } from '../../kernel/database.ts';
 import { every } from '../../kernel/every.ts';
 import { forgetCountedBookings } from '../shared/count-booking.ts';
@@ -48,13 +51,10 @@ export async function sweep(db: Database): Promise<void> {
 
 async function forget(db: Database): Promise<void> {
   await forgetWatchedHolds(db.background);
-  await db.background.run(sql`
-    DELETE FROM baskets
-    WHERE status = 'expired' AND expires_at < now() - make_interval(hours => ${keptExpiredHours}::int)
-  `);
-  await db.background.run(sql`
-    DELETE FROM idempotency_keys WHERE created_at < now() - make_interval(hours => ${idempotencyHours}::int)
-  `);
+  const { orm } = db.background;
+  const isOld = lt(baskets.expiresAt, ago(keptExpiredHours, 'hours'));
+  await orm.delete(baskets).where(and(eq(baskets.status, 'expired'), isOld));
+  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(idempotencyHours, 'hours')));
   await db.background.run(sql`
     DELETE FROM slots
     WHERE id = ANY (ARRAY(

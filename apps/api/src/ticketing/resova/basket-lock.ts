@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { resovaBaskets } from '../../db/schema/resova-baskets.table.ts';
 import type { Database } from '../../kernel/database.ts';
 import { failed, type Result } from '../../kernel/result.ts';
 import { basketNotFound } from '../shared/basket-errors.ts';
@@ -11,8 +11,6 @@ import type { BasketKey } from './basket-rows.ts';
 const lockSeconds = 90;
 const maxAttempts = 40;
 const waitMs = 100;
-
-const idRow = z.object({ id: z.string() });
 
 /**
  * Runs the work under a lock of the basket that all processes share. It is a column and not a transaction, because no transaction
@@ -25,30 +23,26 @@ export async function withBasketLock<Value>(
   work: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const owner = randomUUID();
+  const { id, turn, turnUntil } = resovaBaskets;
+  const isThis = and(eq(id, basketId), eq(resovaBaskets.locationId, locationId));
+  const isFree = or(isNull(turn), lte(turnUntil, sql`clock_timestamp()`));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const locked = await db.rows(
-      idRow,
-      sql`
-        UPDATE resova_baskets
-        SET turn = ${owner}, turn_until = clock_timestamp() + make_interval(secs => ${lockSeconds}::int)
-        WHERE id = ${basketId} AND location_id = ${locationId}
-          AND (turn IS NULL OR turn_until <= clock_timestamp())
-        RETURNING id
-      `,
-    );
+    const locked = await db.orm
+      .update(resovaBaskets)
+      .set({ turn: owner, turnUntil: sql`clock_timestamp() + make_interval(secs => ${lockSeconds}::int)` })
+      .where(and(isThis, isFree))
+      .returning({ id });
     if (locked.length > 0) {
       try {
         return await work();
       } finally {
-        await db.run(
-          sql`UPDATE resova_baskets SET turn = NULL, turn_until = NULL WHERE id = ${basketId} AND turn = ${owner}`,
-        );
+        await db.orm
+          .update(resovaBaskets)
+          .set({ turn: null, turnUntil: null })
+          .where(and(eq(id, basketId), eq(turn, owner)));
       }
     }
-    const existing = await db.rows(
-      idRow,
-      sql`SELECT id FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
-    );
+    const existing = await db.orm.select({ id }).from(resovaBaskets).where(isThis);
     if (existing.length === 0) return basketNotFound(phrase);
     await sleep(waitMs);
   }

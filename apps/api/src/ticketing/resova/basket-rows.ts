@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Queryable, rowInstant } from '../../kernel/database.ts';
+import { msSince, msUntil } from '../../kernel/conditions.ts';
+import { resovaBaskets } from '../../db/schema/resova-baskets.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
-import { endingRow, exceededLimitOf, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
+import { exceededLimitOf, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import {
   checkoutSchema,
@@ -17,43 +19,56 @@ import {
 } from './basket-lines.ts';
 import type { ResovaContext } from './context.ts';
 
-const basketRow = z.object({
-  id: z.string(),
-  locationId: z.string(),
-  clientKey: z.string(),
-  status: z.enum(['open', 'booked', 'closing', 'expired']),
-  resovaId: z.string().nullable(),
-  expiresAt: rowInstant,
-  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
-  leftMs: z.number(),
-  isExtended: z.boolean(),
+const documents = z.object({
   lines: z.array(lineSchema),
   gifts: z.array(giftSchema),
   checkout: checkoutSchema.nullable(),
-  /** Milliseconds since the sale was requested at Resova. */
-  checkoutAgeMs: z.number().nullable(),
   sold: soldSchema.nullable(),
 });
 
-export type ResovaBasketRow = z.output<typeof basketRow>;
+export interface ResovaBasketRow
+  extends
+    Pick<
+      typeof resovaBaskets.$inferSelect,
+      'id' | 'locationId' | 'clientKey' | 'status' | 'resovaId' | 'expiresAt' | 'isExtended'
+    >,
+    z.output<typeof documents> {
+  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
+  readonly leftMs: number;
+  /** Milliseconds since the sale was requested at Resova. */
+  readonly checkoutAgeMs: number | null;
+}
 
 export interface BasketKey {
   readonly locationId: string;
   readonly basketId: string;
 }
 
-const columns = sql`
-  id, location_id AS "locationId", client_key AS "clientKey", status, resova_id AS "resovaId", expires_at AS "expiresAt",
-  floor(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs", is_extended AS "isExtended",
-  lines, gifts, checkout, floor(extract(epoch FROM clock_timestamp() - checkout_at) * 1000)::float8 AS "checkoutAgeMs", sold
-`;
+const baskets = resovaBaskets;
+const columns = {
+  id: baskets.id,
+  locationId: baskets.locationId,
+  clientKey: baskets.clientKey,
+  status: baskets.status,
+  resovaId: baskets.resovaId,
+  expiresAt: baskets.expiresAt,
+  leftMs: msUntil(baskets.expiresAt),
+  isExtended: baskets.isExtended,
+  lines: baskets.lines,
+  gifts: baskets.gifts,
+  checkout: baskets.checkout,
+  checkoutAgeMs: sql<number | null>`${msSince(baskets.checkoutAt)}`,
+  sold: baskets.sold,
+};
 
 export async function findRow(db: Queryable, { locationId, basketId }: BasketKey, phrase: Phrase) {
-  const [row] = await db.rows(
-    basketRow,
-    sql`SELECT ${columns} FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
-  );
-  return row === undefined ? basketNotFound(phrase) : succeeded(row);
+  const [row] = await db.orm
+    .select(columns)
+    .from(resovaBaskets)
+    .where(and(eq(baskets.id, basketId), eq(baskets.locationId, locationId)));
+  if (row === undefined) return basketNotFound(phrase);
+  const found: ResovaBasketRow = { ...row, ...documents.parse(row) };
+  return succeeded(found);
 }
 
 export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'leftMs'>): boolean {
@@ -83,61 +98,49 @@ export async function insertRow(
     readonly contents: Contents;
   },
 ): Promise<void> {
-  await db.run(sql`
-    INSERT INTO resova_baskets (id, location_id, client_key, expires_at, places, lines, gifts)
-    VALUES (
-      ${row.id}, ${row.locationId}, ${row.clientKey}, now() + make_interval(mins => ${row.holdMinutes}::int), ${row.places},
-      ${JSON.stringify(row.contents.lines)}::text::jsonb, ${JSON.stringify(row.contents.gifts)}::text::jsonb
-    )
-  `);
+  const { id, locationId, clientKey, holdMinutes, places, contents } = row;
+  const expiresAt = sql`now() + make_interval(mins => ${holdMinutes}::int)`;
+  const { lines, gifts } = contents;
+  await db.orm.insert(resovaBaskets).values({ id, locationId, clientKey, expiresAt, places, lines, gifts });
 }
 
 export async function setResovaId(db: Queryable, id: string, resovaId: string, storageKey: string | null) {
-  await db.run(sql`UPDATE resova_baskets SET resova_id = ${resovaId}, storage_key = ${storageKey} WHERE id = ${id}`);
+  await db.orm.update(resovaBaskets).set({ resovaId, storageKey }).where(eq(baskets.id, id));
 }
 
 export async function setContents(db: Queryable, id: string, { lines, gifts }: Contents, places: number) {
-  await db.run(sql`
-    UPDATE resova_baskets
-    SET lines = ${JSON.stringify(lines)}::text::jsonb, gifts = ${JSON.stringify(gifts)}::text::jsonb, places = ${places}
-    WHERE id = ${id}
-  `);
+  await db.orm.update(resovaBaskets).set({ lines, gifts, places }).where(eq(baskets.id, id));
 }
 
 /** Closes a basket and deletes its personal data; not the basket at Resova, which is left to the caller and the sweep. */
 export async function closeRow(db: Queryable, id: string, status: 'closing' | 'expired'): Promise<void> {
-  await db.run(sql`
-    UPDATE resova_baskets SET status = ${status}, checkout = NULL, checkout_at = NULL, gifts = '[]'::jsonb, places = 0
-    WHERE id = ${id} AND status <> 'booked'
-  `);
+  await db.orm
+    .update(resovaBaskets)
+    .set({ status, checkout: null, checkoutAt: null, gifts: [], places: 0 })
+    .where(isNotBooked(id));
 }
 
 export async function deleteRow(db: Queryable, id: string): Promise<void> {
-  await db.run(sql`DELETE FROM resova_baskets WHERE id = ${id} AND status <> 'booked'`);
+  await db.orm.delete(resovaBaskets).where(isNotBooked(id));
 }
 
 export async function setExtended(db: Queryable, id: string, minutes: number): Promise<void> {
-  await db.run(sql`
-    UPDATE resova_baskets
-    SET expires_at = expires_at + make_interval(mins => ${minutes}::int), is_extended = true
-    WHERE id = ${id}
-  `);
+  const expiresAt = sql`${baskets.expiresAt} + make_interval(mins => ${minutes}::int)`;
+  await db.orm.update(resovaBaskets).set({ expiresAt, isExtended: true }).where(eq(baskets.id, id));
 }
 
 export async function beginCheckout(db: Queryable, id: string, checkout: PendingCheckout): Promise<void> {
-  await db.run(sql`
-    UPDATE resova_baskets SET checkout = ${JSON.stringify(checkout)}::text::jsonb, checkout_at = clock_timestamp()
-    WHERE id = ${id} AND status = 'open'
-  `);
+  await db.orm
+    .update(resovaBaskets)
+    .set({ checkout, checkoutAt: sql`clock_timestamp()` })
+    .where(and(eq(baskets.id, id), eq(baskets.status, 'open')));
 }
 
 /** Ends a checkout of which it is known that nothing was sold. */
 export async function endCheckout(db: Queryable, id: string): Promise<void> {
-  await db.run(sql`UPDATE resova_baskets SET checkout = NULL, checkout_at = NULL WHERE id = ${id}`);
+  await db.orm.update(resovaBaskets).set({ checkout: null, checkoutAt: null }).where(eq(baskets.id, id));
   await uncountBooking(db, id);
 }
-
-const idRow = z.object({ id: z.string() });
 
 /**
  * Marks a basket as sold, once.
@@ -145,32 +148,28 @@ const idRow = z.object({ id: z.string() });
  * @returns whether this call did it
  */
 export async function markSold(db: Queryable, id: string, sold: Sold): Promise<boolean> {
-  const rows = await db.rows(
-    idRow,
-    sql`
-      UPDATE resova_baskets
-      SET status = 'booked', sold = ${JSON.stringify(sold)}::text::jsonb, checkout = NULL, checkout_at = NULL,
-        gifts = '[]'::jsonb, client_key = ''
-      WHERE id = ${id} AND status <> 'booked'
-      RETURNING id
-    `,
-  );
+  const rows = await db.orm
+    .update(resovaBaskets)
+    .set({ status: 'booked', sold, checkout: null, checkoutAt: null, gifts: [], clientKey: '' })
+    .where(isNotBooked(id))
+    .returning({ id: baskets.id });
   return rows.length > 0;
 }
 
-const keyRow = z.object({ locationId: z.string(), basketId: z.string() });
-
 /** Expired baskets, and closed ones that still have to be deleted at Resova; the oldest first. */
-export function selectUnsettled(db: Queryable, limit: number): Promise<z.output<typeof keyRow>[]> {
-  return db.rows(
-    keyRow,
-    sql`
-      SELECT location_id AS "locationId", id AS "basketId" FROM resova_baskets
-      WHERE (status = 'closing' OR (status = 'open' AND expires_at <= clock_timestamp()))
-        AND (turn_until IS NULL OR turn_until <= clock_timestamp())
-      ORDER BY expires_at LIMIT ${limit}
-    `,
-  );
+export async function selectUnsettled(db: Queryable, limit: number): Promise<readonly BasketKey[]> {
+  const { id, locationId, status, expiresAt, turnUntil } = resovaBaskets;
+  const isExpired = and(eq(status, 'open'), lte(expiresAt, sql`clock_timestamp()`));
+  return db.orm
+    .select({ locationId, basketId: id })
+    .from(resovaBaskets)
+    .where(and(or(eq(status, 'closing'), isExpired), or(isNull(turnUntil), lte(turnUntil, sql`clock_timestamp()`))))
+    .orderBy(expiresAt)
+    .limit(limit);
+}
+
+function isNotBooked(id: string): SQL | undefined {
+  return and(eq(baskets.id, id), ne(baskets.status, 'booked'));
 }
 
 /**
@@ -190,15 +189,22 @@ export async function checkHoldLimits(
 ): Promise<Result<null>> {
   if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return succeeded(null);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${holdLimitLock(intent)}, 0))`);
-  const others = await tx.rows(
-    endingRow,
-    sql`
-      SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS "inSeconds", places FROM resova_baskets
-      WHERE client_key = ${intent.clientKey} AND location_id = ${intent.locationId} AND id <> ${intent.basketId}
-        AND status = 'open' AND expires_at > clock_timestamp()
-      ORDER BY expires_at
-    `,
-  );
+  const others = await tx.orm
+    .select({
+      inSeconds: sql<number>`extract(epoch FROM ${baskets.expiresAt} - clock_timestamp())::float8`,
+      places: baskets.places,
+    })
+    .from(resovaBaskets)
+    .where(
+      and(
+        eq(baskets.clientKey, intent.clientKey),
+        eq(baskets.locationId, intent.locationId),
+        ne(baskets.id, intent.basketId),
+        eq(baskets.status, 'open'),
+        gt(baskets.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .orderBy(baskets.expiresAt);
   const places = others.reduce((sum, other) => sum + other.places, 0);
   const excess = exceededLimitOf(limits, intent, { baskets: others.length, places });
   return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, others);

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, gt } from 'drizzle-orm';
+import { ago } from '../../kernel/conditions.ts';
+import { resovaBaskets } from '../../db/schema/resova-baskets.table.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { noConfirmation } from '../shared/basket-errors.ts';
 import { confirmationHours, type Ticketing } from '../shared/ticketing.ts';
 import { soldSchema } from './basket-lines.ts';
 import type { ResovaContext } from './context.ts';
-
-const soldRow = z.object({ sold: soldSchema });
 
 /**
  * The confirmation as it was stored with the sale, in the language of the checkout. The row has the time of the basket and not that
@@ -14,14 +13,12 @@ const soldRow = z.object({ sold: soldSchema });
  */
 export function createConfirmationQuery({ db }: Pick<ResovaContext, 'db'>): Ticketing['getConfirmation'] {
   return async ({ locationId, basketId }) => {
-    const [row] = await db.rows(
-      soldRow,
-      sql`
-        SELECT sold FROM resova_baskets
-        WHERE id = ${basketId} AND location_id = ${locationId} AND status = 'booked'
-          AND created_at > now() - make_interval(hours => ${confirmationHours}::int)
-      `,
-    );
-    return row === undefined ? noConfirmation() : succeeded(row.sold.confirmation);
+    const { sold, id, status, createdAt } = resovaBaskets;
+    const isKept = gt(createdAt, ago(confirmationHours, 'hours'));
+    const [row] = await db.orm
+      .select({ sold })
+      .from(resovaBaskets)
+      .where(and(eq(id, basketId), eq(resovaBaskets.locationId, locationId), eq(status, 'booked'), isKept));
+    return row === undefined ? noConfirmation() : succeeded(soldSchema.parse(row.sold).confirmation);
   };
 }

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { ago } from '../../kernel/conditions.ts';
+import { resovaBaskets, resovaRequests } from '../../db/schema/resova-baskets.table.ts';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
@@ -48,17 +50,13 @@ async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
 
 /** Deletes rows that are no longer needed, and from sold baskets the recipients and messages of gift vouchers. */
 export async function forgetBaskets({ db }: Pick<ResovaContext, 'db'>): Promise<void> {
-  await db.background.run(sql`
-    DELETE FROM resova_baskets
-    WHERE status = 'expired' AND expires_at < now() - make_interval(hours => ${keptExpiredHours}::int)
-  `);
+  const isOld = lt(resovaBaskets.expiresAt, ago(keptExpiredHours, 'hours'));
+  await db.background.orm.delete(resovaBaskets).where(and(eq(resovaBaskets.status, 'expired'), isOld));
   await db.background.run(sql`
     UPDATE resova_baskets
     SET sold = jsonb_set(jsonb_set(sold, '{confirmation,vouchers}', '[]'), '{basket,vouchers}', '[]')
     WHERE status = 'booked' AND created_at < now() - make_interval(hours => ${idempotencyHours + 1}::int)
       AND (sold #> '{confirmation,vouchers}' <> '[]'::jsonb OR sold #> '{basket,vouchers}' <> '[]'::jsonb)
   `);
-  await db.background.run(sql`
-    DELETE FROM resova_requests WHERE claimed_at < now() - make_interval(hours => ${idempotencyHours}::int)
-  `);
+  await db.background.orm.delete(resovaRequests).where(lt(resovaRequests.claimedAt, ago(idempotencyHours, 'hours')));
 }

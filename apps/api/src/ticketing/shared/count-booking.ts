@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { clientKeyOf, countRow, noteCount } from '../../kernel/client-limit.ts';
+import { countedBookings } from '../../db/schema/requests.table.ts';
+import { clientKeyOf, noteCount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
@@ -11,7 +12,7 @@ export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits }
 
 const countedSchema = z.object({
   /** Of the client; null where it is not counted. */
-  hour: countRow.nullable(),
+  hour: z.object({ requests: z.number(), secondsLeft: z.number() }).nullable(),
   /** The bookings that count now, the longest first. */
   used: z.array(z.object({ key: z.string(), inSeconds: z.number(), places: z.number(), games: z.number() })),
 });
@@ -141,10 +142,10 @@ function exceeded(
 }
 
 /** Takes back the count of a checkout that failed. */
-export function uncountBooking(tx: Queryable, basketId: string): Promise<void> {
-  return tx.run(sql`DELETE FROM counted_bookings WHERE basket_id = ${basketId}`);
+export async function uncountBooking(tx: Queryable, basketId: string): Promise<void> {
+  await tx.orm.delete(countedBookings).where(eq(countedBookings.basketId, basketId));
 }
 
-export function forgetCountedBookings(db: Queryable): Promise<void> {
-  return db.run(sql`DELETE FROM counted_bookings WHERE counts_until < now()`);
+export async function forgetCountedBookings(db: Queryable): Promise<void> {
+  await db.orm.delete(countedBookings).where(lt(countedBookings.countsUntil, sql`now()`));
 }

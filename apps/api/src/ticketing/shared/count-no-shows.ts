@@ -1,5 +1,6 @@
 import type { CheckoutBody } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { countedBookings } from '../../db/schema/requests.table.ts';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { contactSubjects, everywhere } from './booking-quotas.ts';
@@ -32,8 +33,8 @@ export async function countNoShow(
 
 /** The party did come: the booking counts until its last game again. */
 export async function uncountNoShow(tx: Queryable, basketId: string, lastStartsAt: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE counted_bookings SET counts_until = ${lastStartsAt}::timestamptz
-    WHERE basket_id = ${basketId} AND location_id <> ${everywhere}
-  `);
+  await tx.orm
+    .update(countedBookings)
+    .set({ countsUntil: lastStartsAt })
+    .where(and(eq(countedBookings.basketId, basketId), ne(countedBookings.locationId, everywhere)));
 }
