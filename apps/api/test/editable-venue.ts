@@ -19,6 +19,7 @@ export interface RoomChange {
   readonly opening?: readonly [string, string];
   readonly durationMinutes?: number;
   readonly turnaroundMinutes?: number;
+  readonly policy?: object;
 }
 
 /** A copy of the fixture's documents, whose harbour can be changed. */

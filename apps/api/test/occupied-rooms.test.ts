@@ -6,6 +6,9 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
+import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
+import { currentRevision } from '../src/documents/import-content.ts';
+import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { readDocuments } from '../src/documents/read-documents.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';
 import { describeUnsettled, findOutside, findUnsettledSlots } from '../src/inventory/slots/unsettled-slots.ts';
@@ -155,6 +158,30 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
       ),
     ]);
     expect(await findOutside(api.db, await catalogueOf())).toEqual(found);
+  });
+
+  it('is named before an import that would leave it outside the schedule, which imports nothing', async () => {
+    await book('10:00');
+    const compare = () => {
+      const accounts = createPaymentAccounts(
+        { provider: api.memory, account: 'default', publishableKey: '' },
+        new Map(),
+      );
+      const services = { ...api, accounts, deskOrigin: 'https://desk.test' };
+      return runOperatorRequest(services, { command: 'compareContent', folder: venue.folder });
+    };
+    const nothing = { lines: ['Every taken slot is in the schedules of the folder.'], error: null };
+    expect(await compare()).toEqual(nothing);
+    const revision = await currentRevision(api.db);
+    await venue.change('game-attic', { opening: ['10:15', '22:00'] });
+    expect(await compare()).toEqual({
+      lines: [expect.stringMatching(/^Booked {4}loc-harbour, game-attic, .* 10:00: 2 taken places; .*outside/u)],
+      error: null,
+    });
+    expect([await currentRevision(api.db), await api.renew()]).toEqual([revision, null]);
+    expect(await freeTimes()).toContain('11:00');
+    await venue.change('game-attic', { durationMinutes: 0 });
+    expect(await compare()).toMatchObject({ lines: [], error: expect.stringContaining('durationMinutes') as string });
   });
 
   it('is named to the staff where the documents no longer have it', async () => {

@@ -1,4 +1,4 @@
-import { usualTimings, type TicketingSettings } from '@latchkey/api/testing';
+import { usualTimings, type TestApiOptions, type TicketingSettings } from '@latchkey/api/testing';
 import { startFake, type FakeProcess } from '@latchkey/tool-fakes/process';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { firstBackend, type Backend } from './backends.ts';
@@ -59,13 +59,15 @@ export async function openResova(
     readonly backend?: Backend;
     readonly seed?: string;
     readonly now?: () => number;
+    /** By default those of `openDemoApi`. */
+    readonly limits?: Pick<Partial<TestApiOptions>, 'maxLiveBaskets' | 'maxHeldPlaces' | 'youngBrowsers'>;
   } = {},
 ): Promise<ResovaUnderTest> {
   const fake = await startFake('resova-api', {
     env: options.seed === undefined ? {} : { RESOVA_SEED: options.seed },
   });
   const ticketing = resovaSettings(fake.origin, options.timings);
-  const api = await (options.backend ?? firstBackend).open({ ticketing, now: options.now });
+  const api = await (options.backend ?? firstBackend).open({ ticketing, now: options.now, ...options.limits });
   // The types below match the source of the fake.
   const read = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {

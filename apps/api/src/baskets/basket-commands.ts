@@ -44,7 +44,7 @@ import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
 import { namedSlots } from '../inventory/slots/slot-rows.ts';
 import { noticeIn, offeredSlot } from '../inventory/slots/sale-rights.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
-import { createWideHoldLimits, type Holding } from './wide-hold-limits.ts';
+import { createOwnHoldLimits, type OwnHolding } from './wide-hold-limits.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -65,7 +65,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
   const facts = createSlotFacts(context);
   const holdInBatch = createHoldBatches(context, facts);
   const fillInBatch = createFillBatches(context);
-  const withinWideLimits = createWideHoldLimits(context);
+  const withinWideLimits = createOwnHoldLimits(context);
 
   return {
     async getBasket({ locale, ...key }) {
@@ -265,7 +265,7 @@ function holdingOf(
   venue: Venue,
   { client, browser, body }: Visitor & { readonly body: BasketBody },
   basketId: string | null,
-): Holding {
+): OwnHolding {
   const tickets = body.bookings.flatMap((booking) => booking.tickets);
   const places = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   return { venue, client, browser, basketId, slotIds: slotIdsOf(body), places };

@@ -1,15 +1,16 @@
 /*
  * `npm run content:import [-- --dry-run] [-- --force]`: imports the content folder into PostgreSQL as the next revision, for all apis
- * that share the database. The exit code is 1 for an error and 2 for arguments that are not understood.
+ * that share the database. With `--dry-run` it writes nothing, and names the taken slots that the folder would leave outside their
+ * schedules, also on the embedded database and beside a running api. The exit code is 1 for an error and 2 for arguments that are not understood.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importRevision, type RevisionImport } from '../documents/import-content.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { createCatalogue } from '../venues/catalogue.ts';
-import { describeUnsettled, findOutside } from '../inventory/slots/unsettled-slots.ts';
-import { readDocuments } from '../documents/read-documents.ts';
+import { describeOutside } from '../operations/describe-outside.ts';
 import { revisionFile, writeFolderRevision } from '../documents/folder-revision.ts';
 import { processEnv } from '../kernel/env.ts';
+import { runOperatorCommand } from './operator-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = 'npm run content:import [-- --dry-run] [-- --force]';
@@ -23,6 +24,8 @@ const options = readOptions(process.argv.slice(2));
 if (options === null) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
+} else if (options.isDryRun && processEnv().databaseUrl === null) {
+  await runOperatorCommand({ command: 'compareContent', folder: resolve(processEnv().contentDir) }, usage);
 } else if (processEnv().databaseUrl === null) {
   process.stderr.write(
     'The embedded database takes the content folder at each start. Set DATABASE_URL to import into PostgreSQL.\n',
@@ -74,15 +77,10 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
   });
 }
 
-/** Names the taken slots that the schedules of the folder do not have: they stay booked, and the staff have to deal with them. */
+/** The documents have been checked. */
 async function printOutside(db: Queryable, contentDir: string): Promise<void> {
-  const { documents } = await readDocuments(contentDir);
-  for (const slot of await findOutside(
-    db,
-    createCatalogue(documents, () => null),
-  )) {
-    console.log(`Booked    ${describeUnsettled(slot)}`);
-  }
+  const outside = await describeOutside(db, contentDir);
+  if (outside.ok) for (const line of outside.value) console.log(line);
 }
 
 /** Null where the folder may be imported. */

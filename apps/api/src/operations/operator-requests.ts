@@ -51,6 +51,11 @@ const requestSchema = z.discriminatedUnion('command', [
     location: z.string().min(1).max(100).nullable(),
   }),
   z.strictObject({ command: z.literal('inviteFirstOwner') }),
+  z.strictObject({
+    command: z.literal('compareContent'),
+    /** Of documents; nothing of it is imported. */
+    folder: z.string().min(1).max(4_096),
+  }),
   z.strictObject({ command: z.literal('fillDemo') }),
   z.strictObject({ command: z.literal('showLedger'), id: z.string().min(1).max(100) }),
 ]);

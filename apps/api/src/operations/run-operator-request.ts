@@ -18,6 +18,7 @@ import { inviteByOperator, inviteFirstOwner } from '../staff/people/operator-inv
 import type { RequestedVoucher, VoucherRequests } from '../offers/release-vouchers.ts';
 import type { MadeRefund } from '../checkout/payments/refund-booking.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
+import { describeOutside } from './describe-outside.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 
@@ -90,6 +91,13 @@ export async function runOperatorRequest(
       const owner = { email: demoOwner, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
       const invited = await inviteFirstOwner(db, owner);
       return invited.ok ? printed(invited.value === null ? [] : [invited.value]) : unable(invited.error.message);
+    }
+    case 'compareContent': {
+      const outside = await describeOutside(services.db.background, request.folder);
+      if (!outside.ok) return unable(outside.error.message);
+      return printed(
+        outside.value.length === 0 ? ['Every taken slot is in the schedules of the folder.'] : outside.value,
+      );
     }
     case 'fillDemo': {
       const booked = await fillDemo({ ...services, nowMs: Date.now() });

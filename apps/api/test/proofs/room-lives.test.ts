@@ -1,4 +1,10 @@
-import { changeOutcomeWire, changeQuoteWire, managedBookingWire, type SlotWire } from '@latchkey/cms-client/contract';
+import {
+  changeOutcomeWire,
+  changeQuoteWire,
+  managedBookingWire,
+  paymentWire,
+  type SlotWire,
+} from '@latchkey/cms-client/contract';
 import { secretHeader } from '@latchkey/cms-client/contract';
 import { recordFigures, repeated, seed, seeded, type Random } from '@latchkey/testing';
 import { sql } from 'drizzle-orm';
@@ -11,6 +17,7 @@ import { backends } from '../backends.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { at, createCaller, tomorrow } from '../caller.ts';
 import { editableVenue, type EditableVenue } from '../editable-venue.ts';
+import { createPaymentRecords } from '../payment-records.ts';
 
 const stepCount = repeated({ test: 200, short: 800, full: 100_000 });
 const minuteMs = 60_000;
@@ -33,7 +40,22 @@ interface Booked {
   readonly bookingId: string;
   readonly gameId: string;
   readonly instanceId: string;
+  readonly isPaid: boolean;
 }
+
+/** A move that the visitor pays for; the booking has its old slot until then. */
+interface PendingMove {
+  readonly paymentId: string;
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+const paidByCard = {
+  changeUntilHours: 2,
+  cancellation: [{ untilHours: 6, back: 'original' }],
+  higherPrice: 'card',
+  lowerPrice: 'original',
+};
 
 /** For how long a taken slot has its room: noted by the test when the slot was first seen taken. */
 interface Occupation {
@@ -47,6 +69,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
   let api: TestApi;
   beforeAll(async () => {
     venue = await editableVenue();
+    await venue.change('game-vault', { policy: paidByCard });
     // The limits are not the subject: one visitor makes hundreds of baskets.
     api = await backend.open({
       contentDir: venue.folder,
@@ -69,17 +92,35 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       await life.check(`step ${step} of seed ${seed}: ${did}`);
     }
     recordFigures('rooms through random changes of their hours', { steps: stepCount, ...life.counts });
-    const { changes, held, booked, moved, cancelled } = life.counts;
+    const { changes, held, booked, moved, cancelled, begun, beside, paid, ended } = life.counts;
     expect(Math.min(changes, held, booked, moved, cancelled)).toBeGreaterThan(5);
+    expect(Math.min(begun, beside, paid, ended)).toBeGreaterThan(0);
   });
 
   function createLife(random: Random) {
     const visitor = createCaller(api);
+    const records = createPaymentRecords(api);
     const schedules = new Map(rooms.map((room) => [room.gameId, { ...room }]));
     const occupations = new Map<string, Occupation>();
     const baskets = new Map<string, string>();
     const booked = new Map<string, Booked>();
-    const counts = { changes: 0, held: 0, refused: 0, booked: 0, moved: 0, notMoved: 0, cancelled: 0, given: 0 };
+    const pending = new Map<string, PendingMove>();
+    const counts = {
+      changes: 0,
+      held: 0,
+      refused: 0,
+      booked: 0,
+      moved: 0,
+      notMoved: 0,
+      cancelled: 0,
+      given: 0,
+      /** Moves by card: begun, of which to a time beside the booked one, then paid, paid in vain or ended without a payment. */
+      begun: 0,
+      beside: 0,
+      paid: 0,
+      lost: 0,
+      ended: 0,
+    };
 
     // Late enough for every change, at whatever time of the day the test runs.
     const day = addDays(tomorrow('America/New_York'), 2);
@@ -87,12 +128,12 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       visitor.slots(
         `loc-harbour/game/${gameId}/availability?startDate=${day}${basketId === undefined ? '' : `&basketId=${basketId}`}`,
       );
-    const gameOf = (slot: Pick<SlotWire, 'instanceId'>, gameId: string) => {
+    const gameOf = (slot: Pick<SlotWire, 'instanceId'>, gameId: string, quantity = 2) => {
       const { categoryId } = at(
         rooms.filter((room) => room.gameId === gameId),
         0,
       );
-      return { instanceId: slot.instanceId, tickets: [{ pricing_category_id: categoryId, quantity: 2 }] };
+      return { instanceId: slot.instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
     };
     /** Mostly a slot that is offered as free; at times one that is not. */
     const pickSlot = async (gameId: string, basketId?: string) => {
@@ -100,6 +141,17 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       const wantsFree = random.chance(0.75);
       const wanted = slots.filter(({ availability }) => availability.status === wantsFree);
       return random.pick(wanted.length > 0 ? wanted : slots);
+    };
+    /** A slot that overlaps the booked one; none before the hours have changed. */
+    const pickBeside = async ({ gameId, instanceId }: Booked) => {
+      const own = occupations.get(instanceId.slice(1));
+      const slots = (await slotsOf(gameId)).filter(({ startsAt, durationMinutes, ...slot }) => {
+        const fromMs = Date.parse(startsAt);
+        const isBeside =
+          own !== undefined && fromMs < own.toMs && fromMs + (durationMinutes ?? 0) * minuteMs > own.fromMs;
+        return isBeside && slot.instanceId !== instanceId;
+      });
+      return slots.length === 0 ? undefined : random.pick(slots);
     };
     const changeHours = async () => {
       const { gameId } = random.pick(rooms);
@@ -138,13 +190,25 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       baskets.set(id, gameId);
       counts.held += 1;
     };
+    const pay = async (paymentId: string) => {
+      api.memory.pay(paymentId);
+      await visitor.deliver(at(api.memory.requests, api.memory.requests.length - 1));
+    };
+    const payFor = async (basketId: string) => {
+      await pay((await visitor.beginPayment(basketId)).id);
+      const { confirmation } = await visitor.payment(basketId);
+      if (confirmation === null) throw new Error('a paid basket is not booked');
+      return confirmation;
+    };
     const book = async () => {
       const [basketId] = baskets.keys();
       if (basketId === undefined) return;
       baskets.delete(basketId);
-      const confirmation = await visitor.checkout(basketId);
+      const isPaid = random.chance(0.6);
+      const confirmation = isPaid ? await payFor(basketId) : await visitor.checkout(basketId);
       const { id: bookingId, gameId, instanceId } = at(confirmation.bookings, 0);
-      booked.set(confirmation.reference, { secret: confirmation.access?.secret ?? '', bookingId, gameId, instanceId });
+      const secret = confirmation.access?.secret ?? '';
+      booked.set(confirmation.reference, { secret, bookingId, gameId, instanceId, isPaid });
       counts.booked += 1;
     };
     const giveBack = async () => {
@@ -154,14 +218,19 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${basketId}`);
       counts.given += 1;
     };
-    const manage = async (kind: 'move' | 'cancel') => {
+    const manage = async (kind: 'move' | 'moveBeside' | 'cancel') => {
       if (booked.size === 0) return;
-      const [reference, { secret, bookingId, gameId }] = random.pick([...booked]);
+      const [reference, party] = random.pick([...booked]);
+      const { secret, bookingId, gameId } = party;
       const path = '/api/resova/loc-harbour/my-booking';
       const headers = { [secretHeader]: secret };
       const { version } = parse(managedBookingWire, (await visitor.call('GET', path, { headers })).data);
       if (kind === 'cancel') {
         const quoted = await visitor.call('POST', `${path}/cancel/quote`, { headers, body: { version } });
+        if (pending.has(reference)) {
+          expect(quoted.error?.code).toBe('booking_paying');
+          return;
+        }
         const { quoteId } = parse(changeQuoteWire, quoted.data);
         expect((await visitor.call('POST', `${path}/cancel`, { headers, body: { version, quoteId } })).status).toBe(
           200,
@@ -170,19 +239,62 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         counts.cancelled += 1;
         return;
       }
-      const slot = await pickSlot(gameId);
-      const body = { version, game: { bookingId, ...gameOf(slot, gameId) } };
+      const slot = kind === 'move' ? await pickSlot(gameId) : await pickBeside(party);
+      if (slot === undefined) return;
+      const body = { version, game: { bookingId, ...gameOf(slot, gameId, party.isPaid ? random.pick([2, 3, 4]) : 2) } };
       const quoted = await visitor.call('POST', `${path}/change/quote`, { headers, body });
       if (quoted.status !== 200) {
-        expect(['slot_unavailable', 'nothing_changed']).toContain(quoted.error?.code);
+        expect(pending.has(reference) ? ['booking_paying'] : ['slot_unavailable', 'nothing_changed']).toContain(
+          quoted.error?.code,
+        );
         counts.notMoved += 1;
         return;
       }
       const { quoteId } = parse(changeQuoteWire, quoted.data);
       const changed = await visitor.call('POST', `${path}/change`, { headers, body: { ...body, quoteId } });
-      expect(parse(changeOutcomeWire, changed.data).status).toBe('changed');
-      booked.set(reference, { secret, bookingId, gameId, instanceId: slot.instanceId });
+      const outcome = parse(changeOutcomeWire, changed.data);
+      if (outcome.status === 'paymentRequired') {
+        const [fromId, toId] = [party.instanceId.slice(1), slot.instanceId.slice(1)];
+        pending.set(reference, { paymentId: outcome.payment.id, fromId, toId });
+        counts.begun += 1;
+        return;
+      }
+      booked.set(reference, { ...party, instanceId: slot.instanceId });
       counts.moved += 1;
+    };
+    const paymentOf = async (paymentId: string) =>
+      at(
+        await api.db.rows(
+          z.object({ basketId: z.string(), status: z.string() }),
+          sql`SELECT basket_id AS "basketId", status FROM payments WHERE id = ${paymentId}`,
+        ),
+        0,
+      );
+    /** Ends a payment of a move: it is paid, given up, or its deadline passes. */
+    const settle = async () => {
+      const [[reference, { paymentId, toId }] = ['', { paymentId: '', toId: '' }]] = pending;
+      const party = booked.get(reference);
+      if (party === undefined) return;
+      pending.delete(reference);
+      const path = '/api/resova/loc-harbour/my-booking/change/payment';
+      const headers = { [secretHeader]: party.secret };
+      const end = random.pick(['paid', 'paid', 'given up', 'late'] as const);
+      if (end === 'late') {
+        await records.age((await paymentOf(paymentId)).basketId, 16);
+        await api.sweepPayments();
+        // The payment of an earlier move may be newer now.
+        expect((await paymentOf(paymentId)).status).toBe('cancelled');
+        counts.ended += 1;
+        return;
+      }
+      await (end === 'paid' ? pay(paymentId) : visitor.call('DELETE', path, { headers }));
+      const { status } = parse(paymentWire, (await visitor.call('GET', path, { headers })).data);
+      // An import may have taken the new time from the schedule.
+      expect(end === 'paid' ? ['confirmed', 'placesLost'] : ['cancelled']).toContain(status);
+      if (status === 'confirmed') booked.set(reference, { ...party, instanceId: `s${toId}` });
+      if (end !== 'paid') counts.ended += 1;
+      else if (status === 'confirmed') counts.paid += 1;
+      else counts.lost += 1;
     };
 
     return {
@@ -196,14 +308,18 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
           'book',
           'book',
           'move',
-          'move',
+          'moveBeside',
+          'moveBeside',
           'cancel',
           'give',
+          'settle',
+          'settle',
         ] as const);
         if (act === 'hours') await changeHours();
         else if (act === 'hold') await hold();
         else if (act === 'book') await book();
         else if (act === 'give') await giveBack();
+        else if (act === 'settle') await settle();
         else await manage(act);
         return act;
       },
@@ -227,15 +343,29 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
           occupations.set(id, { gameId, fromMs, toMs });
         }
         const all = [...occupations];
+        const overlap = (one: Occupation, other: Occupation) =>
+          other.gameId === one.gameId && other.fromMs < one.toMs && other.toMs > one.fromMs;
+        // Those of one party that pays for a move between them, and that has both alone.
+        const partiesOf = new Map(taken.map(({ id, parties }) => [id, parties]));
+        const beside = [...pending.values()].filter(({ fromId, toId }) => {
+          const [from, to] = [occupations.get(fromId), occupations.get(toId)];
+          return fromId !== toId && from !== undefined && to !== undefined && overlap(from, to);
+        });
+        const joined = beside.filter(({ fromId, toId }) => partiesOf.get(fromId) !== 1 || partiesOf.get(toId) !== 1);
+        const pairs = new Set(beside.flatMap(({ fromId, toId }) => [`${fromId} ${toId}`, `${toId} ${fromId}`]));
+        counts.beside += beside.length;
         const twice = all.flatMap(([id, one], index) =>
           all
             .slice(index + 1)
-            .filter(([, other]) => other.gameId === one.gameId && other.fromMs < one.toMs && other.toMs > one.fromMs)
+            .filter(([otherId, other]) => overlap(one, other) && !pairs.has(`${id} ${otherId}`))
             .map(([other]) => `${one.gameId}: ${id} and ${other}`),
         );
-        const crowded = taken.filter(({ gameId, parties }) => gameId === 'game-attic' && parties > 1);
+        const own = new Set([...pending.values()].map(({ fromId, toId }) => (fromId === toId ? toId : '')));
+        const crowded = taken.filter(
+          ({ id, gameId, parties }) => gameId === 'game-attic' && parties > (own.has(id) ? 2 : 1),
+        );
         const lost = [...booked.values()].filter(({ instanceId }) => !ids.has(instanceId.slice(1)));
-        expect({ when, twice, crowded, lost }).toEqual({ when, twice: [], crowded: [], lost: [] });
+        expect({ when, twice, crowded, joined, lost }).toEqual({ when, twice: [], crowded: [], joined: [], lost: [] });
       },
     };
   }

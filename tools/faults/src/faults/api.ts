@@ -9,6 +9,12 @@ export const apiFaults: readonly Fault[] = [
     put: 'NOT slot.is_private OR slot.sold <= own',
   },
   {
+    name: 'A stranger joins the slot that a party leaves by a move that it still pays for',
+    file: 'apps/api/src/inventory/functions/places_free.sql',
+    find: 'o.slot_id = slot.id AND o.paired_slot_id IS NULL',
+    put: 'o.slot_id = slot.id',
+  },
+  {
     name: 'The limit on held places does not count the places that are requested',
     file: 'apps/api/src/baskets/functions/fill_basket.sql',
     find: 'AND NOT (max_places > 0 AND live.places + places > max_places);',

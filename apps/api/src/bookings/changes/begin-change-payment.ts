@@ -9,7 +9,7 @@ import { createBasketId, createBookingId, createPaymentId } from '../../ticketin
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { placesTaken } from '../../inventory/places/free-places.ts';
-import { holdPlaces } from '../../inventory/places/hold-places.ts';
+import { holdPlaces, shareRoom } from '../../inventory/places/hold-places.ts';
 import { payingMinutes } from '../../baskets/paying-basket.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
 import { paymentWireOf } from '../../checkout/payments/payment-wire.ts';
@@ -78,7 +78,8 @@ export async function beginChangePayment(
     `,
   );
   if (kept === undefined) throw new Error('A basket was not stored.');
-  const soldPlaces = to.slotId === from.slotId ? placesOf(from.tickets) : 0;
+  const isOwn = to.slotId === from.slotId;
+  const soldPlaces = isOwn ? placesOf(from.tickets) : 0;
   const quantity = placesOf(to.tickets) - soldPlaces;
   const room = roomFor(venue, from.gameId);
   const request = {
@@ -92,8 +93,9 @@ export async function beginChangePayment(
     // The change itself has just been found possible.
     noticeMinutes: room === null ? 0 : noticeIn(paidRights, room),
     soldPlaces,
+    leavingSlotId: isOwn ? null : from.slotId,
   };
-  // Not where the new time overlaps the old one in the same room: both would be taken while the visitor pays.
+  if (!isOwn) await shareRoom(tx, from.slotId, to.slotId);
   if (quantity > 0 && (await holdPlaces(tx, [request])).size === 0) return placesTaken();
   const change: PaidChange = {
     game,

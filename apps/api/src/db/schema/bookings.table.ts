@@ -86,14 +86,25 @@ const minuteRange = customType<{ data: string }>({ dataType: () => 'int8range' }
 /**
  * The time for which a taken slot has its room: the game and the turnaround, as they were when the first place was
  * taken. The trigger `occupy_room` writes it; an exclusion constraint, `occupations_never_overlap`, keeps two from one room.
+ *
+ * While a party pays for a move to a slot whose time overlaps that of its own, the two are a pair: the row of its own slot has the minutes
+ * of both, and that of the other one has none. See `pair_occupations`.
  */
-export const occupations = pgTable('occupations', {
-  slotId: slotNumber('slot_id')
-    .primaryKey()
-    .references(() => slots.id, { onDelete: 'cascade' }),
-  /** Numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
-  minutes: minuteRange('minutes').notNull(),
-});
+export const occupations = pgTable(
+  'occupations',
+  {
+    slotId: slotNumber('slot_id')
+      .primaryKey()
+      .references(() => slots.id, { onDelete: 'cascade' }),
+    /** Numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
+    minutes: minuteRange('minutes').notNull(),
+    /** The other slot of a pair; null for a slot that is in none. */
+    pairedSlotId: slotNumber('paired_slot_id'),
+    /** Of a slot in a pair: its own minutes, which it has again once the party has left the other one. */
+    slotMinutes: minuteRange('slot_minutes'),
+  },
+  (table) => [check('occupations_pair_whole', sql`(${table.pairedSlotId} is null) = (${table.slotMinutes} is null)`)],
+);
 
 export const baskets = pgTable(
   'baskets',

@@ -15,6 +15,10 @@ export const resovaBaskets = pgTable(
     status: text('status', { enum: ['open', 'booked', 'closing', 'expired'] })
       .notNull()
       .default('open'),
+    /** What it counts for besides its client, as in `watched_holds`: see `wide-hold-limits.ts`. */
+    isNewBrowser: boolean('is_new_browser').notNull().default(false),
+    network56: text('network_56'),
+    network48: text('network_48'),
     /** Resova's id; null until it has one. */
     resovaId: text('resova_id'),
     storageKey: text('storage_key'),
@@ -41,6 +45,12 @@ export const resovaBaskets = pgTable(
     index('resova_baskets_open_by_client')
       .on(table.clientKey, table.locationId)
       .where(sql`${table.status} = 'open'`),
+    index('resova_baskets_open_of_new_browsers')
+      .on(table.locationId)
+      .where(sql`${table.status} = 'open' and ${table.isNewBrowser}`),
+    index('resova_baskets_open_of_networks')
+      .on(table.locationId, table.network48)
+      .where(sql`${table.status} = 'open' and ${table.network48} is not null`),
     index('resova_baskets_unsettled')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('open', 'closing')`),

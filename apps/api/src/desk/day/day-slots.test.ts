@@ -21,6 +21,7 @@ const slot: SlotRow = {
   own: 0,
   inPast: false,
   isOccupied: false,
+  isPaired: false,
 };
 const view = { closures: [], noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
 const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({ startsAt, endsAt, gameId });
@@ -56,6 +57,12 @@ describe('the slots of a day', () => {
     expect(stateAfter([party])).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
     expect(stateAfter([party, { ...slot, taken: 2 }])).toEqual(['doubled', 'doubled', 'occupied', 'open']);
     expect(stateAfter([{ ...party, date: '2026-06-09' }])).toEqual(['occupied', 'occupied', 'open']);
+    // One party, which pays for a move from one of them to the other.
+    const pair = [
+      { ...party, isPaired: true },
+      { ...slot, taken: 2, isPaired: true },
+    ];
+    expect(stateAfter(pair)).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
   });
 
   it.each([

@@ -52,7 +52,7 @@ export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
 
 /** The first that applies, the most lasting first. */
 function stateOf(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
-  if (slot.isOccupied && slot.taken > 0) return 'doubled';
+  if (slot.isOccupied && slot.taken > 0 && !slot.isPaired) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);
   if (startsAtMs <= nowMs) return 'past';

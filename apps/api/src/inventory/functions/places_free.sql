@@ -18,7 +18,9 @@ BEGIN
       JOIN occupations o ON o.minutes
         && room_minutes(r.id, slot.starts_at, slot.duration_minutes + coalesce(slot.turnaround_minutes, 0))
       WHERE r.location_id = slot.location_id AND r.game_id = slot.game_id
-        AND o.slot_id <> slot.id AND o.slot_id <> ALL (leaving)
+        -- A slot of a pair is for nobody else, and is left for the other one only: see pair_occupations.
+        AND NOT (o.slot_id = slot.id AND o.paired_slot_id IS NULL)
+        AND NOT (o.slot_id = ANY (leaving) AND coalesce(o.paired_slot_id, slot.id) = slot.id)
     );
 END
 $$;

@@ -21,6 +21,8 @@ export interface HoldRequest {
   readonly replacedPlaces?: number;
   /** Places of the slot that are sold to the same party. */
   readonly soldPlaces?: number;
+  /** A slot that the party has alone and leaves for this one: its room counts as free. See `shareRoom`. */
+  readonly leavingSlotId?: string | null;
 }
 
 const heldRow = z.object({ id: z.string(), slotId: rowId });
@@ -50,14 +52,15 @@ export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]
           ${column(({ tickets }) => JSON.stringify(tickets))}::text[],
           ${column(({ noticeMinutes }) => noticeMinutes)}::int[],
           ${column(({ replacedPlaces = 0 }) => replacedPlaces)}::int[],
-          ${column(({ soldPlaces = 0 }) => soldPlaces)}::int[]
-        ) AS d(id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, notice_minutes, replaced, sold)
+          ${column(({ soldPlaces = 0 }) => soldPlaces)}::int[],
+          ${column(({ leavingSlotId = null }) => leavingSlotId)}::bigint[]
+        ) AS d(id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, notice_minutes, replaced, sold, leaving)
       ), wanted AS (
         SELECT slot_id, sum(quantity)::int AS quantity, max(notice_minutes) AS notice_minutes, max(replaced) AS replaced,
-          max(sold) AS sold
+          max(sold) AS sold, array_remove(array_agg(leaving), NULL) AS leaving
         FROM demand GROUP BY slot_id
       ), locked AS MATERIALIZED (
-        SELECT s.id, w.quantity, w.notice_minutes, w.replaced, w.sold
+        SELECT s.id, w.quantity, w.notice_minutes, w.replaced, w.sold, w.leaving
         FROM slots s JOIN wanted w ON w.slot_id = s.id
         ORDER BY s.id
         FOR UPDATE OF s
@@ -66,7 +69,7 @@ export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]
         SET held = s.held - l.replaced + l.quantity,
           capacity = greatest(s.scheduled_capacity, s.held + s.sold - l.replaced + l.quantity)
         FROM locked l
-        WHERE s.id = l.id AND places_free(s, l.quantity + l.sold, l.replaced + l.sold, '{}', l.notice_minutes)
+        WHERE s.id = l.id AND places_free(s, l.quantity + l.sold, l.replaced + l.sold, l.leaving, l.notice_minutes)
         RETURNING s.id
       )
       INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
@@ -76,4 +79,12 @@ export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]
     `,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Lets a party hold places of `wantedSlotId` while it still has `bookedSlotId` alone, where the two overlap in one room. Call it with both
+ * locked, before the places are held with `leavingSlotId`; the pair ends when the party gives one of the slots back.
+ */
+export async function shareRoom(tx: Queryable, bookedSlotId: string, wantedSlotId: string): Promise<void> {
+  await tx.run(sql`SELECT pair_occupations(${bookedSlotId}::bigint, ${wantedSlotId}::bigint)`);
 }

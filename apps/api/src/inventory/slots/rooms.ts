@@ -86,7 +86,7 @@ async function fillInTurnarounds(db: Database, rooms: readonly WantedRoom[]): Pr
     )
     UPDATE occupations o SET minutes = int8range(lower(o.minutes), upper(o.minutes) + w.minutes)
     FROM older w
-    WHERE o.slot_id = w.id AND w.minutes > 0 AND NOT EXISTS (
+    WHERE o.slot_id = w.id AND w.minutes > 0 AND o.paired_slot_id IS NULL AND NOT EXISTS (
       SELECT FROM occupations x
       WHERE x.slot_id <> o.slot_id AND x.minutes && int8range(lower(o.minutes), upper(o.minutes) + w.minutes)
     )

@@ -157,5 +157,6 @@ function slotAt(
     own: 0,
     inPast: startsAtMs <= nowMs,
     isOccupied: false,
+    isPaired: false,
   };
 }

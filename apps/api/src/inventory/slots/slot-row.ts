@@ -12,6 +12,8 @@ const storedSlot = z.object({
   durationMinutes: z.number(),
   /** How long a party that takes it needs the room: the game and the turnaround. */
   roomMinutes: z.number(),
+  /** Whether a party pays for a move between it and another slot of the room whose time overlaps: both are taken, by one party. */
+  isPaired: z.boolean(),
   capacity: z.number(),
   minRequired: z.number(),
   isPrivate: z.boolean(),
@@ -61,16 +63,19 @@ export async function selectSlots(
       SELECT s.id, s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date", s.local_time AS "time",
         s.duration_minutes AS "durationMinutes",
         coalesce(
-          (SELECT (upper(o.minutes) - lower(o.minutes))::int FROM occupations o WHERE o.slot_id = s.id),
+          (upper(coalesce(o.slot_minutes, o.minutes)) - lower(coalesce(o.slot_minutes, o.minutes)))::int,
           s.duration_minutes + coalesce(s.turnaround_minutes, 0)
         ) AS "roomMinutes",
+        o.paired_slot_id IS NOT NULL AS "isPaired",
         s.capacity, s.min_required AS "minRequired",
         s.is_private AS "isPrivate", s.is_withdrawn AS "isWithdrawn", s.open_capacity IS NOT NULL AS "isClosed",
         s.held + s.sold AS taken, s.held,
         ${ownPlaces(basketId)} AS own,
         floor(extract(epoch FROM now()) * 1000)::float8 AS "nowMs",
         EXISTS (SELECT 1 FROM baskets b WHERE b.status = 'open' AND b.expires_at <= now()) AS "hasExpired"
-      FROM (SELECT) one LEFT JOIN slots s ON s.location_id = ${locationId} AND ${where}
+      FROM (SELECT) one
+      LEFT JOIN slots s ON s.location_id = ${locationId} AND ${where}
+      LEFT JOIN occupations o ON o.slot_id = s.id
     `,
   );
   const { nowMs, hasExpired } = rows[0] ?? { nowMs: Date.now(), hasExpired: false };

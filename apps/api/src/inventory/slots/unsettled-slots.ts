@@ -39,12 +39,13 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
   return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
 }
 
-/** Finds those that the schedules of a catalogue do not have, whether or not they are in force. */
+/** Finds those that the schedules of a catalogue would leave, whether or not they are in force. */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
-  return taken
-    .filter((slot) => !isScheduled(slot, catalogue))
-    .map((slot) => ({ ...slot, reason: 'outsideSchedule' as const }));
+  return taken.flatMap((slot): readonly UnsettledSlot[] => {
+    if (!slot.hasRoom) return [{ ...slot, reason: 'roomTakenTwice' }];
+    return isScheduled(slot, catalogue) ? [] : [{ ...slot, reason: 'outsideSchedule' }];
+  });
 }
 
 function isScheduled({ locationId, gameId, date, startsAt }: TakenSlot, catalogue: Catalogue): boolean {

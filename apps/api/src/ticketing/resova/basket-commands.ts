@@ -1,4 +1,5 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/contract';
+import { createWideHoldLimits } from '../../baskets/wide-hold-limits.ts';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
@@ -27,6 +28,7 @@ import { readBasketBody, type RequestedContents } from './read-basket-body.ts';
 import { callError, type ResovaClient } from './resova-client.ts';
 import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { holdingAtResova, watchedResovaBaskets } from './watched-baskets.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -40,6 +42,7 @@ const graceMs = 30_000;
 export function createBasketCommands(context: ResovaContext): BasketCommands {
   const { db, content, clientFor, sleep, now } = context;
   const maxUnpaid = context.limits.unpaidVolume.booking;
+  const withinWideLimits = createWideHoldLimits(context, watchedResovaBaskets);
 
   const checkLimits = (row: Pick<ResovaBasketRow, 'id' | 'locationId' | 'clientKey'>, { places }: RequestedContents) =>
     db.transaction((tx) => checkHoldLimits(tx, context.limits, { ...row, basketId: row.id, isNew: false, places }));
@@ -64,7 +67,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       return readBasketResult(context, { key, venue: venue.value, basket: basket.value });
     },
 
-    async createBasket({ locationId, locale, body, client: address, idempotencyKey }) {
+    async createBasket({ locationId, locale, body, client: address, browser, idempotencyKey }) {
       const venue = await findResovaVenue(content, locationId, locale);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
@@ -89,18 +92,26 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
           if (!requested.ok) return requested;
           const { places } = requested.value;
           const key = { locationId, basketId: createBasketId() };
-          const allowed = await db.transaction(async (tx) => {
-            const withinLimits = await checkHoldLimits(tx, context.limits, { clientKey, ...key, isNew: true, places });
-            if (!withinLimits.ok) return withinLimits;
-            const { holdMinutes } = context;
-            await insertRow(tx, { id: key.basketId, locationId, clientKey, holdMinutes, places, contents: nothing });
-            return succeeded(null);
-          });
-          if (!allowed.ok) return allowed;
-          return withBasketLock(db, key, { sleep, phrase: phrases.updateFailed }, async () => {
-            const filled = await openBasket(context, client, key, requested.value, venue.value);
-            if (!filled.ok) await giveUpBasket(context, client, key);
-            return filled;
+          const holding = { venue: venue.value, client, contents: requested.value, basketId: null };
+          return withinWideLimits(holdingAtResova({ client: address, browser }, holding), async () => {
+            const allowed = await db.transaction(async (tx) => {
+              const withinLimits = await checkHoldLimits(tx, context.limits, {
+                clientKey,
+                ...key,
+                isNew: true,
+                places,
+              });
+              if (!withinLimits.ok) return withinLimits;
+              const { holdMinutes } = context;
+              await insertRow(tx, { id: key.basketId, locationId, clientKey, holdMinutes, places, contents: nothing });
+              return succeeded(null);
+            });
+            if (!allowed.ok) return allowed;
+            return withBasketLock(db, key, { sleep, phrase: phrases.updateFailed }, async () => {
+              const filled = await openBasket(context, client, key, requested.value, venue.value);
+              if (!filled.ok) await giveUpBasket(context, client, key);
+              return filled;
+            });
           });
         },
         ageBasket,
@@ -115,10 +126,13 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         async ({ row, venue, client, key }) => {
           const requested = await readBasketBody(body, { venue, client, before: row, nowMs: now(), maxUnpaid });
           if (!requested.ok) return requested;
-          const allowed = await checkLimits(row, requested.value);
-          if (!allowed.ok) return allowed;
-          const { rooms, places, ...target } = requested.value;
-          return changeContents(context, { key, row, venue, client, target, rooms, places });
+          const holding = { venue, client, contents: requested.value, basketId: row.id };
+          return withinWideLimits(holdingAtResova(ref, holding), async () => {
+            const allowed = await checkLimits(row, requested.value);
+            if (!allowed.ok) return allowed;
+            const { rooms, places, ...target } = requested.value;
+            return changeContents(context, { key, row, venue, client, target, rooms, places });
+          });
         },
       ),
 
