@@ -1,11 +1,13 @@
-import type { PaymentOption, VisitSnapshot } from '@latchkey/booking-core';
+import type { Basket, PaymentOption, VisitSnapshot } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ExpiredContent } from '../basket/expired-notice.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import type { Press } from '../steps/press.ts';
 import type { ConfirmationSheet } from './confirmation-sheet.tsx';
-import type { CardOnPage } from './payment/payment-forms.tsx';
+import type { PaymentForms } from './payment/payment-forms.tsx';
+import type { PlacesLost } from './payment/places-lost.tsx';
+import type { CardOnPage } from './payment/card-on-page.ts';
 import type { CheckoutChoice, Done } from './steps/checkout-query.ts';
 
 /** What the screens of the checkout show, in a browser with scripts and without. */
@@ -27,10 +29,14 @@ export interface CheckoutFacts {
 
 /** What a host brings: a browser loads some of it when it is needed. */
 export interface CheckoutParts {
-  readonly Confirmation: typeof ConfirmationSheet | React.LazyExoticComponent<typeof ConfirmationSheet>;
+  readonly Confirmation: ComponentType<ComponentProps<typeof ConfirmationSheet>>;
+  readonly Payment: ComponentType<ComponentProps<typeof PaymentForms>>;
+  readonly PlacesLost: ComponentType<ComponentProps<typeof PlacesLost>>;
   /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
   readonly namesZone: boolean;
   readonly renderQr: (text: string, label: string) => ReactNode;
+  /** The line that a phone folds a basket into; null without scripts. */
+  readonly renderFold: (basket: Basket) => ReactNode;
   /** Null without scripts. */
   readonly print: ReactNode;
   /** Null without scripts. */

@@ -7,7 +7,6 @@ import {
   selectRemovedPromotions,
   selectVoucherShop,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatStart, type Locale, withCommas } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { BasketList } from '../basket/basket-list.tsx';
 import listStyles from '../basket/basket-list.module.css';
@@ -17,7 +16,6 @@ import { Receipt } from '../basket/receipt.tsx';
 import { StepForm, SubmitWord } from '../steps/steps-frame.client.tsx';
 import type { CheckoutFacts } from './checkout-facts.ts';
 import styles from './checkout-flow.module.css';
-import { Fold } from './fold.client.tsx';
 import { Due } from './payment/due.tsx';
 
 interface CheckoutFlowProps {
@@ -49,10 +47,7 @@ export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlow
           />
         )}
       </div>
-      <Fold
-        lines={inALine(basket, timeZone, t.locale)}
-        total={formatPrice({ amountMinor: basket.totalMinor, currency: basket.currency }, t.locale)}
-      />
+      {parts.renderFold(basket)}
       <div id="checkout-basket" className={styles.basket}>
         <BasketList
           t={t}
@@ -92,15 +87,4 @@ export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlow
       </div>
     </div>
   );
-}
-
-/** The content of a basket: the names, and for a single game its date and time. */
-function inALine({ bookings, vouchers }: Basket, timeZone: string, locale: Locale): readonly string[] {
-  const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
-  const [booking, ...others] = bookings;
-  if (booking === undefined || others.length > 0) return [names];
-  return [
-    names,
-    withCommas([formatDate(booking.date, locale, 'long'), formatStart(booking, timeZone, locale)], locale),
-  ];
 }

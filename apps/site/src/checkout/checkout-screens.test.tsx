@@ -21,10 +21,13 @@ const t = createTranslator('en', en);
 const { specimens, visitIn, stop } = await createVisitedScreens();
 afterAll(stop);
 
-/** The lines of a page. What is loaded later is there at the second rendering. */
+/** The lines of a page, once what it loads later is there: some of that loads more. */
 async function linesOf(shown: ReactNode): Promise<readonly string[]> {
-  renderToStaticMarkup(shown);
-  await vi.dynamicImportSettled();
+  for (const _ of ['first', 'second']) {
+    renderToStaticMarkup(shown);
+    // The second one needs what the first has loaded.
+    await vi.dynamicImportSettled();
+  }
   const root = document.createElement('div');
   root.innerHTML = renderToStaticMarkup(shown);
   return saidIn(root);

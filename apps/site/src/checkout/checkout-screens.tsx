@@ -17,8 +17,6 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DetailsForm } from './details-form.client.tsx';
 import { InDoubt } from './in-doubt.tsx';
 import { payingOfBasket } from './payment/paying.ts';
-import { PaymentForms } from './payment/payment-forms.tsx';
-import { PlacesLost } from './payment/places-lost.tsx';
 
 type Views = {
   readonly [Name in CheckoutScreen['name']]: (
@@ -47,7 +45,7 @@ const views: Views = {
   paying: ({ basket }, facts) => paymentOf(basket, facts),
   paymentPending: ({ basket }, facts) => paymentOf(basket, facts),
   paymentInDoubt: ({ basket }, facts) => paymentOf(basket, facts),
-  placesLost: ({ payment }, { t, venue }) => <PlacesLost t={t} payment={payment} venue={venue} />,
+  placesLost: ({ payment }, { t, venue, parts }) => <parts.PlacesLost t={t} payment={payment} venue={venue} />,
   expired: (_screen, { t, venue, expired }) => <ExpiredNotice t={t} {...expired} venue={venue} />,
   failed: (_screen, facts) => <CheckoutNotice {...noticeOf(facts)} kind="failed" />,
   loading: () => <CheckoutSkeleton />,
@@ -120,7 +118,7 @@ interface PayingProps {
 
 function Paying({ facts: { t, parts }, checkout, headingLevel }: PayingProps) {
   return (
-    <PaymentForms
+    <parts.Payment
       t={t}
       snapshot={checkout}
       customer={selectCustomer(checkout)}

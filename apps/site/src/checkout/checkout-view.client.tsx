@@ -19,7 +19,16 @@ import {
 import { formatDate, type Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, ErrorBoundary } from '@latchkey/ui';
-import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type { Actor } from 'xstate';
 import { shopId } from '../basket/voucher-shop.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
@@ -33,13 +42,12 @@ import { isHeldNoteKey, noteHeld } from '../visit/held-note.ts';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
-import { downloadCalendar } from './add-to-calendar.tsx';
-import { calendarEventsOf } from './calendar-events.ts';
-import type { CheckoutFacts } from './checkout-facts.ts';
+import type { CheckoutFacts, CheckoutParts } from './checkout-facts.ts';
 import { viewOf } from './checkout-screens.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Fold } from './fold.client.tsx';
 import { loadConfirmation, warmConfirmation } from './load-confirmation.ts';
-import type { CardOnPage } from './payment/payment-forms.tsx';
+import type { CardOnPage } from './payment/card-on-page.ts';
 import { nothingTried, runCheckout, type Tried } from './run-checkout.ts';
 import { type CheckoutChoice, checkoutHrefOf } from './steps/checkout-query.ts';
 
@@ -48,10 +56,21 @@ const Confirmation = lazy(async () => ({ default: (await loadConfirmation()).Con
 /** Only confirmations need the encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
+const PlacesLost = lazy(async () => ({ default: (await import('./payment/places-lost.tsx')).PlacesLost }));
+
 /** Only payments by card need it. */
 const importCard = () => import('./payment/card-part.client.tsx');
+const PaymentForms = lazy(async () => ({ default: (await importCard()).PaymentForms }));
 const CardPart = lazy(async () => ({ default: (await importCard()).CardPart }));
 const PayingHere = lazy(async () => ({ default: (await importCard()).PayingHere }));
+
+function PaymentPart(props: ComponentProps<CheckoutParts['Payment']>) {
+  return (
+    <Suspense>
+      <PaymentForms {...props} />
+    </Suspense>
+  );
+}
 
 /** The screens of a payment. */
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
@@ -132,6 +151,7 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
   if (basket === null) return <CheckoutSkeleton />;
   const onTry = (last: Partial<Tried>) => setTried((before) => ({ ...before, ...last }));
   const running = runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry });
+  const hrefOf = checkoutHrefOf({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
   const choose = (choice: CheckoutChoice) => {
     if (choice.type === 'shop') {
       shop.setOpen(choice.isOpen);
@@ -143,7 +163,11 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
     }
     if (choice.type === 'calendar' && screen.name === 'confirmed') {
       const { confirmation } = screen;
-      downloadCalendar(calendarEventsOf(confirmation, { t, brand, venue }), confirmation.reference);
+      void import('./save-in-calendar.ts').then(
+        ({ saveInCalendar }) => saveInCalendar(confirmation, { t, brand, venue }),
+        // The site writes the same file.
+        () => window.location.assign(hrefOf(choice)),
+      );
     }
   };
   const facts: CheckoutFacts = {
@@ -159,9 +183,12 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
     done: basketId !== null && basketId === wasPaying ? 'payment-cancelled' : null,
     isShopOpen: shop.isOpen,
     option: checkout && selectPaymentOption(checkout),
-    press: pressByEvent(checkoutHrefOf({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`), choose),
+    press: pressByEvent(hrefOf, choose),
     parts: {
       Confirmation,
+      Payment: PaymentPart,
+      PlacesLost,
+      renderFold: (held) => <Fold basket={held} timeZone={venue.timeZone} />,
       namesZone: false,
       renderQr: (text, label) => (
         <ErrorBoundary name="The QR code">

@@ -1,22 +1,21 @@
 'use client';
 
+import type { Basket } from '@latchkey/booking-core';
+import { formatDate, formatPrice, formatStart, type Locale, withCommas } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useState } from 'react';
-import { useRunning } from '../steps/steps-frame.client.tsx';
 import styles from './checkout-flow.module.css';
 
 interface FoldProps {
-  /** What the basket holds, in a line or two. */
-  readonly lines: readonly string[];
-  /** What it costs. */
-  readonly total: string;
+  readonly basket: Basket;
+  /** Of the venue. */
+  readonly timeZone: string;
 }
 
-/** On a phone the basket is one line that a press unfolds; the field for a code stays in sight. Without scripts nothing is folded. */
-export function Fold({ lines, total }: FoldProps) {
+/** On a phone the basket is one line that a press unfolds; the field for a code stays in sight. */
+export function Fold({ basket, timeZone }: FoldProps) {
   const t = useTranslator();
   const [isFolded, setFolded] = useState(true);
-  if (useRunning() === null) return null;
   return (
     <button
       type="button"
@@ -26,15 +25,28 @@ export function Fold({ lines, total }: FoldProps) {
       onClick={() => setFolded(!isFolded)}
     >
       <span className={styles.what}>
-        {lines.map((line) => (
+        {inALine(basket, timeZone, t.locale).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
-      <bdi className={styles.total}>{total}</bdi>
+      <bdi className={styles.total}>
+        {formatPrice({ amountMinor: basket.totalMinor, currency: basket.currency }, t.locale)}
+      </bdi>
       <svg viewBox="0 0 10 6" width="14" height="8" aria-hidden="true">
         <path d="M0 0h10L5 6z" fill="currentColor" />
       </svg>
       <span className="visually-hidden">{t('Your basket')}</span>
     </button>
   );
+}
+
+/** The content of a basket: the names, and for a single game its date and time. */
+function inALine({ bookings, vouchers }: Basket, timeZone: string, locale: Locale): readonly string[] {
+  const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
+  const [booking, ...others] = bookings;
+  if (booking === undefined || others.length > 0) return [names];
+  return [
+    names,
+    withCommas([formatDate(booking.date, locale, 'long'), formatStart(booking, timeZone, locale)], locale),
+  ];
 }

@@ -32,7 +32,7 @@ import { errorInWords } from '../foundation/error-words.ts';
 import { textOf } from '../forms/text-of.ts';
 import type { StepState } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/steps-frame.client.tsx';
-import { type CardOnPage, payProgress } from './payment/payment-forms.tsx';
+import { type CardOnPage, payProgress } from './payment/card-on-page.ts';
 
 /** What was tried last in the forms whose fields no machine keeps. */
 export interface Tried {

@@ -21,7 +21,7 @@ const pages: readonly Page[] = [
 
 const checkout = {
   route: '/[locale]/[location]/checkout/page',
-  words: ['checkout.retry', 'checkout-basket checkout-sums'],
+  words: ['checkout.retry'],
 };
 
 /** Islands that are loaded later, each found by texts that only their scripts have. All parse slots with their policy (0.5 KB). */

@@ -7,7 +7,9 @@ import { paymentGatewayIn } from '../../payment/payment-form.client.ts';
 import { payBy } from '../../visit/payments.client.ts';
 import { CardForm } from './card-form.client.tsx';
 import { DemoCard } from './demo-card.client.tsx';
-import type { CardOnPage } from './payment-forms.tsx';
+import type { CardOnPage } from './card-on-page.ts';
+
+export { PaymentForms } from './payment-forms.tsx';
 
 interface CardPartProps {
   readonly payment: Payment;

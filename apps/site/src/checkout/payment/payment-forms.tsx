@@ -9,18 +9,11 @@ import {
   type TakesPayment,
 } from '@latchkey/booking-core';
 import { type Translator, withCommas } from '@latchkey/i18n';
-import { safeUrl } from '@latchkey/ui';
-import type { ReactNode } from 'react';
 import { StepForm, SubmitButton, SubmitWord } from '../../steps/steps-frame.client.tsx';
+import { type CardOnPage, hasFormOnPage, needsApproval } from './card-on-page.ts';
 import { PaymentDoubt } from './payment-doubt.tsx';
 import { PaymentPanel, payWords } from './payment-panel.tsx';
 import styles from './payment-panel.module.css';
-
-/** The provider's form within the page, which only scripts can show. */
-export interface CardOnPage {
-  readonly state: 'loading' | 'ready' | 'failed';
-  readonly render: (payment: Payment, isLocked: boolean) => ReactNode;
-}
 
 export interface PaymentFormsProps {
   readonly t: Translator;
@@ -96,23 +89,6 @@ export function PaymentForms({ t, snapshot, customer, otherWay, headingLevel, ca
 function doubtOf(step: PaymentStep | null, payment: Payment | null): 'checking' | 'inDoubt' | 'cancelling' | null {
   if (step === 'inDoubt' || step === 'cancelling') return step;
   return payment === null || step === null || step === 'checking' || step === 'waiting' ? 'checking' : null;
-}
-
-/** After a decline, `entering` has the form for another card, whatever the payment was before. */
-function needsApproval(snapshot: TakesPayment): boolean {
-  return selectPaymentStep(snapshot) !== 'entering' && selectPayment(snapshot)?.status === 'needsAction';
-}
-
-/** Whether the card is typed in the page: not at a page of the provider, and not where only the bank has to approve. */
-function hasFormOnPage(snapshot: TakesPayment): boolean {
-  const payment = selectPayment(snapshot);
-  return payment !== null && !needsApproval(snapshot) && safeUrl(payment.handoff?.values['url']) === null;
-}
-
-/** Whether a payment can go on: with the provider's form in the page once that is ready. */
-export function payProgress(snapshot: TakesPayment, cardState: CardOnPage['state']): 'ready' | 'busy' | 'inert' {
-  if (selectPaymentStep(snapshot) === 'charging') return 'busy';
-  return hasFormOnPage(snapshot) && cardState !== 'ready' ? 'inert' : 'ready';
 }
 
 function whoIn(t: Translator, { firstName, lastName, email }: Customer): string {

@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react';
 import { noAction } from '../../steps/step-state.ts';
 import { StepsFrame } from '../../steps/steps-frame.client.tsx';
 import { CardPart, PayingHere } from './card-part.client.tsx';
-import { type CardOnPage, PaymentForms, type PaymentFormsProps, payProgress } from './payment-forms.tsx';
+import { type CardOnPage, payProgress } from './card-on-page.ts';
+import { PaymentForms, type PaymentFormsProps } from './payment-forms.tsx';
 
 interface PaymentScreenProps extends Pick<PaymentFormsProps, 'snapshot' | 'customer' | 'otherWay' | 'headingLevel'> {
   readonly locale: Locale;

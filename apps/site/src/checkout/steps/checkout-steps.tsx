@@ -13,6 +13,8 @@ import { writeHeld } from '../../visit/held-content.ts';
 import type { CheckoutFacts } from '../checkout-facts.ts';
 import { viewOf } from '../checkout-screens.tsx';
 import { ConfirmationSheet } from '../confirmation-sheet.tsx';
+import { PaymentForms } from '../payment/payment-forms.tsx';
+import { PlacesLost } from '../payment/places-lost.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { carriedBy } from './carried.ts';
 import { type CheckoutQuery, checkoutHrefOf } from './checkout-query.ts';
@@ -45,6 +47,9 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
     press: pressByLink(checkoutHrefOf({ locale, slug: venue.slug, isPlain: query.isPlain }, `#${shopId}`)),
     parts: {
       Confirmation: ConfirmationSheet,
+      Payment: PaymentForms,
+      PlacesLost,
+      renderFold: () => null,
       namesZone: true,
       renderQr: (text, label) => <QrCode text={text} label={label} />,
       print: null,

@@ -1,0 +1,8 @@
+import type { Confirmation } from '@latchkey/booking-core';
+import { downloadCalendar } from './add-to-calendar.tsx';
+import { calendarEventsOf } from './calendar-events.ts';
+
+/** Downloads all bookings of a confirmation as one file. */
+export function saveInCalendar(confirmation: Confirmation, by: Parameters<typeof calendarEventsOf>[1]): void {
+  downloadCalendar(calendarEventsOf(confirmation, by), confirmation.reference);
+}
