@@ -142,7 +142,6 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/index.ts'],
     ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
     [
-      'src/button',
       'src/error-boundary',
       'src/flag',
       'src/links',
@@ -152,6 +151,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
       'src/styles',
       'src/testing',
     ],
+    ['src/button'],
   ],
 };
 
