@@ -155,7 +155,6 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/index.ts'],
     ['src/country-picker', 'src/picture', 'src/counter-up', 'src/map'],
     [
-      'src/button',
       'src/error-boundary',
       'src/flag',
       'src/links',
@@ -165,6 +164,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
       'src/styles',
       'src/testing',
     ],
+    ['src/button'],
   ],
 };
 
