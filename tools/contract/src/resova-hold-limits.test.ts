@@ -34,7 +34,7 @@ describe('holds of many new browsers at Resova', () => {
   const startsOn = async (date: string) => {
     const { cms } = createClients({ baseUrl: resova.api.baseUrl, fetch: resova.api.fetch });
     const games = dataOf(await cms.listGames({ locationId: 'orlando' }));
-    const starts = await Promise.all(games.map(({ id }) => slotsOf(resova, String(id), date)));
+    const starts = await Promise.all(games.map(({ id }) => slotsOf(resova, id, date)));
     return starts.flat();
   };
   const partyOf = ({ spaces }: Slot) => Math.max(2, spaces.minRequired);

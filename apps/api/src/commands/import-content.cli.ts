@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importRevision, type RevisionImport } from '../documents/import-content.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { describeOutside } from '../operations/describe-outside.ts';
+import { describeOutside } from '../compose/describe-outside.ts';
 import { revisionFile, writeFolderRevision } from '../documents/folder-revision.ts';
 import { processEnv } from '../kernel/env.ts';
 import { runOperatorCommand } from './operator-command.ts';

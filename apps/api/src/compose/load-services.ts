@@ -15,6 +15,7 @@ import { createBookingLinks } from '../kernel/booking-links.ts';
 import { createBatchCounts } from '../baskets/batch/batch-counts.ts';
 import { sendLookUps } from '../bookings/look-ups.ts';
 import { createFindBalance } from '../offers/voucher-balance.ts';
+import { describeOutside } from './describe-outside.ts';
 import { refundBooking } from '../checkout/payments/refund-booking.ts';
 import { createVoucherRequests } from '../offers/release-vouchers.ts';
 import { createHandoffs } from '../checkout/payments/handoffs.ts';
@@ -84,6 +85,7 @@ export async function loadServices(
     mails,
     vouchers: createVoucherRequests({ db, mails }),
     findBalance: (request) => createFindBalance(snapshots.current().embedded)(request),
+    describeOutside: (folder) => describeOutside(db.background, folder),
     refund: (command) => refundBooking(snapshots.newest().embedded, command),
     forms: await loadForms({ db, content, mails, clientSecret, now }, settings.forms),
     sweepTicketing: async () => {

@@ -41,6 +41,8 @@ export interface Services {
   /** Of the embedded inventory. */
   readonly vouchers: VoucherRequests;
   readonly findBalance: FindBalance;
+  /** Names the taken slots that the documents of a folder would leave outside their schedules; imports nothing. */
+  readonly describeOutside: (folder: string) => Promise<Result<readonly string[]>>;
   /** Decides a refund and requests it from the provider. */
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   /** Takes a webhook request of a payment provider, by its name. */

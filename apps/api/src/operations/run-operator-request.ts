@@ -18,7 +18,6 @@ import { inviteByOperator, inviteFirstOwner } from '../staff/people/operator-inv
 import type { RequestedVoucher, VoucherRequests } from '../offers/release-vouchers.ts';
 import type { MadeRefund } from '../checkout/payments/refund-booking.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
-import { describeOutside } from './describe-outside.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 
@@ -28,6 +27,7 @@ export interface OperatorServices {
   readonly accounts: PaymentAccounts;
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
+  readonly describeOutside: (folder: string) => Promise<Result<readonly string[]>>;
   readonly content: Pick<ContentSource, 'location'>;
   readonly deskContent: Pick<DeskContent, 'isDemo' | 'locations'>;
   readonly sale: { readonly ticketing: Ticketing };
@@ -93,7 +93,7 @@ export async function runOperatorRequest(
       return invited.ok ? printed(invited.value === null ? [] : [invited.value]) : unable(invited.error.message);
     }
     case 'compareContent': {
-      const outside = await describeOutside(services.db.background, request.folder);
+      const outside = await services.describeOutside(request.folder);
       if (!outside.ok) return unable(outside.error.message);
       return printed(
         outside.value.length === 0 ? ['Every taken slot is in the schedules of the folder.'] : outside.value,

@@ -87,6 +87,7 @@ export interface TestApi {
   readonly sale: LoadedServices['sale'];
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
+  readonly describeOutside: LoadedServices['describeOutside'];
   readonly refund: LoadedServices['refund'];
   readonly batchCounts: LoadedServices['batchCounts'];
   readonly dayWatch: LoadedServices['dayWatch'];
@@ -183,6 +184,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     sale: services.sale,
     forms: services.forms,
     vouchers: services.vouchers,
+    describeOutside: services.describeOutside,
     refund: services.refund,
     batchCounts: services.batchCounts,
     dayWatch: services.dayWatch,

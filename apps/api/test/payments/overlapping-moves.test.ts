@@ -57,9 +57,10 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
   afterEach(async () => {
     // A cancelled booking is not settled at once.
     const rules = await records.brokenRules();
-    expect(rules.filter((rule) => !rule.includes('a card booking is paid'))).toEqual([]);
     await api.close();
     await venue.remove();
+    const broken = rules.filter((rule) => !rule.includes('a card booking is paid'));
+    if (broken.length > 0) throw new Error(broken.join('; '));
   });
 
   const change = async (room: RoomName, hours: RoomChange) => {

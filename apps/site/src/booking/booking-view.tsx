@@ -1,5 +1,4 @@
 import {
-  type BookingSnapshot,
   type GatewayError,
   selectDate,
   selectDayBlock,
@@ -10,17 +9,13 @@ import {
   selectSlotFacts,
   selectSlotRows,
   selectStep,
-  type CalendarDays,
   datesOnShow,
   nextOpenDay,
 } from '@latchkey/booking-core';
-import { formatDate, type Translator } from '@latchkey/i18n';
+import { formatDate } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
-import type { ReactNode } from 'react';
-import type { Press } from '../steps/press.ts';
 import { BookingHeading } from './booking-heading.tsx';
-import type { BookingPlace } from './booking-place.ts';
-import type { BookingPress } from './booking-press.ts';
+import type { BookingViewProps } from './booking-view.types.ts';
 import styles from './booking-widget.module.css';
 import { dateInWords, dayInWords, slotStub } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -33,32 +28,6 @@ import { SlotList } from './slot-list.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
 import step from './slots-step.module.css';
 import { TicketsStep } from './tickets-step.tsx';
-
-/** What only a page with scripts knows and can do. */
-export interface RunningBooking {
-  readonly isOnline: boolean;
-  /** The visitor has waited long. */
-  readonly isSlow: boolean;
-  /** Whether the code of the form is loading, or why it could not be loaded. */
-  readonly form: { readonly isLoading: boolean; readonly error: GatewayError | null };
-  readonly onToggleMore: () => void;
-  /** Called with the element of the chosen slot as it appears. */
-  readonly onSlotShown: (element: HTMLElement | null) => void;
-}
-
-export interface BookingViewProps {
-  readonly t: Translator;
-  readonly place: BookingPlace;
-  readonly snapshot: BookingSnapshot;
-  readonly days: CalendarDays;
-  readonly press: Press<BookingPress>;
-  /** Puts the months of the calendar where the visitor opens them. */
-  readonly renderCalendar: (months: ReactNode) => ReactNode;
-  /** The form of the tickets; null while its code is loaded. */
-  readonly tickets: ReactNode;
-  /** Null in a page without scripts. */
-  readonly running: RunningBooking | null;
-}
 
 /** The booking of a game: a day and its slots, then the tickets of a slot. It is the same with scripts and without. */
 export function BookingView(props: BookingViewProps) {

@@ -11,7 +11,6 @@ import {
   selectDate,
   selectError,
   selectIsLoading,
-  selectKidsMode,
   selectStep,
   type Visit,
 } from '@latchkey/booking-core';

@@ -29,7 +29,6 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
   const walk = { columns: daysOfWeek, page: daysOfPage, firstColumn, isRightToLeft: direction(t.locale) === 'rtl' };
   return (
     <div className={styles.calendar}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus is on one of its links */}
       <div className={styles.months} {...(isRunning && { onKeyDown: (event) => walkByKeys(event, walk) })}>
         {months.map(({ first, weeks }) => (
           <table key={first} className={styles.grid} role={isRunning ? 'grid' : undefined}>

@@ -18,7 +18,6 @@ interface SlotListProps {
 export function SlotList({ t, label, slots, columns, press, isRunning }: SlotListProps) {
   const isRightToLeft = direction(t.locale) === 'rtl';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is on one of its links
     <ul
       aria-label={label}
       className={styles.slots}
@@ -32,7 +31,7 @@ export function SlotList({ t, label, slots, columns, press, isRunning }: SlotLis
               <SlotText slot={slot} />
             </a>
           ) : (
-            // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now; the focus finds its reason
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without an address it is no link; the focus finds its reason
             <a role="link" aria-disabled="true" tabIndex={0} className={styles.stub} data-cell="">
               <SlotText slot={slot} />
             </a>

@@ -7,7 +7,7 @@ import {
   selectTicketsMessage,
 } from '@latchkey/booking-core';
 import { ButtonLink } from '@latchkey/ui';
-import type { BookingViewProps } from './booking-view.tsx';
+import type { BookingViewProps } from './booking-view.types.ts';
 import styles from './booking-widget.module.css';
 import { ChosenSlot } from './chosen-slot.tsx';
 import { LoadErrorText } from './load-error-text.tsx';

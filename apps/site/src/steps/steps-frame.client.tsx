@@ -153,7 +153,7 @@ export function StepForm(props: StepFormProps) {
         onSubmit: (event) => {
           event.preventDefault();
           if (progress !== 'ready') return;
-          const { submitter } = event.nativeEvent as SubmitEvent;
+          const { submitter } = event.nativeEvent;
           run({ id, data: new FormData(event.currentTarget, submitter) });
           onSent?.();
         },

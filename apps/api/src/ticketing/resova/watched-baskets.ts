@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type DatedSlot, watchedBasketRow, type Holding, type WatchedBaskets } from '../../baskets/wide-hold-limits.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { isSameRoom } from './basket-lines.ts';
+import type { isSameRoom } from './basket-lines.ts';
 import type { RequestedContents } from './read-basket-body.ts';
 import type { ResovaClient } from './resova-client.ts';
 import { resovaUnavailable, type ResovaVenue } from './resova-venues.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type CalendarDays } from '@latchkey/booking-core';
+import type { CalendarDays } from '@latchkey/booking-core';
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

@@ -1,0 +1,32 @@
+import type { BookingSnapshot, CalendarDays, GatewayError } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import type { Press } from '../steps/press.ts';
+import type { BookingPlace } from './booking-place.ts';
+import type { BookingPress } from './booking-press.ts';
+
+/** What only a page with scripts knows and can do. */
+export interface RunningBooking {
+  readonly isOnline: boolean;
+  /** The visitor has waited long. */
+  readonly isSlow: boolean;
+  /** Whether the code of the form is loading, or why it could not be loaded. */
+  readonly form: { readonly isLoading: boolean; readonly error: GatewayError | null };
+  readonly onToggleMore: () => void;
+  /** Called with the element of the chosen slot as it appears. */
+  readonly onSlotShown: (element: HTMLElement | null) => void;
+}
+
+export interface BookingViewProps {
+  readonly t: Translator;
+  readonly place: BookingPlace;
+  readonly snapshot: BookingSnapshot;
+  readonly days: CalendarDays;
+  readonly press: Press<BookingPress>;
+  /** Puts the months of the calendar where the visitor opens them. */
+  readonly renderCalendar: (months: ReactNode) => ReactNode;
+  /** The form of the tickets; null while its code is loaded. */
+  readonly tickets: ReactNode;
+  /** Null in a page without scripts. */
+  readonly running: RunningBooking | null;
+}
