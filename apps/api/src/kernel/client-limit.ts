@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Phrase } from '@latchkey/i18n';
-import { clientRequests } from '../db/schema/requests.table.ts';
+import * as z from 'zod';
 import type { Queryable } from './database.ts';
 import { noteQuota } from './quota-notes.ts';
 import { succeeded, tooMany, type Result } from './result.ts';
@@ -20,41 +20,28 @@ interface LimitOptions {
   readonly requestsPerHour: number;
 }
 
-/** What is left of the hour of a row, and its requests. */
-export const hourCount = {
-  requests: clientRequests.requests,
-  secondsLeft: sql<number>`ceil(extract(epoch FROM ${clientRequests.hour} + interval '1 hour' - clock_timestamp()))::int`,
-};
+export const countRow = z.object({ requests: z.number(), secondsLeft: z.number() });
 
-/** The row of a client and the current hour. */
-export function isOfHour(scope: string, clientKey: string): SQL | undefined {
-  return and(
-    eq(clientRequests.scope, scope),
-    eq(clientRequests.clientKey, clientKey),
-    eq(clientRequests.hour, sql`date_trunc('hour', now())`),
-    gt(clientRequests.requests, 0),
-  );
-}
-
-export const oneLess = { requests: sql`${clientRequests.requests} - 1` };
+/** Of a row of `client_requests`. */
+export const secondsLeftOfHour = sql`ceil(extract(epoch FROM hour + interval '1 hour' - clock_timestamp()))::int`;
 
 /** Requests of a client within the current hour, and the seconds until its end. */
-export interface HourCount {
-  readonly requests: number;
-  readonly secondsLeft: number;
-}
+export type HourCount = z.output<typeof countRow>;
 
 /**
  * Counts a request. The counts are per clock hour and in the database, so that all processes share them. One statement: two
  * requests at the same moment count as two.
  */
 async function countInHour(db: Queryable, scope: string, clientKey: string): Promise<HourCount> {
-  const { scope: scopeColumn, clientKey: keyColumn, hour, requests } = clientRequests;
-  const [row] = await db.orm
-    .insert(clientRequests)
-    .values({ scope, clientKey, hour: sql`date_trunc('hour', now())`, requests: 1 })
-    .onConflictDoUpdate({ target: [scopeColumn, keyColumn, hour], set: { requests: sql`${requests} + 1` } })
-    .returning(hourCount);
+  const [row] = await db.rows(
+    countRow,
+    sql`
+      INSERT INTO client_requests AS r (scope, client_key, hour, requests)
+      VALUES (${scope}, ${clientKey}, date_trunc('hour', now()), 1)
+      ON CONFLICT (scope, client_key, hour) DO UPDATE SET requests = r.requests + 1
+      RETURNING requests, ${secondsLeftOfHour} AS "secondsLeft"
+    `,
+  );
   return row ?? { requests: 1, secondsLeft: 1 };
 }
 
@@ -70,8 +57,11 @@ export async function countWithin(
 }
 
 /** Takes a request back that was counted before it turned out to be one that does not count. */
-export async function uncount(db: Queryable, name: string, clientKey: string): Promise<void> {
-  await db.orm.update(clientRequests).set(oneLess).where(isOfHour(name, clientKey));
+export function uncount(db: Queryable, name: string, clientKey: string): Promise<void> {
+  return db.run(sql`
+    UPDATE client_requests SET requests = requests - 1
+    WHERE scope = ${name} AND client_key = ${clientKey} AND hour = date_trunc('hour', now()) AND requests > 0
+  `);
 }
 
 /** Notes what is left of a limit per clock hour, for the `RateLimit` headers. */
@@ -100,10 +90,9 @@ export function clientKeyOf(client: string, secret: string): string {
 export const mailScope = 'mail';
 
 /** Deletes the counts of past hours and, for emails, of past days. */
-export async function forgetCounts(db: Queryable): Promise<void> {
-  const { scope, hour } = clientRequests;
-  const dayOfMails = sql`date_trunc('day', now(), 'UTC')`;
-  await db.orm
-    .delete(clientRequests)
-    .where(lt(hour, sql`CASE WHEN ${scope} = ${mailScope} THEN ${dayOfMails} ELSE date_trunc('hour', now()) END`));
+export function forgetCounts(db: Queryable): Promise<void> {
+  return db.run(sql`
+    DELETE FROM client_requests
+    WHERE hour < CASE WHEN scope = ${mailScope} THEN date_trunc('day', now(), 'UTC') ELSE date_trunc('hour', now()) END
+  `);
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { basketPromotions } from '../db/schema/offers.table.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
@@ -79,19 +79,23 @@ function voucherErrorOf(
 
 type Unspendable = ReturnType<typeof failed>;
 
+const rowsOf = z.object({ giftVoucherId: z.string() });
+
 /**
  * Why a basket cannot be checked out with its gift vouchers: one was frozen, became void or expired since it was added. Null if it
  * can. Call it with the row of the basket locked, before anything is paid; a basket under payment is settled with what it holds.
  */
 export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Venue): Promise<Unspendable | null> {
-  const { giftVoucherId: voucherId } = basketPromotions;
-  const held = await tx.orm
-    .select({ giftVoucherId: voucherId })
-    .from(basketPromotions)
-    .where(and(eq(basketPromotions.basketId, basketId), isNotNull(voucherId)));
+  const held = await tx.rows(
+    rowsOf,
+    sql`
+      SELECT gift_voucher_id AS "giftVoucherId" FROM basket_promotions
+      WHERE basket_id = ${basketId} AND gift_voucher_id IS NOT NULL
+    `,
+  );
   const vouchers = await lockVouchers(
     tx,
-    held.flatMap(({ giftVoucherId }) => giftVoucherId ?? []),
+    held.map(({ giftVoucherId }) => giftVoucherId),
   );
   for (const voucher of vouchers) {
     const error = voucherErrorOf(voucher, venue);

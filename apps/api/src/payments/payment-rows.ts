@@ -1,38 +1,43 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type * as z from 'zod';
-import { msSince, msUntil } from '../kernel/conditions.ts';
-import { paymentEvents, payments } from '../db/schema/payments.table.ts';
-import type { Queryable } from '../kernel/database.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { payments } from '../db/schema/payments.table.ts';
+import { type Queryable, rowCount, rowInstant } from '../kernel/database.ts';
 import type { PaymentRowStatus } from './decide-settlement.ts';
 import { paymentFactsSchema } from './facts/payment-facts-schema.ts';
 import { noFacts } from './facts/merge-facts.ts';
 import type { PaymentFacts } from './payment-provider.ts';
 
-export interface PaymentRow extends Omit<
-  typeof payments.$inferSelect,
-  'facts' | 'createdAt' | 'checkedAt' | 'settledAt' | 'recheckAt'
-> {
-  readonly facts: z.output<typeof paymentFactsSchema>;
+const paymentRow = z.object({
+  id: z.string(),
+  basketId: z.string(),
+  locationId: z.string(),
+  provider: z.string(),
+  account: z.string(),
+  amountMinor: rowCount,
+  currency: z.string(),
+  status: z.enum(payments.status.enumValues),
+  providerRef: z.string().nullable(),
+  facts: paymentFactsSchema,
+  /** As the ticketing stored it; null once it is settled. */
+  checkout: z.unknown(),
+  reference: z.string().nullable(),
+  /** The booking whose change it pays; null for a payment of a checkout. */
+  changeOf: z.string().nullable(),
+  deadline: rowInstant,
   /** Milliseconds until the deadline, by the clock of the database; negative after it. */
-  readonly leftMs: number;
+  leftMs: z.number(),
   /** Milliseconds since the payment was looked up at the provider; null if it never was. */
-  readonly checkedAgoMs: number | null;
-}
+  checkedAgoMs: z.number().nullable(),
+});
 
-const {
-  createdAt: _created,
-  checkedAt,
-  settledAt: _settled,
-  recheckAt: _recheck,
-  ...stored
-} = getTableColumns(payments);
-const columns = {
-  ...stored,
-  leftMs: msUntil(stored.deadline),
-  checkedAgoMs: sql<number | null>`${msSince(checkedAt)}`,
-};
+export type PaymentRow = z.output<typeof paymentRow>;
 
-const isLive = inArray(payments.status, ['open', 'cancelling', 'booked']);
+const columns = sql`
+  id, basket_id AS "basketId", location_id AS "locationId", provider, account, amount_minor AS "amountMinor", currency, status,
+  provider_ref AS "providerRef", facts, checkout, reference, change_of AS "changeOf", deadline,
+  floor(extract(epoch FROM deadline - clock_timestamp()) * 1000)::float8 AS "leftMs",
+  floor(extract(epoch FROM clock_timestamp() - checked_at) * 1000)::float8 AS "checkedAgoMs"
+`;
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -50,33 +55,28 @@ export type NewPayment = Pick<
 
 /** Stores an intended payment, before its provider is called. A basket has at most one that is live. */
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
-  // One by one: a caller may give a whole row, of which the rest is not the new payment's.
-  const { id, basketId, locationId, provider, account, amountMinor, currency, checkout, changeOf, deadline } = payment;
-  await tx.orm.insert(payments).values({
-    id,
-    basketId,
-    locationId,
-    provider,
-    account,
-    amountMinor,
-    currency,
-    facts: noFacts,
-    checkout,
-    changeOf,
-    deadline,
-  });
+  await tx.run(sql`
+    INSERT INTO payments (
+      id, basket_id, location_id, provider, account, amount_minor, currency, facts, checkout, change_of, deadline
+    )
+    VALUES (
+      ${payment.id}, ${payment.basketId}, ${payment.locationId}, ${payment.provider}, ${payment.account},
+      ${payment.amountMinor}, ${payment.currency}, ${JSON.stringify(noFacts)}::text::jsonb,
+      ${JSON.stringify(payment.checkout)}::text::jsonb, ${payment.changeOf}, ${payment.deadline}::timestamptz
+    )
+  `);
 }
 
 type Lock = 'forUpdate' | 'none';
 
 /** Undefined where there is none. `forUpdate` locks its row until the transaction ends. */
 export async function findPayment(db: Queryable, id: string, lock: Lock): Promise<PaymentRow | undefined> {
-  return findOne(db, eq(payments.id, id), lock);
+  return findOne(db, sql`id = ${id}`, lock);
 }
 
 /** The payment of a basket that is neither cancelled nor refunded. */
 export async function findLivePayment(db: Queryable, basketId: string, lock: Lock): Promise<PaymentRow | undefined> {
-  return findOne(db, and(eq(payments.basketId, basketId), isLive), lock);
+  return findOne(db, sql`basket_id = ${basketId} AND status IN ('open', 'cancelling', 'booked')`, lock);
 }
 
 /** The payment itself; for a cancelled one, the live payment of its basket if there is one, because it may have begun anew. */
@@ -87,13 +87,14 @@ export async function findSuccessor(db: Queryable, payment: PaymentRow): Promise
 
 /** The live payment of a basket, else its newest one: that whose places were lost, or that was cancelled. */
 export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
-  return findOne(db, eq(payments.basketId, basketId), 'none', [desc(isLive), desc(payments.createdAt)]);
+  const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;
+  return findOne(db, sql`basket_id = ${basketId}`, 'none', order);
 }
 
 /** The payment of a change of a booking that can still be made, else the newest one: an old one may stay in cancelling for long. */
 export async function findChangePayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
-  const order = [desc(eq(payments.status, 'open')), desc(payments.createdAt)];
-  return findOne(db, eq(payments.changeOf, reference), 'none', order);
+  const order = sql`status = 'open' DESC, created_at DESC`;
+  return findOne(db, sql`change_of = ${reference}`, 'none', order);
 }
 
 export interface ProviderAccount {
@@ -107,53 +108,43 @@ export async function findPaymentByRef(
   { provider, account }: ProviderAccount,
   providerRef: string,
 ): Promise<PaymentRow | undefined> {
-  const isIt = or(eq(payments.providerRef, providerRef), sql`${payments.facts} ->> 'providerRef' = ${providerRef}`);
-  return findOne(db, and(eq(payments.provider, provider), eq(payments.account, account), isIt), 'none');
+  const isIt = sql`(provider_ref = ${providerRef} OR facts ->> 'providerRef' = ${providerRef})`;
+  return findOne(db, sql`provider = ${provider} AND account = ${account} AND ${isIt}`, 'none');
 }
 
-async function findOne(
-  db: Queryable,
-  isIt: SQL | undefined,
-  lock: Lock,
-  order: readonly SQL[] = [],
-): Promise<PaymentRow | undefined> {
-  const one = db.orm
-    .select(columns)
-    .from(payments)
-    .where(isIt)
-    .orderBy(...order)
-    .limit(1);
-  const [payment] = await (lock === 'forUpdate' ? one.for('update') : one);
-  return payment && { ...payment, facts: paymentFactsSchema.parse(payment.facts) };
+async function findOne(db: Queryable, isIt: SQL, lock: Lock, order?: SQL): Promise<PaymentRow | undefined> {
+  const [payment] = await db.rows(
+    paymentRow,
+    sql`
+      SELECT ${columns} FROM payments WHERE ${isIt}
+      ${order === undefined ? sql`` : sql`ORDER BY ${order}`}
+      LIMIT 1 ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
+    `,
+  );
+  return payment;
 }
 
 /** Stores merged facts. The provider's id of `start` stays once it is known. */
 export async function saveFacts(tx: Queryable, id: string, facts: PaymentFacts): Promise<void> {
-  await tx.orm.update(payments).set({ facts }).where(eq(payments.id, id));
+  await tx.run(sql`UPDATE payments SET facts = ${JSON.stringify(facts)}::text::jsonb WHERE id = ${id}`);
 }
 
 export async function saveProviderRef(db: Queryable, id: string, providerRef: string): Promise<void> {
-  await db.orm
-    .update(payments)
-    .set({ providerRef })
-    .where(and(eq(payments.id, id), isNull(payments.providerRef)));
+  await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
 }
 
 export async function saveCheckout(tx: Queryable, id: string, checkout: unknown): Promise<void> {
-  await tx.orm.update(payments).set({ checkout }).where(eq(payments.id, id));
+  await tx.run(sql`UPDATE payments SET checkout = ${JSON.stringify(checkout)}::text::jsonb WHERE id = ${id}`);
 }
 
 /** Records that the payment is looked up at the provider, so that others do not do it as well. */
 export async function markChecked(db: Queryable, id: string): Promise<void> {
-  await db.orm
-    .update(payments)
-    .set({ checkedAt: sql`clock_timestamp()` })
-    .where(eq(payments.id, id));
+  await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);
 }
 
 /** Makes the next reader of an open payment look it up at the provider. */
 export async function markUnchecked(db: Queryable, id: string): Promise<void> {
-  await db.orm.update(payments).set({ checkedAt: null }).where(eq(payments.id, id));
+  await db.run(sql`UPDATE payments SET checked_at = NULL WHERE id = ${id}`);
 }
 
 /** What comes with a status. `booked` has its reference; the checkout, which has personal data, goes with a final status. */
@@ -165,15 +156,13 @@ export async function setStatus(tx: Queryable, id: string, change: StatusChange)
   const { status } = change;
   const isSettled = status !== 'cancelling';
   const isCharged = status === 'booked' || status === 'refunding';
-  await tx.orm
-    .update(payments)
-    .set({
-      status,
-      reference: change.status === 'booked' ? change.reference : null,
-      ...(isCharged && { recheckAt: sql`clock_timestamp() + interval '1 day'` }),
-      ...(isSettled && { checkout: null, settledAt: sql`coalesce(${payments.settledAt}, clock_timestamp())` }),
-    })
-    .where(eq(payments.id, id));
+  await tx.run(sql`
+    UPDATE payments
+    SET status = ${status}, reference = ${change.status === 'booked' ? change.reference : null}
+    ${isCharged ? sql`, recheck_at = clock_timestamp() + interval '1 day'` : sql``}
+    ${isSettled ? sql`, checkout = NULL, settled_at = coalesce(settled_at, clock_timestamp())` : sql``}
+    WHERE id = ${id}
+  `);
 }
 
 /** Whether the event is new. The second delivery of one is not. */
@@ -181,10 +170,14 @@ export async function recordEvent(
   tx: Queryable,
   { provider, account, eventId, kind }: ProviderAccount & { readonly eventId: string; readonly kind: string },
 ): Promise<boolean> {
-  const rows = await tx.orm
-    .insert(paymentEvents)
-    .values({ provider, account, eventId, kind })
-    .onConflictDoNothing()
-    .returning({ eventId: paymentEvents.eventId });
+  const rows = await tx.rows(
+    z.object({ eventId: z.string() }),
+    sql`
+      INSERT INTO payment_events (provider, account, event_id, kind)
+      VALUES (${provider}, ${account}, ${eventId}, ${kind})
+      ON CONFLICT DO NOTHING
+      RETURNING event_id AS "eventId"
+    `,
+  );
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { CheckoutBody, CheckoutWire } from '@latchkey/cms-client/contract';
-import { eq, sql } from 'drizzle-orm';
-import { baskets } from '../../db/schema/bookings.table.ts';
-import type { Queryable } from '../../kernel/database.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { findLivePayment, insertPayment, type PaymentRow } from '../../payments/payment-rows.ts';
 import type { PaymentAccount } from '../../payments/payment-accounts.ts';
@@ -24,6 +24,8 @@ interface IntendedPayment {
   readonly times: HoldTimes;
 }
 
+const keptRow = z.object({ deadline: rowInstant });
+
 /**
  * Marks a basket as being paid, keeps its places a while longer, and stores the intended payment with all that it is going to
  * book. The provider is called after the commit, so that no charge is unknown here.
@@ -32,12 +34,15 @@ export async function beginPayment(
   tx: Queryable,
   { venue, account, basketId, body, contents, amountMinor, soldBy, times }: IntendedPayment,
 ): Promise<Result<CheckoutWire>> {
-  const later = sql`${baskets.expiresAt} + make_interval(mins => ${payingMinutes}::int)`;
-  const [kept] = await tx.orm
-    .update(baskets)
-    .set({ status: 'paying', expiresAt: sql`least(${lastExpiry(times)}, ${later})` })
-    .where(eq(baskets.id, basketId))
-    .returning({ deadline: baskets.expiresAt });
+  const [kept] = await tx.rows(
+    keptRow,
+    sql`
+      UPDATE baskets
+      SET status = 'paying', expires_at = least(${lastExpiry(times)}, expires_at + make_interval(mins => ${payingMinutes}::int))
+      WHERE id = ${basketId}
+      RETURNING expires_at AS deadline
+    `,
+  );
   if (kept === undefined) throw new Error('A locked basket is gone.');
   const { locationId, currency } = venue;
   await insertPayment(tx, {

@@ -1,5 +1,5 @@
-import { clientRequests } from '../../db/schema/requests.table.ts';
-import { countWithin, hourCount, isOfHour, noteCount, oneLess } from '../../kernel/client-limit.ts';
+import { sql } from 'drizzle-orm';
+import { countRow, countWithin, noteCount, secondsLeftOfHour } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { Phrase } from './phrases.ts';
@@ -26,11 +26,14 @@ export async function countAttempt(
 
 export async function forgiveAttempt(db: Queryable, clientKey: string, limit: number): Promise<void> {
   if (limit === 0) return;
-  const [left] = await db.orm
-    .update(clientRequests)
-    .set(oneLess)
-    .where(isOfHour(scope, clientKey))
-    .returning(hourCount);
+  const [left] = await db.rows(
+    countRow,
+    sql`
+      UPDATE client_requests SET requests = requests - 1
+      WHERE scope = ${scope} AND client_key = ${clientKey} AND hour = date_trunc('hour', now()) AND requests > 0
+      RETURNING requests, ${secondsLeftOfHour} AS "secondsLeft"
+    `,
+  );
   if (left !== undefined) noteCount(scope, limit, left);
 }
 

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { countedBookings } from '../../db/schema/requests.table.ts';
-import { clientKeyOf, noteCount } from '../../kernel/client-limit.ts';
+import { clientKeyOf, countRow, noteCount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
@@ -12,7 +12,7 @@ export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits }
 
 const countedSchema = z.object({
   /** Of the client; null where it is not counted. */
-  hour: z.object({ requests: z.number(), secondsLeft: z.number() }).nullable(),
+  hour: countRow.nullable(),
   /** The bookings that count now, the longest first. */
   used: z.array(z.object({ key: z.string(), inSeconds: z.number(), places: z.number(), games: z.number() })),
 });
