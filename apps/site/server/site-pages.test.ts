@@ -106,7 +106,7 @@ describe('the page of a game', () => {
   it('has the times of today', async () => {
     const { calls, visit } = await siteWithTimes();
     // The first one may not wait long enough on a busy machine.
-    await expect.poll(async () => (await visit(`${path}?utm_source=x`)).hasTimes).toBe(true);
+    await expect.poll(async () => (await visit(`${path}?utm_source=x`)).hasTimes, { timeout: 20_000 }).toBe(true);
     const { response } = await visit(path);
     expect(response.headers.get('etag')).toMatch(/^"kept-[\w-]{12}"$/u);
     expect(calls[0]).toMatch(

@@ -44,8 +44,11 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'apps/site': [
     // The build.
     ['next.config.ts'],
-    // The server in front of Next, and the files that Next starts by itself.
+    // The server, and the files that Next starts by itself.
     ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next-env.d.ts'],
+    // What of the server knows Next.
+    ['server/next-renderer'],
+    ['server/failed-document.ts'],
     ['src/app'],
     ['src/gallery'],
     // The only folder that knows several features.
