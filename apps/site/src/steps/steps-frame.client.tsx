@@ -12,6 +12,7 @@ import {
   useMemo,
 } from 'react';
 import { useFormStatus } from 'react-dom';
+import { RunningContext, type RunningSteps } from './running-steps.client.ts';
 import {
   hidden,
   type StepAction,
@@ -21,18 +22,6 @@ import {
   untouched,
 } from './step-state.ts';
 import styles from './steps-frame.module.css';
-
-/** How machines in the browser carry out forms. */
-export interface RunningSteps {
-  /** Carries out the forms of an act. A form whose act is missing is posted to the server. */
-  readonly run: Readonly<Record<string, (form: { readonly id: string; readonly data: FormData }) => void>>;
-  /** What the machines say in response to a form; null for nothing. */
-  readonly responseTo: (form: FormOfStep) => Partial<StepState> | null;
-  /** `busy`: the form is being carried out. `inert`: it cannot be sent now. */
-  readonly progressOf: (form: FormOfStep) => 'ready' | 'busy' | 'inert';
-  /** Called with each change of a field of an act in `run`; `value` is empty for a checkbox that is off. */
-  readonly onInput?: (form: FormOfStep, field: { readonly name: string; readonly value: string }) => void;
-}
 
 interface StepsFrameProps extends StepPage {
   readonly action: StepAction;
@@ -76,7 +65,11 @@ export function StepsFrame(props: StepsFrameProps) {
     }),
     [flow, locale, location, formKey, carried, state, post, running],
   );
-  return <StepsContext value={steps}>{children}</StepsContext>;
+  return (
+    <StepsContext value={steps}>
+      <RunningContext value={running}>{children}</RunningContext>
+    </StepsContext>
+  );
 }
 
 /** The forms of the page: for the parts of a frame that show a response of the whole page. */
@@ -84,11 +77,6 @@ export function useSteps(): Steps {
   const steps = use(StepsContext);
   if (steps === null) throw new Error('A form of a step is outside of its frame.');
   return steps;
-}
-
-/** What runs in the browser; null without scripts, and outside of a frame. */
-export function useRunning(): RunningSteps | null {
-  return use(StepsContext)?.running ?? null;
 }
 
 /** The response to a form; that of a form that was not sent is empty. */
