@@ -5,7 +5,8 @@ import { formatCountdown, formatTime, zoneName } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toastQueue } from '../foundation/toast-queue.ts';
-import { StepForm, SubmitButton, useRunning } from '../steps/steps-frame.client.tsx';
+import { useRunning } from '../steps/running-steps.client.ts';
+import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './hold-clock.module.css';
 
 interface HoldClockProps {

@@ -3,7 +3,8 @@
 import { mapCustomerFields, type PaymentOption } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { StepForm, SubmitButton, useProgress, useResponse, useRunning } from '../steps/steps-frame.client.tsx';
+import { useRunning } from '../steps/running-steps.client.ts';
+import { StepForm, SubmitButton, useProgress, useResponse } from '../steps/steps-frame.client.tsx';
 import { customerIn } from './customer-in.ts';
 import { DetailsFields, DetailsSummary } from './details-fields.tsx';
 import styles from './details-form.module.css';

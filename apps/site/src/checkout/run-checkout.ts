@@ -31,7 +31,7 @@ import type { BasketActor } from '../basket/venue.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { textOf } from '../forms/text-of.ts';
 import type { StepState } from '../steps/step-state.ts';
-import type { RunningSteps } from '../steps/steps-frame.client.tsx';
+import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { type CardOnPage, payProgress } from './payment/card-on-page.ts';
 
 /** What was tried last in the forms whose fields no machine keeps. */

@@ -10,7 +10,7 @@ import type { BasketActor } from '../basket/venue.ts';
 import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouchers.ts';
 import { VoucherPart } from '../basket/voucher-shop.tsx';
 import type { StepState } from '../steps/step-state.ts';
-import type { RunningSteps } from '../steps/steps-frame.client.tsx';
+import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { BalanceForm } from './balance-form.client.tsx';
 import { GiftCardSkeleton, ShopSkeleton } from './gift-card-skeleton.tsx';

@@ -2,7 +2,7 @@ import type { VoucherOffer } from '@latchkey/booking-core';
 import type { ReactNode } from 'react';
 import { VoucherForm } from '../basket/voucher-form.client.tsx';
 import { NoVouchers } from '../basket/voucher-shop.tsx';
-import type { RunningSteps } from '../steps/steps-frame.client.tsx';
+import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { BalanceFields } from './balance-fields.tsx';
 import { type Counter, SoldHere } from './sold-here.tsx';
 import { VoucherFrame } from './voucher-frame.tsx';

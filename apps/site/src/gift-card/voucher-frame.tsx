@@ -1,7 +1,7 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import type { ReactNode } from 'react';
-import { noAction } from '../steps/step-state.ts';
-import { type RunningSteps, StepsFrame } from '../steps/steps-frame.client.tsx';
+import type { RunningSteps } from '../steps/running-steps.client.ts';
+import { StepsFrame } from '../steps/steps-frame.client.tsx';
 
 interface VoucherFrameProps {
   readonly running: RunningSteps;
@@ -17,7 +17,7 @@ export function VoucherFrame({ running, children }: VoucherFrameProps) {
       locale={locale}
       location={{ id: '', slug: '' }}
       formKey=""
-      action={noAction}
+
       running={running}
     >
       {children}

@@ -17,7 +17,7 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { CalendarPopup } from '../booking/calendar-popup.client.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
 import { pressByEvent } from '../steps/press.ts';
-import type { RunningSteps } from '../steps/steps-frame.client.tsx';
+import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { ManageActor, ManageHost } from './manage-host.ts';
 import { hrefOfChoice, type ManageChoice } from './manage-press.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useRunning } from './steps-frame.client.tsx';
+import { useRunning } from './running-steps.client.ts';
 
 interface StepHeadingProps {
   readonly level: 1 | 2;

@@ -12,20 +12,17 @@ import {
   useMemo,
 } from 'react';
 import { useFormStatus } from 'react-dom';
-import { hidden, type StepAction, type FormId, type StepPage, type StepState, untouched } from './step-state.ts';
+import { RunningContext, type RunningSteps } from './running-steps.client.ts';
+import {
+  hidden,
+  noAction,
+  type StepAction,
+  type FormId,
+  type StepPage,
+  type StepState,
+  untouched,
+} from './step-state.ts';
 import styles from './steps-frame.module.css';
-
-/** How machines in the browser carry out forms. */
-export interface RunningSteps {
-  /** Carries out the forms of an act. A form whose act is missing is posted to the server. */
-  readonly run: Readonly<Record<string, (form: { readonly id: string; readonly data: FormData }) => void>>;
-  /** What the machines say in response to a form; null for nothing. */
-  readonly responseTo: (form: FormId) => Partial<StepState> | null;
-  /** `busy`: the form is being carried out. `inert`: it cannot be sent now. */
-  readonly progressOf: (form: FormId) => 'ready' | 'busy' | 'inert';
-  /** Called with each change of a field of an act in `run`; `value` is empty for a checkbox that is off. */
-  readonly onInput?: (form: FormId, field: { readonly name: string; readonly value: string }) => void;
-}
 
 interface StepsFrameProps extends StepPage {
   /** Absent where machines take all forms. */
@@ -52,7 +49,7 @@ const FormContext = createContext<FormId | null>(null);
  * that run in the browser take it in its place.
  */
 export function StepsFrame(props: StepsFrameProps) {
-  const { flow, locale, location, formKey, carried, action = keepState, running = null, onLeave, children } = props;
+  const { flow, locale, location, formKey, carried, action = noAction, running = null, onLeave, children } = props;
   const [state, post] = useActionState(action, untouched);
   const leave = useEffectEvent((goTo: string) => {
     onLeave?.(state.form);
@@ -70,21 +67,18 @@ export function StepsFrame(props: StepsFrameProps) {
     }),
     [flow, locale, location, formKey, carried, state, post, running],
   );
-  return <StepsContext value={steps}>{children}</StepsContext>;
+  return (
+    <StepsContext value={steps}>
+      <RunningContext value={running}>{children}</RunningContext>
+    </StepsContext>
+  );
 }
-
-const keepState: StepAction = (before) => Promise.resolve(before);
 
 /** The forms of the page: for the parts of a frame that show a response of the whole page. */
 export function useSteps(): Steps {
   const steps = use(StepsContext);
   if (steps === null) throw new Error('A form of a step is outside of its frame.');
   return steps;
-}
-
-/** What runs in the browser; null without scripts, and outside of a frame. */
-export function useRunning(): RunningSteps | null {
-  return use(StepsContext)?.running ?? null;
 }
 
 /** The response to a form; that of a form that was not sent is empty. */

@@ -8,7 +8,8 @@ import { saidIn } from './said.fixture.ts';
 import { StepHeading } from './step-heading.client.tsx';
 import { readStepPost } from './step-post.ts';
 import { type StepPage, type StepState, untouched } from './step-state.ts';
-import { type RunningSteps, StepForm, StepsFrame, SubmitButton, useResponse } from './steps-frame.client.tsx';
+import type { RunningSteps } from './running-steps.client.ts';
+import { StepForm, StepsFrame, SubmitButton, useResponse } from './steps-frame.client.tsx';
 
 const page: StepPage = {
   flow: 'checkout',

@@ -7,7 +7,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noAction, type StepPage } from '../../steps/step-state.ts';
-import { type RunningSteps, StepsFrame } from '../../steps/steps-frame.client.tsx';
+import type { RunningSteps } from '../../steps/running-steps.client.ts';
+import { StepsFrame } from '../../steps/steps-frame.client.tsx';
 import { PaymentForms } from './payment-forms.tsx';
 
 const page: StepPage = {

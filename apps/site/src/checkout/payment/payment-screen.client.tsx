@@ -4,7 +4,6 @@ import { selectPaymentStep } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useMemo, useState } from 'react';
-import { noAction } from '../../steps/step-state.ts';
 import { StepsFrame } from '../../steps/steps-frame.client.tsx';
 import { CardPart, PayingHere } from './card-part.client.tsx';
 import { type CardOnPage, payProgress } from './card-on-page.ts';
@@ -41,7 +40,7 @@ export function PaymentScreen({ locale, location, onRetry, onPay, onChange, ...p
     [state],
   );
   return (
-    <StepsFrame flow="manage" locale={locale} location={location} formKey="" action={noAction} running={running}>
+    <StepsFrame flow="manage" locale={locale} location={location} formKey="" running={running}>
       <PayingHere />
       <PaymentForms t={t} {...props} card={card} />
     </StepsFrame>
