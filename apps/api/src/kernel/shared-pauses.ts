@@ -1,5 +1,5 @@
-import { gt, sql } from 'drizzle-orm';
-import { pauses } from '../db/schema/instances.table.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from './database.ts';
 
 /** Until when systems outside are left alone, known to all apis on a database. */
@@ -15,8 +15,10 @@ export interface SharedPauses {
 /** Longer pauses are cut, so that no response stops all calls for a day. */
 const longestMs = 60_000;
 
+const pauseRow = z.object({ name: z.string(), leftMs: z.number() });
+
 interface PausesOptions {
-  readonly db: Pick<Database, 'orm'>;
+  readonly db: Pick<Database, 'rows' | 'run'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -31,20 +33,16 @@ export function createSharedPauses({ db, now, onError }: PausesOptions): SharedP
     pause: (name, forMs) => {
       const lasting = Math.min(forMs, longestMs);
       note(name, lasting);
-      db.orm
-        .insert(pauses)
-        .values({ name, until: sql`now() + ${lasting}::int * interval '1 millisecond'` })
-        .onConflictDoUpdate({ target: pauses.name, set: { until: sql`greatest(${pauses.until}, excluded.until)` } })
-        .catch(onError);
+      db.run(sql`
+        INSERT INTO pauses AS p (name, until) VALUES (${name}, now() + ${lasting}::int * interval '1 millisecond')
+        ON CONFLICT (name) DO UPDATE SET until = greatest(p.until, excluded.until)
+      `).catch(onError);
     },
     look: async () => {
-      const rows = await db.orm
-        .select({
-          name: pauses.name,
-          leftMs: sql<number>`(extract(epoch FROM ${pauses.until} - now()) * 1000)::float8`,
-        })
-        .from(pauses)
-        .where(gt(pauses.until, sql`now()`));
+      const rows = await db.rows(
+        pauseRow,
+        sql`SELECT name, (extract(epoch FROM until - now()) * 1000)::float8 AS "leftMs" FROM pauses WHERE until > now()`,
+      );
       for (const { name, leftMs } of rows) note(name, Math.min(leftMs, longestMs));
     },
   };

@@ -6,7 +6,6 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { createOwedVoucher, returnToVouchers } from '../vouchers/change-vouchers.ts';
-import { createRefundId } from '../../ticketing/shared/random-ids.ts';
 import { mostForGames, planRefund } from './plan-refund.ts';
 import type { BookingToRefund } from './refundable-booking.ts';
 import { owedAsVoucherEntry } from './refund-ledger.ts';
@@ -108,6 +107,11 @@ interface NewRefund {
   readonly giftVoucherId: string | null;
   readonly who: string;
   readonly why: string;
+}
+
+/** Also the idempotency key at the provider. */
+export function createRefundId(): string {
+  return `re_${randomBytes(16).toString('base64url')}`;
 }
 
 /** Stores a refund; one to a gift voucher is done with it. Returns its id. */

@@ -46,11 +46,6 @@ export function createPaymentId(): string {
   return `pay_${randomText(16)}`;
 }
 
-/** Also the idempotency key at the provider. */
-export function createRefundId(): string {
-  return `re_${randomText(16)}`;
-}
-
 const referenceGroups = 2;
 const groupLength = 4;
 
