@@ -84,21 +84,12 @@ export {
   selectBookNow,
   selectCategories,
   selectCurrency,
-  selectMinimumTotal,
   selectTotalMinor,
-  selectTotalQuantity,
 } from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { calendarMachine } from './calendar/calendar.machine.ts';
 export { type CalendarSnapshot, calendarWishOf, selectCalendarDays } from './calendar/calendar.selectors.ts';
-export {
-  calendarOf,
-  type CalendarDays,
-  datesOnShow,
-  type DayStatus,
-  isFull,
-  nextOpenDay,
-} from './calendar/calendar-days.ts';
+export { type CalendarDays, datesOnShow, type DayStatus, isFull, nextOpenDay } from './calendar/calendar-days.ts';
 export type { CalendarEvent, CalendarInput, CalendarWish } from './calendar/calendar.types.ts';
 export type { CalendarDay, CalendarQuery, GameCalendar } from './foundation/calendar.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
@@ -279,7 +270,7 @@ export {
   type SlotBlock,
 } from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
-export { type FromPrice, fromPrice, type PriceList, type TicketOffer, ticketOffers } from './tickets/from-price.ts';
+export { type FromPrice, fromPrice, type PriceList, type TicketOffer } from './tickets/from-price.ts';
 export {
   type DecreaseError,
   type IncreaseError,

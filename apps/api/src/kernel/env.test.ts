@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { variables } from './env-variables.ts';
 
 describe('readEnv', () => {
   it('has a default for everything', () => {

@@ -1,4 +1,4 @@
-import { type Slot, type SlotFacts, type SlotError, calendarOf, isFull } from '@latchkey/booking-core';
+import { type Slot, type SlotFacts, type SlotError } from '@latchkey/booking-core';
 import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
@@ -75,17 +75,6 @@ describe('a day in words', () => {
   ] as const)('has the reason of one that is %s', (status, words) => {
     expect(dayStatusInWords(t, status)).toBe(words);
   });
-});
-
-it('a calendar of days has of a closed one why', () => {
-  const days = calendarOf([
-    { date: '2026-12-23', status: 'few' },
-    { date: '2026-12-24', status: 'closed', reason: 'closed', closureKind: 'holiday' },
-    { date: '2026-12-25', status: 'closed', reason: 'closed' },
-    { date: '2026-12-26', status: 'closed', reason: 'notice' },
-  ]);
-  expect([...days.values()]).toEqual(['few', 'holiday', 'closed', 'notice']);
-  expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true]);
 });
 
 describe('the reason of a disabled control in words', () => {

@@ -10,7 +10,7 @@ import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { paths } from '../foundation/paths.ts';
 import type { PressLink } from '../steps/press.ts';
 import { StepHeading } from '../steps/step-heading.client.tsx';
-import { WebCalendars } from './add-to-calendar.tsx';
+import { WebCalendars } from './web-calendars.tsx';
 import { calendarEventsOf } from './calendar-events.ts';
 import { FirstTicket } from './first-ticket.tsx';
 import styles from './confirmation-view.module.css';

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { downloadCalendar } from './add-to-calendar.tsx';
+import { downloadCalendar } from './web-calendars.tsx';
 import { calendarEventsOf } from './calendar-events.ts';
 
 /** Downloads all bookings of a confirmation as one file. */

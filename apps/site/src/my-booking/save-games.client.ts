@@ -1,5 +1,5 @@
 import type { ManagedBooking } from '@latchkey/booking-core';
-import { downloadCalendar } from '../checkout/add-to-calendar.tsx';
+import { downloadCalendar } from '../checkout/web-calendars.tsx';
 import { calendarEventsOf } from '../checkout/calendar-events.ts';
 
 /** Saves the games of a booking as a file that every calendar program reads. Loaded by its button, which few press. */

@@ -5,7 +5,8 @@ import { createSimulator } from '../testing/simulator.ts';
 import type { SimulatedGame } from '../testing/venue.types.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { selectQuantities } from './booking.selectors.ts';
-import { selectBookNow, selectTotalQuantity } from './tickets.selectors.ts';
+import { selectBookNow } from './tickets.selectors.ts';
+import { chosenTickets } from '../testing/chosen-tickets.ts';
 
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };
@@ -37,7 +38,7 @@ it.each([
 
 it('a time in Kids Mode opens with the minimum, too', async () => {
   const { actor } = await openTickets({}, true);
-  expect(selectTotalQuantity(actor.getSnapshot())).toBe(2);
+  expect(chosenTickets(actor.getSnapshot())).toBe(2);
 });
 
 it('what a visitor has chosen is never overwritten, be it no ticket at all', async () => {
@@ -45,7 +46,7 @@ it('what a visitor has chosen is never overwritten, be it no ticket at all', asy
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 0 });
   actor.send({ type: 'booking.refresh' });
   await reach('reloadingTickets');
-  expect(selectTotalQuantity(await reach('choosingTickets'))).toBe(0);
+  expect(chosenTickets(await reach('choosingTickets'))).toBe(0);
   actor.send({ type: 'slot.open', instanceId, quantities: { child: 1 } });
   expect(selectQuantities(await reach('choosingTickets'))).toEqual({ adult: 0, child: 1 });
 });

@@ -12,7 +12,8 @@ import {
   selectSlotCount,
   selectSlotFacts,
 } from './booking.selectors.ts';
-import { selectBookNowError, selectTotalQuantity } from './tickets.selectors.ts';
+import { selectBookNowError } from './tickets.selectors.ts';
+import { chosenTickets } from '../testing/chosen-tickets.ts';
 import type { BookingInput } from './booking.types.ts';
 
 const game = { id: 'game-lost-temple' };
@@ -57,7 +58,7 @@ describe('a basket with a booking that is no longer available', () => {
     await world.reach('reloadingTickets');
     const kept = await world.reach('choosingTickets');
     expect(selectBookNowError(kept)?.vanished.map(({ startTime }) => startTime)).toEqual(['19:00']);
-    expect(selectTotalQuantity(kept)).toBe(2);
+    expect(chosenTickets(kept)).toBe(2);
   });
 
   it('drops the booking on the visitor’s request, and holds the rest', async () => {
@@ -119,7 +120,7 @@ describe('a visitor who comes back', () => {
   it('keeps the chosen tickets, and sees if they are gone', async () => {
     const world = await withTwoChoices();
     world.actor.send({ type: 'booking.refresh' });
-    expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(2);
+    expect(chosenTickets(await world.reach('choosingTickets'))).toBe(2);
     world.venue.closeSlot(world.slotAt('16:00'));
     world.actor.send({ type: 'booking.refresh' });
     await world.reach('ticketsGone');

@@ -16,13 +16,8 @@ import {
   selectTicketsMessage,
   type SlotView,
 } from './booking.selectors.ts';
-import {
-  selectBookNowError,
-  selectBookNow,
-  selectCategories,
-  selectTotalMinor,
-  selectTotalQuantity,
-} from './tickets.selectors.ts';
+import { selectBookNowError, selectBookNow, selectCategories, selectTotalMinor } from './tickets.selectors.ts';
+import { chosenTickets } from '../testing/chosen-tickets.ts';
 import type { BookingEmitted, BookingInput } from './booking.types.ts';
 
 const game = { id: 'game-lost-temple' };
@@ -247,10 +242,10 @@ describe('the ticket picker', () => {
     });
     world.actor.send({ type: 'quantity.increase', categoryId: 'child' });
     expect(selectBookNow(world.actor.getSnapshot())).toMatchObject({ isEnabled: true, reason: null });
-    expect(selectTotalQuantity(world.actor.getSnapshot())).toBe(2);
+    expect(chosenTickets(world.actor.getSnapshot())).toBe(2);
     expect(selectTotalMinor(world.actor.getSnapshot())).toBe(4_850);
     world.actor.send({ type: 'quantity.decrease', categoryId: 'child' });
-    expect(selectTotalQuantity(world.actor.getSnapshot())).toBe(1);
+    expect(chosenTickets(world.actor.getSnapshot())).toBe(1);
   });
 
   it('does not submit below the minimum', async () => {
@@ -274,7 +269,7 @@ describe('the ticket picker', () => {
     await chooseTickets(world);
     world.actor.send(type === 'slot.change' ? { type } : { type, date: '2026-12-02' });
     await world.reach('choosingSlot');
-    expect(selectTotalQuantity(world.actor.getSnapshot())).toBe(0);
+    expect(chosenTickets(world.actor.getSnapshot())).toBe(0);
     expect(
       selectSlotRows(world.actor.getSnapshot())
         .rows.flat()
@@ -471,7 +466,7 @@ describe('Book Now', () => {
     expect(world.emitted).toMatchObject([{ type: 'toast', scheme: 'danger', phrase: 'Tickets no longer available' }]);
     const kept = await world.reach('choosingTickets');
     expect(selectBookNow(kept).isSubmitting).toBe(false);
-    expect(selectTotalQuantity(kept)).toBe(3);
+    expect(chosenTickets(kept)).toBe(3);
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
   });
@@ -516,7 +511,7 @@ describe('Book Now', () => {
           phrase: 'Error updating basket, your selection might not be available anymore',
         },
       ]);
-      expect(selectTotalQuantity(kept)).toBe(2);
+      expect(chosenTickets(kept)).toBe(2);
     },
   );
 

@@ -88,15 +88,6 @@ function busyReason(snapshot: BookingSnapshot): BusyError | null {
   return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
 }
 
-export function selectTotalQuantity({ context: { slot, quantities } }: ChoosesTickets): number {
-  return slot === null ? 0 : totalQuantity(slot, quantities);
-}
-
-/** Fewest tickets that can be booked; 0 while no slot is open. */
-export function selectMinimumTotal({ context: { slot } }: ChoosesTickets): number {
-  return slot === null ? 0 : minimumTotal(slot);
-}
-
 /** What the chosen tickets cost, in minor units of `selectCurrency`. */
 export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number {
   return slot === null ? 0 : totalMinor(slot, quantities);

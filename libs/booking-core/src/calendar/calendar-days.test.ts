@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOnShow } from './calendar-days.ts';
+import { calendarOf, datesOnShow, isFull } from './calendar-days.ts';
 
 const bounds = { minDate: '2026-11-21', maxDate: '2027-01-20' };
 
@@ -22,4 +22,15 @@ describe('datesOnShow', () => {
       '2026-11-22',
     ]);
   });
+});
+
+it('a calendar of days has of a closed one why', () => {
+  const days = calendarOf([
+    { date: '2026-12-23', status: 'few' },
+    { date: '2026-12-24', status: 'closed', reason: 'closed', closureKind: 'holiday' },
+    { date: '2026-12-25', status: 'closed', reason: 'closed' },
+    { date: '2026-12-26', status: 'closed', reason: 'notice' },
+  ]);
+  expect([...days.values()]).toEqual(['few', 'holiday', 'closed', 'notice']);
+  expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true]);
 });

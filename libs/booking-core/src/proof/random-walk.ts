@@ -1,4 +1,4 @@
-import { selectTotalQuantity } from '../booking/tickets.selectors.ts';
+import { chosenTickets } from '../testing/chosen-tickets.ts';
 import type { PaymentGateway } from '../foundation/ports.ts';
 import { selectBookedStep, selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
@@ -197,7 +197,7 @@ export async function walkRandomly(
     const { booking, basket, checkout } = visit.snapshot;
     if (booking === null) throw new Error('The widget is on every page of this visitor');
     const { slot } = booking.context;
-    const total = selectTotalQuantity(booking);
+    const total = chosenTickets(booking);
     if (slot !== null && total > slot.spaces.maxAvailable) report(`${total} of ${slot.spaces.maxAvailable} tickets`);
     const statuses = { booking: booking.status, basket: basket?.status, checkout: checkout?.status };
     for (const [name, status] of Object.entries(statuses))

@@ -106,7 +106,15 @@ describe('a visit that nobody watches', () => {
   it('rests at once where no part runs, or nothing happens', async () => {
     const { visit, restOf } = arrange();
     expect(await restOf()).toEqual({
-      rest: { booking: null, basket: null, checkout: null, manage: null, calendar: null, rememberedReference: null, names: null },
+      rest: {
+        booking: null,
+        basket: null,
+        checkout: null,
+        manage: null,
+        calendar: null,
+        rememberedReference: null,
+        names: null,
+      },
       waitedMs: 0,
     });
     visit.openBasket(basketPart);

@@ -202,7 +202,15 @@ describe('a visit', () => {
     tab.visit.close('checkout');
     tab.visit.close('basket');
     expect([tab.visit.getSnapshot(), basket?.getSnapshot().status, checkout?.getSnapshot().status]).toEqual([
-      { booking: null, basket: null, checkout: null, manage: null, calendar: null, rememberedReference: null, names: null },
+      {
+        booking: null,
+        basket: null,
+        checkout: null,
+        manage: null,
+        calendar: null,
+        rememberedReference: null,
+        names: null,
+      },
       'stopped',
       'stopped',
     ]);

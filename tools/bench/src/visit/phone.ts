@@ -72,7 +72,7 @@ function watchTasks(): void {
 
 /** What `watchTasks` has collected of the document that is open. */
 export async function readTasks(page: Page): Promise<{ readonly blockedMs: number; readonly slowestTapMs: number }> {
-  const seen: unknown = await page.evaluate(() => Reflect.get(window, 'seen'));
+  const seen = await page.evaluate((): unknown => Reflect.get(window, 'seen'));
   const number = (name: string) => {
     const value: unknown = typeof seen === 'object' && seen !== null ? Reflect.get(seen, name) : 0;
     return typeof value === 'number' ? value : 0;

@@ -44,7 +44,7 @@ export async function printVisit(root: string, runs: number, before: string | nu
     await printPages(browser, runs, { now, other, bare: bare.origin, copy: copy.origin });
     await printWalks(browser, runs, now, other);
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    for (const stop of stops.toReversed()) await stop();
   }
 }
 

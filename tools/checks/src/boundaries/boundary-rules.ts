@@ -37,7 +37,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   'cms-client': { workspace: { 'booking-core': 'pure' }, packages: ['ky', 'zod'] },
   ui: {
     workspace: { i18n: { entries: ['./countries'] } },
-    packages: ['react', 'react-dom', 'react-aria-components', 'server-only', 'client-only'],
+    packages: ['react', 'react-dom', 'server-only', 'client-only'],
     onlyUnder: {
       'src/map/': ['maplibre-gl', 'topojson-client', 'us-atlas', 'world-atlas'],
     },

@@ -1,23 +1,6 @@
 import { type CalendarEvent, calendarFile, type Translator } from '@latchkey/i18n';
-import { Button } from '@latchkey/ui';
 import { webCalendars } from './calendar-events.ts';
 import styles from './web-calendars.module.css';
-
-interface AddToCalendarProps {
-  readonly t: Translator;
-  readonly events: readonly CalendarEvent[];
-  /** The name of the file, without its extension. */
-  readonly fileName: string;
-}
-
-/** Downloads all bookings as one file that every calendar program reads. */
-export function AddToCalendar({ t, events, fileName }: AddToCalendarProps) {
-  return (
-    <Button scheme="secondary" onClick={() => downloadCalendar(events, fileName)}>
-      {t('Add to calendar')}
-    </Button>
-  );
-}
 
 /** @param name of the file, without its extension */
 export function downloadCalendar(events: readonly CalendarEvent[], name: string): void {
