@@ -13,6 +13,7 @@ import { untouched } from '../steps/step-state.ts';
 import { type BookingPress, hrefOfPress } from './booking-press.ts';
 import { BookingView } from './booking-view.tsx';
 import type { RunningBooking } from './booking-view.types.ts';
+import { MonthTables } from './month-table.tsx';
 import { LiveTickets } from './live-tickets.client.tsx';
 import { BookingStep } from './steps/booking-step.tsx';
 import { nothingChosen, place, simulateBrowser } from './steps/simulated-visit.fixture.ts';
@@ -149,7 +150,7 @@ function withScripts(booking: Booking): readonly string[] {
         days={days}
         press={press}
         running={running}
-        renderCalendar={(months) => months}
+        renderCalendar={(months) => <MonthTables {...months} t={t} isRunning />}
         tickets={
           <LiveTickets
             actor={booking}

@@ -22,7 +22,6 @@ import { DateStrip } from './date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
 import { KidsModeLink } from './kids-mode-link.tsx';
 import { LoadErrorText } from './load-error-text.tsx';
-import { MonthTables } from './month-table.tsx';
 import { MoreToggle } from './more-toggle.tsx';
 import { SlotList } from './slot-list.tsx';
 import { SlotsSkeleton } from './slots-skeleton.tsx';
@@ -31,7 +30,7 @@ import { TicketsStep } from './tickets-step.tsx';
 
 /** The booking of a game: a day and its slots, then the tickets of a slot. It is the same with scripts and without. */
 export function BookingView(props: BookingViewProps) {
-  const { t, place, snapshot, days, press, renderCalendar, running } = props;
+  const { t, place, snapshot, days, press, renderCalendar } = props;
   const dates = selectDate(snapshot);
   const { date, minDate, maxDate } = dates;
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
@@ -51,17 +50,7 @@ export function BookingView(props: BookingViewProps) {
         press={pressDay}
         calendar={press({ type: 'calendar.open' })}
       />
-      {renderCalendar(
-        <MonthTables
-          t={t}
-          minDate={minDate}
-          maxDate={maxDate}
-          selected={date}
-          days={days}
-          press={pressDay}
-          isRunning={running !== null}
-        />,
-      )}
+      {renderCalendar({ minDate, maxDate, selected: date, days, press: pressDay })}
       <p className={styles.date}>{dateInWords(t, date, minDate)}</p>
       {selectStep(snapshot) === 'slots' ? <DayStep {...props} /> : <TicketsStep {...props} />}
     </>

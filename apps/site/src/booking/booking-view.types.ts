@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Press } from '../steps/press.ts';
 import type { BookingPlace } from './booking-place.ts';
 import type { BookingPress } from './booking-press.ts';
+import type { MonthsOfCalendar } from './month-table.tsx';
 
 /** What only a page with scripts knows and can do. */
 export interface RunningBooking {
@@ -23,8 +24,8 @@ export interface BookingViewProps {
   readonly snapshot: BookingSnapshot;
   readonly days: CalendarDays;
   readonly press: Press<BookingPress>;
-  /** Puts the months of the calendar where the visitor opens them. */
-  readonly renderCalendar: (months: ReactNode) => ReactNode;
+  /** Draws the calendar where the visitor opens it. */
+  readonly renderCalendar: (months: MonthsOfCalendar) => ReactNode;
   /** The form of the tickets; null while its code is loaded. */
   readonly tickets: ReactNode;
   /** Null in a page without scripts. */

@@ -33,7 +33,7 @@ import { type BookingPress, hrefOfPress } from './booking-press.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { BookingView } from './booking-view.tsx';
 import styles from './booking-widget.module.css';
-import { CalendarPopup } from './calendar-popup.client.tsx';
+import { OpenedCalendar } from './opened-calendar.client.tsx';
 import { hasFreshTimes, slotsAt } from './first-times/arrived-times.ts';
 import { useBookingQuery } from './use-booking-query.ts';
 import { useVenueDay } from './use-venue-day.ts';
@@ -130,9 +130,12 @@ function Widget({ visit, actor, ...place }: RunningProps) {
           onSlotShown: showSlot,
         }}
         renderCalendar={(months) => (
-          <CalendarPopup isOpen={isCalendarOpen} onClose={() => setCalendarOpen(false)}>
-            {months}
-          </CalendarPopup>
+          <OpenedCalendar
+            isOpen={isCalendarOpen}
+            onClose={() => setCalendarOpen(false)}
+            months={months}
+            href={press({ type: 'calendar.open' }).href}
+          />
         )}
         tickets={
           form.component === null ? null : (

@@ -1,4 +1,4 @@
-import { type Slot, type SlotFacts, type SlotError } from '@latchkey/booking-core';
+import type { Slot, SlotFacts, SlotError } from '@latchkey/booking-core';
 import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';

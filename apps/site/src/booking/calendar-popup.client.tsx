@@ -2,27 +2,33 @@
 
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { type MonthsOfCalendar, MonthTables } from './month-table.tsx';
 
-interface CalendarPopupProps {
+export interface CalendarPopupProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly months: MonthsOfCalendar;
 }
 
 /** The calendar in a page with scripts. It opens at the selected day. */
-export function CalendarPopup({ isOpen, onClose, children }: CalendarPopupProps) {
+export function CalendarPopup({ isOpen, onClose, months }: CalendarPopupProps) {
   const t = useTranslator();
   return (
     <Popup isOpen={isOpen} onClose={onClose} label={t('Pick a date')} closeLabel={t('Close')}>
-      <Opened>{children}</Opened>
+      <Months {...months} />
     </Popup>
   );
 }
 
-function Opened({ children }: Pick<CalendarPopupProps, 'children'>) {
-  const months = useRef<HTMLDivElement>(null);
+function Months(props: MonthsOfCalendar) {
+  const t = useTranslator();
+  const root = useRef<HTMLDivElement>(null);
   // Once the dialog is open, which moves the focus into itself.
-  useEffect(() => months.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), []);
-  return <div ref={months}>{children}</div>;
+  useEffect(() => root.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), []);
+  return (
+    <div ref={root}>
+      <MonthTables {...props} t={t} isRunning />
+    </div>
+  );
 }

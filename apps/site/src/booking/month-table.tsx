@@ -6,13 +6,17 @@ import { calendarMonths } from './calendar-months.ts';
 import styles from './month-table.module.css';
 import { walkByKeys } from './walk.ts';
 
-interface MonthTablesProps {
-  readonly t: Translator;
+/** The days of a calendar, and what a press on one does. */
+export interface MonthsOfCalendar {
   readonly minDate: string;
   readonly maxDate: string;
   readonly selected: string;
   readonly days: CalendarDays;
   readonly press: (date: string) => PressLink;
+}
+
+interface MonthTablesProps extends MonthsOfCalendar {
+  readonly t: Translator;
   /** Whether scripts run: the days are then one tab stop, and arrow keys move between them. */
   readonly isRunning: boolean;
 }

@@ -19,7 +19,6 @@ import widget from '../booking/booking-widget.module.css';
 import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
 import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
-import { MonthTables } from '../booking/month-table.tsx';
 import { MoreToggle } from '../booking/more-toggle.tsx';
 import { SlotList } from '../booking/slot-list.tsx';
 import slots from '../booking/slots-step.module.css';
@@ -100,17 +99,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
         press={pressDay}
         calendar={host.openCalendar}
       />
-      {host.renderCalendar(
-        <MonthTables
-          t={t}
-          minDate={minDate}
-          maxDate={maxDate}
-          selected={date}
-          days={host.days}
-          press={pressDay}
-          isRunning={host.isRunning}
-        />,
-      )}
+      {host.renderCalendar({ minDate, maxDate, selected: date, days: host.days, press: pressDay })}
       <p className={widget.date}>{dateInWords(t, date, minDate)}</p>
       <p className="visually-hidden" role="status">
         {isLoading ? t('Loading times') : null}

@@ -10,6 +10,7 @@ import type { Translator } from '@latchkey/i18n';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Actor } from 'xstate';
 import type { VenueOfBasket } from '../basket/venue.ts';
+import type { MonthsOfCalendar } from '../booking/month-table.tsx';
 import type { Press, PressLink } from '../steps/press.ts';
 import type { ManageChoice } from './manage-press.ts';
 
@@ -30,8 +31,8 @@ export interface ManageHost {
   /** What is known of the days to which a game can be moved. */
   readonly days: CalendarDays;
   readonly openCalendar: PressLink;
-  /** Puts the months of the calendar where the visitor opens them. */
-  readonly renderCalendar: (months: ReactNode) => ReactNode;
+  /** Draws the calendar where the visitor opens it. */
+  readonly renderCalendar: (months: MonthsOfCalendar) => ReactNode;
   /** Shows the slots behind More. Null in a page without scripts, which shows all. */
   readonly onToggleMore: (() => void) | null;
   /** Changes a quantity by one. Null in a page without scripts, where a list takes the place of the buttons. */

@@ -14,7 +14,7 @@ import type { Translator } from '@latchkey/i18n';
 import { Button, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { CalendarPopup } from '../booking/calendar-popup.client.tsx';
+import { OpenedCalendar } from '../booking/opened-calendar.client.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
 import { pressByEvent } from '../steps/press.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
@@ -110,9 +110,12 @@ export function runningHost(options: RunningHostOptions): ManageHost {
     days,
     openCalendar: pressByEvent(() => hrefOf({ type: 'slots.retry' }), calendar.onOpen, reason)(null),
     renderCalendar: (months) => (
-      <CalendarPopup isOpen={calendar.isOpen} onClose={calendar.onClose}>
-        {months}
-      </CalendarPopup>
+      <OpenedCalendar
+        isOpen={calendar.isOpen}
+        onClose={calendar.onClose}
+        months={months}
+        href={`${hrefOf({ type: 'slots.retry' })}#calendar`}
+      />
     ),
     onToggleMore: () => actor.send({ type: 'slots.toggleMore' }),
     onStep: (categoryId, by) => actor.send({ type: by > 0 ? 'quantity.increase' : 'quantity.decrease', categoryId }),

@@ -5,11 +5,9 @@ import { totalMinor } from '../tickets/pricing.ts';
 import {
   type DecreaseError,
   type IncreaseError,
-  minimumTotal,
   type Quantities,
   quantityOf,
   type SubmitError,
-  totalQuantity,
   whyCannotDecrease,
   whyCannotIncrease,
   whyCannotSubmit,

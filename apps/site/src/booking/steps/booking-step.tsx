@@ -18,6 +18,7 @@ import { parametersOf } from '../booking-query.ts';
 import { BookingView } from '../booking-view.tsx';
 import widget from '../booking-widget.module.css';
 import { CalendarSection } from '../calendar-section.tsx';
+import { MonthTables } from '../month-table.tsx';
 import own from './booking-step.module.css';
 import { PostedTickets } from './posted-tickets.client.tsx';
 
@@ -51,7 +52,7 @@ export function BookingStep({ t, place, snapshot, days, phrases, action, formKey
         running={null}
         renderCalendar={(months) => (
           <CalendarSection t={t} id={calendarId} close={press({ type: 'calendar.close' })}>
-            {months}
+            <MonthTables {...months} t={t} isRunning={false} />
           </CalendarSection>
         )}
         tickets={

@@ -5,6 +5,7 @@ import { QrCode } from '../../checkout/qr-code.tsx';
 import { PaymentDoubt } from '../../checkout/payment/payment-doubt.tsx';
 import { PaymentPanel } from '../../checkout/payment/payment-panel.tsx';
 import { CalendarSection } from '../../booking/calendar-section.tsx';
+import { MonthTables } from '../../booking/month-table.tsx';
 import { paths } from '../../foundation/paths.ts';
 import { pressByLink } from '../../steps/press.ts';
 import { StepForm, SubmitButton } from '../../steps/steps-frame.client.tsx';
@@ -40,7 +41,7 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
     openCalendar: { href: `#${calendarId}`, rel: 'nofollow' },
     renderCalendar: (months) => (
       <CalendarSection t={t} id={calendarId} close={{ href: '#content', rel: 'nofollow' }}>
-        {months}
+        <MonthTables {...months} t={t} isRunning={false} />
       </CalendarSection>
     ),
     onToggleMore: null,
