@@ -180,7 +180,7 @@ export const proofs = {
     files: ['libs/booking-core/scripts/mutation/mutation.cli.ts'],
   },
   'planted-faults': {
-    shows: 'The fast tests notice small wrong changes of the product: six by the seed, all sixty with full counts.',
+    shows: 'The fast tests notice small wrong changes of the product: six by the seed, all of them with full counts.',
     minutes: 10,
     runner: 'program',
     files: ['tools/faults/src/run-faults.cli.ts'],

@@ -3,7 +3,7 @@ import type { CalendarDay, CalendarQuery } from '../foundation/calendar.ts';
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { CalendarContext, CalendarEvent, CalendarInput } from './calendar.types.ts';
 
-interface LoadDaysInput extends Pick<CalendarContext, 'ports'> {
+export interface LoadDaysInput extends Pick<CalendarContext, 'ports'> {
   readonly query: CalendarQuery | null;
 }
 

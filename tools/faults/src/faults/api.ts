@@ -41,8 +41,8 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'A hold can be extended again and again',
     file: 'apps/api/src/baskets/basket-commands.ts',
-    find: 'is_extended = true',
-    put: 'is_extended = false',
+    find: 'isExtended: true',
+    put: 'isExtended: false',
   },
   {
     name: 'A manager can invite an owner',
@@ -95,7 +95,7 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'Strangers can send one confirmation mail of the newsletter after the other to an address',
     file: 'apps/api/src/newsletter/own-list.ts',
-    find: 'asked_at < now() - make_interval(mins =>',
-    put: 'asked_at < now() - make_interval(secs =>',
+    find: "ago(resendMinutes, 'mins')",
+    put: "ago(resendMinutes, 'secs')",
   },
 ];
