@@ -27,7 +27,9 @@ const daysOfPage = 28;
 
 /** All days that can be chosen, as links in a table for each month. */
 export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunning }: MonthTablesProps) {
-  const { weekStart } = localeRecord(t.locale);
+  const { weekStart, script } = localeRecord(t.locale);
+  // A short name in Arabic is the whole word, for which a column of a phone has no room.
+  const weekdayName = script === 'arabic' ? 'weekdayNarrow' : 'weekdayShort';
   const months = calendarMonths(minDate, maxDate, weekStart);
   const firstColumn = months[0]?.weeks[0]?.indexOf(minDate) ?? 0;
   const walk = { columns: daysOfWeek, page: daysOfPage, firstColumn, isRightToLeft: direction(t.locale) === 'rtl' };
@@ -41,7 +43,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
               <tr>
                 {weekdaysFrom(weekStart).map((date) => (
                   <td key={date} className={styles.weekday}>
-                    {formatDate(date, t.locale, 'weekdayShort')}
+                    {formatDate(date, t.locale, weekdayName)}
                   </td>
                 ))}
               </tr>

@@ -14,6 +14,8 @@ const dateStyles = {
   weekday: { weekday: 'long' },
   /** Sat */
   weekdayShort: { weekday: 'short' },
+  /** S */
+  weekdayNarrow: { weekday: 'narrow' },
   /** November 2026 */
   monthYear: { year: 'numeric', month: 'long' },
   /** 21 */
