@@ -85,10 +85,15 @@ export async function waitForHydration(element: Locator): Promise<void> {
 export async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="entering"], [data-phase="leaving"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    // Those that follow a scroll position end with it only.
+    // Those that follow a scroll position end with it only, and those in a closed <details> once it is open.
+    const isDrawn = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false;
     const ending = document
       .getAnimations()
-      .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect),
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
