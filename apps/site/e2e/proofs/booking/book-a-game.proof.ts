@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
     await checkout.confirm().click();
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
 
-    const soldOut = page.locator('section#booking').getByRole('button', { name: `${time} ${t('Sold out')}` });
+    const soldOut = page.locator('section#booking').getByRole('link', { name: `${time} ${t('Sold out')}` });
     await gamePage.open('orlando', game.slug);
     await gamePage.selectBookedDay();
     await gamePage.showEverySlot();

@@ -66,7 +66,8 @@ test.describe('the checkout continues', () => {
     await context.clearCookies();
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();
-    expect(fetched).toHaveLength(1);
+    // What the tab has kept is shown before.
+    await expect.poll(() => fetched.length).toBe(1);
   });
 
   test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {

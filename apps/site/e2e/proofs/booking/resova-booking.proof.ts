@@ -49,7 +49,7 @@ test.describe('where Resova sells the tickets', () => {
     await gamePage.open('orlando', 'midnight-archive');
     await gamePage.selectTomorrow();
     await gamePage.showEverySlot();
-    const soldOut = page.locator('section#booking').getByRole('button', { name: `${time} ${t('Sold out')}` });
+    const soldOut = page.locator('section#booking').getByRole('link', { name: `${time} ${t('Sold out')}` });
     await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
   });
 });
