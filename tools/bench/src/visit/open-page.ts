@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Kept } from '../lighthouse/audit-page.ts';
 import { openPhone, readTasks, type WireBytes } from './phone.ts';
 
 /** What a visitor on a phone waits for as a page opens, with an empty cache. */
@@ -13,10 +14,9 @@ export interface OpenedPage {
 /** Nothing is touched for so long after the load, so that what begins by itself is counted. */
 const watchedMs = 3_000;
 
-export async function openPage(browser: Browser, url: string, cookies: Readonly<Record<string, string>> = {}) {
-  const { page, received, close } = await openPhone(browser);
+export async function openPage(browser: Browser, url: string, kept: Kept | null = null) {
+  const { page, received, close } = await openPhone(browser, kept === null ? null : { ...kept, url });
   try {
-    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(watchedMs);
     const paints = await page.evaluate(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import type { Kept } from '../lighthouse/audit-page.ts';
 import { serveBareSite } from '../lighthouse/bare-site.ts';
 import { holdBasket } from '../lighthouse/hold-basket.ts';
 import { medianOf } from '../median.ts';
@@ -56,27 +57,27 @@ interface Compared {
 }
 
 async function printPages(browser: Browser, runs: number, { now, other, bare, copy }: Compared): Promise<void> {
-  const cookies = await cookiesAt(now.origin);
-  const otherCookies = other === null ? {} : await cookiesAt(other.origin);
-  const pages: readonly (readonly [name: string, url: string, cookies: Readonly<Record<string, string>>])[] = [
-    ['a bare Next page', bare, {}],
-    ['game page as a file', copy, {}],
-    ['home', now.origin + paths.home, {}],
-    ['game page', now.origin + paths.game, {}],
-    ['checkout', now.origin + paths.checkout, cookies],
+  const kept = await holdBasket(now.origin);
+  const otherKept = other === null ? null : await holdBasket(other.origin);
+  const pages: readonly (readonly [name: string, url: string, kept: Kept | null])[] = [
+    ['a bare Next page', bare, null],
+    ['game page as a file', copy, null],
+    ['home', now.origin + paths.home, null],
+    ['game page', now.origin + paths.game, null],
+    ['checkout', now.origin + paths.checkout, kept],
     ...(other === null
       ? []
       : ([
-          ['home, before', other.origin + paths.home, {}],
-          ['game page, before', other.origin + paths.game, {}],
-          ['checkout, before', other.origin + paths.checkout, otherCookies],
+          ['home, before', other.origin + paths.home, null],
+          ['game page, before', other.origin + paths.game, null],
+          ['checkout, before', other.origin + paths.checkout, otherKept],
         ] as const)),
   ];
   for (const [, url] of pages) await (await fetch(url)).text();
   const results = new Map<string, OpenedPage[]>();
   for (let run = 0; run < runs; run += 1) {
-    for (const [name, url, kept] of pages) {
-      results.set(name, [...(results.get(name) ?? []), await openPage(browser, url, kept)]);
+    for (const [name, url, left] of pages) {
+      results.set(name, [...(results.get(name) ?? []), await openPage(browser, url, left)]);
     }
   }
   const medians = new Map([...results].map(([name, all]) => [name, medianPage(all)]));
@@ -119,7 +120,7 @@ async function printWalks(browser: Browser, runs: number, now: ServedPages, othe
   ];
   const walk = async ({ origin }: ServedPages) => ({
     ...(await walkVisit(browser, origin + paths.game)),
-    coldCheckoutMs: await coldCheckoutMs(browser, origin + paths.checkout, await cookiesAt(origin)),
+    coldCheckoutMs: await coldCheckoutMs(browser, origin + paths.checkout, await holdBasket(origin)),
   });
   const [walks, before]: [Awaited<ReturnType<typeof walk>>[], Awaited<ReturnType<typeof walk>>[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {
@@ -132,10 +133,6 @@ async function printWalks(browser: Browser, runs: number, now: ServedPages, othe
     const compared = before.length === 0 ? '' : ratio(value, medianOf(before.map((each) => each[key])));
     console.log(`${name.padEnd(28)} ${write(value)} ${compared}`);
   }
-}
-
-async function cookiesAt(origin: string): Promise<Readonly<Record<string, string>>> {
-  return (await holdBasket(origin)).cookies;
 }
 
 const inMs = (value: number) => `${Math.round(value)} ms`.padStart(9);

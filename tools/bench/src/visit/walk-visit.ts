@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Kept } from '../lighthouse/audit-page.ts';
 import { openPhone, readTasks } from './phone.ts';
 
 /** The waits of a visitor who books, in milliseconds. */
@@ -50,14 +51,9 @@ export async function walkVisit(browser: Browser, url: string): Promise<Walk> {
 }
 
 /** Milliseconds from the address to the checkout with its timer, for a browser that holds a basket and has an empty cache. */
-export async function coldCheckoutMs(
-  browser: Browser,
-  url: string,
-  cookies: Readonly<Record<string, string>>,
-): Promise<number> {
-  const { page, close } = await openPhone(browser);
+export async function coldCheckoutMs(browser: Browser, url: string, kept: Kept): Promise<number> {
+  const { page, close } = await openPhone(browser, { ...kept, url });
   try {
-    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
     await page.goto(url, { waitUntil: 'commit' });
     return await untilShown(page, '[role="timer"]');
   } finally {
