@@ -82,7 +82,7 @@ test('a page that React has to draw anew runs, and does not count as one without
   const scripts = await holdBack(page, scriptFiles);
   await game.visit('orlando', 'midnight-archive');
   const booking = await bookingOf(page);
-  // What nobody has noted.
+  // A text without a note.
   await page.evaluate(() => delete document.noted);
   await changeAsForeigner(page, 'translator');
   scripts.letGo();

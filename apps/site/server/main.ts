@@ -127,7 +127,7 @@ const { server, beginStop, stop } = createGuardedServer((request, response) => {
 server.listen(env.port);
 if (env.metricsPort !== null) operations.createMetricsServer().listen(env.metricsPort, env.metricsHost).unref();
 
-/** What this site has in common with others; null for a site by itself, which loads none of this. */
+/** The store that this site shares with others; null for a single site, which loads none of this. */
 async function openOthers() {
   const { url, ...redis } = env.redis;
   if (url === null || env.revalidateSecret === null || env.isDevelopment) return null;

@@ -36,13 +36,13 @@ interface SitePagesOptions {
   readonly readyPagesBytes: number;
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
-  /** Whether a request is one of the site to itself, for which nobody waits longer. */
+  /** Whether the site sends a request to itself. No visitor waits longer for it. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
   /** The client of a request, for limits. */
   readonly clientOf: (request: IncomingMessage) => string;
 }
 
-const mostPacked = 500;
+const maxPacked = 500;
 /** Without any of these a page passes as it is rendered, compressed by the renderer. */
 const needWholePages = [
   'empty-document',
@@ -83,7 +83,7 @@ export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brand
     isPolicyElsewhere: ({ url = '' }) => isApiUrl(url),
     statusFor: statusForVisitor,
     passingSource: holdsPages ? null : anyInlineScript,
-    mostPacked: tricks.has('kept-pages') ? mostPacked : 0,
+    maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
       ...nextTransforms({ tricks, dataFiles: options.dataFiles, brandName, translatorFor }),
@@ -122,7 +122,7 @@ export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brand
   });
 }
 
-/** Whether a visitor opens the page of a game: no part of a page for scripts, and no page that nobody may look at. */
+/** Whether a visitor opens the page of a game: no part of a page for scripts, and no page that is closed to visitors. */
 function isVisitOfGame({ method, url = '', headers }: IncomingMessage): boolean {
   const [pathname = ''] = url.split('?', 1);
   if (method !== 'GET' || isPart(headers) || !isGamePath(pathname)) return false;

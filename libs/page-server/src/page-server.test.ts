@@ -67,7 +67,7 @@ async function open({
     headersFor: () => ({ 'X-Frame-Options': 'SAMEORIGIN' }),
     policyFor: () => policy,
     passingSource: null,
-    mostPacked: 10,
+    maxPacked: 10,
     readyBytes: 1_000_000,
     transforms: { steps: [], readSources: (html) => (html.includes('own()') ? ['sha256-own'] : []) },
     queryHeadersOf: () => ['X-Robots-Tag', 'noindex'],

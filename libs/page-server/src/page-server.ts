@@ -71,7 +71,7 @@ const defaults: PageServerSettings = {
   headersFor: () => ({ 'X-Content-Type-Options': 'nosniff' }),
   policyFor: () => ownFilesPolicy,
   passingSource: null,
-  mostPacked: 500,
+  maxPacked: 500,
   readyBytes: 64_000_000,
   transforms: { steps: [], readSources: () => [] },
   addresses: {

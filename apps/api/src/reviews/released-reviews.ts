@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-
 import { visitorReviews } from '../db/schema/forms.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** The newest reviews of a location that a person has released. */
 export async function releasedReviews(db: Queryable, locationId: string) {
@@ -19,7 +19,7 @@ export async function releasedReviews(db: Queryable, locationId: string) {
     .from(visitorReviews)
     .where(and(eq(visitorReviews.locationId, locationId), isNotNull(releasedAt)))
     .orderBy(desc(createdAt), id)
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 /** A review as a person of the staff reads it. */
@@ -33,7 +33,7 @@ const received = {
   createdAt: sql<string>`${visitorReviews.createdAt}::text`,
   isReleased: sql<boolean>`${releasedAt} IS NOT NULL`,
 };
-const mostListed = 200;
+const maxListed = 200;
 
 /** The oldest reviews that nobody has decided about, or the newest ones that are shown. */
 export async function listReviews(db: Queryable, which: 'waiting' | 'shown'): Promise<readonly ReceivedReview[]> {
@@ -44,7 +44,7 @@ export async function listReviews(db: Queryable, which: 'waiting' | 'shown'): Pr
     .from(visitorReviews)
     .where(isWaiting ? isNull(releasedAt) : isNotNull(releasedAt))
     .orderBy(isWaiting ? createdAt : desc(createdAt))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** Shows a review on the page of its location, or takes it off again. Null where there is none. */

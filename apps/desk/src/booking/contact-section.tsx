@@ -62,7 +62,7 @@ const contactFields = (['phone', 'email', 'line'] as const).flatMap((kind) =>
   customerFields.filter((field) => declarationOf(field).kind === kind),
 );
 
-/** What dials the number, writes to the address, or is only read. */
+/** The link that dials the number or writes to the address; a plain text for other fields. */
 function Contact({ customer, field }: { readonly customer: DeskBooking['customer']; readonly field: CustomerField }) {
   const text = customer[field];
   switch (declarationOf(field).kind) {

@@ -4,7 +4,7 @@ import type { KeptByNext, NextEntry } from './kept-by-next.ts';
 interface NextCacheOptions {
   readonly store: EntryStore<NextEntry>;
   readonly changes: Pick<ContentChanges, 'current'>;
-  /** What all sites of a build have rendered; null for a site by itself. */
+  /** The pages that all sites of a build have rendered; null for a single site. */
   readonly others?: SharedPages<NextEntry> | null;
 }
 

@@ -10,7 +10,7 @@ export type { NextEntry };
 
 interface NextRendererOptions {
   readonly isDevelopment: boolean;
-  /** Of the site, with its `next.config.ts`. */
+  /** The folder of the site, with its `next.config.ts`. */
   readonly folder: string;
   readonly port: number;
   /** Where Next keeps its pages; null where it renders each for each visit. */

@@ -25,7 +25,7 @@ export const isPart = (headers: IncomingHttpHeaders): boolean => headers['rsc'] 
 export const isScriptedForm = (headers: IncomingHttpHeaders): boolean => headers['next-action'] !== undefined;
 
 const buildBeginning = '/_next/';
-/** Of the scripts and styles of a build, whose names are hashes. */
+/** The caching of scripts and styles of a build, whose names are hashes. */
 export const staticBeginning = '/_next/static/';
 
 /** In development Next's own script requests the stack frames of an error. */
@@ -39,7 +39,7 @@ function withoutYears(value: string): string {
   return /\bs-maxage=\d+, stale-while-revalidate=/u.test(value) ? 'no-cache' : value;
 }
 
-/** What is known of Next's requests and responses before it is started. */
+/** The facts of Next's requests and responses that are known before it starts. */
 export const nextRules = {
   // Next says of each page whether it was kept.
   cacheHeader: 'x-nextjs-cache',

@@ -19,7 +19,7 @@ interface NextTransformsOptions {
 /** In place of hashes. The policy then blocks script files of other hosts, but no longer inline scripts from content. */
 export const anyInlineScript = 'unsafe-inline';
 
-/** What is done to pages because it is Next that writes them. */
+/** The changes that pages need because Next writes them. */
 export function nextTransforms({ tricks, dataFiles, brandName, translatorFor }: NextTransformsOptions) {
   const valid = { name: 'valid-attributes', rewrite: withValidAttributes };
   const waiting = { name: 'wanted-scripts', rewrite: withWantedScripts };

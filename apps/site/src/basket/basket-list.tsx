@@ -25,7 +25,7 @@ interface BasketListProps {
   readonly namesZone: boolean;
   /** True from the request of a checkout on: the basket can only be read. */
   readonly isLocked: boolean;
-  /** What can be bought; null while the shop is closed. */
+  /** The vouchers for sale; null while the shop is closed. */
   readonly shop: VoucherShopView | null;
   readonly press: Press<ShopChoice>;
 }

@@ -1,6 +1,6 @@
 import type { Basket, BasketEvent } from '@latchkey/booking-core';
 
-/** What removes a line of a basket; with the last line, the basket is deleted. */
+/** Returns the event that removes a line of a basket; with the last line, the basket is deleted. */
 export function removalOf(
   basket: Pick<Basket, 'bookings' | 'vouchers'>,
   lines: 'bookings' | 'vouchers',

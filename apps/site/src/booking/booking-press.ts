@@ -42,7 +42,7 @@ export function hrefOfPress(place: BookingPlace, snapshot: BookingSnapshot, pres
   }
 }
 
-/** The URL of a step, with the id of its part. What is absent stays as the game has it at first. */
+/** The URL of a step, with the id of its part. A field that is absent keeps the game's default. */
 function stepHref({ locale, location, game }: BookingPlace, step: Partial<BookingQuery>, part = stepId): string {
   const { date = null, instanceId = null, quantities = {}, isKidsMode = null } = step;
   const query = {

@@ -18,7 +18,7 @@ export const ticketParameter = parameters.ticket;
 
 /** Limits above what any venue has. A longer query was not written by this site. */
 const mostCharacters = 200;
-const mostTickets = 50;
+const maxTickets = 50;
 
 export function readBookingQuery(search: string): BookingQuery {
   const query = new URLSearchParams(search);
@@ -34,7 +34,7 @@ export function readBookingQuery(search: string): BookingQuery {
 
 /** Reads the values of the fields named `ticketParameter`. */
 export function readTickets(texts: readonly string[]): Quantities {
-  return Object.fromEntries(texts.slice(0, mostTickets).flatMap(readTicket));
+  return Object.fromEntries(texts.slice(0, maxTickets).flatMap(readTicket));
 }
 
 /** Reads `2:adult`. The count comes first, since an id may contain any character. */

@@ -12,7 +12,7 @@ interface TicketPickerProps {
   readonly t: Translator;
   readonly slot: Slot;
   readonly lines: readonly CategoryView[];
-  /** Why the quantities cannot be booked; null if they can, or if nobody has tried. */
+  /** Why the quantities cannot be booked; null if they can, or before the first attempt. */
   readonly reason: SubmitError | null;
   /** Changes a quantity by one. Null in a page without scripts, where a list takes the place of the two buttons. */
   readonly onStep: ((categoryId: string, by: 1 | -1) => void) | null;

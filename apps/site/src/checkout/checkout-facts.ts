@@ -16,9 +16,9 @@ export interface CheckoutFacts {
   readonly brand: string;
   readonly venue: VenueOfBasket;
   readonly visit: Pick<VisitSnapshot, 'basket' | 'checkout'>;
-  /** What was held; empty lists if it is not known any more. */
+  /** The bookings, vouchers and codes that were held; empty lists if they are unknown by now. */
   readonly expired: ExpiredContent;
-  /** What the visitor has done on the page or in the form before, where the screen does not show it. */
+  /** The visitor's last act, where the screen does not show it. */
   readonly done: Done | null;
   readonly isShopOpen: boolean;
   /** The chosen way to pay; null if nothing is due, and where only the form in the page has the choice. */
@@ -27,7 +27,7 @@ export interface CheckoutFacts {
   readonly parts: CheckoutParts;
 }
 
-/** What a host brings: a browser loads some of it when it is needed. */
+/** The parts that a host adds: a browser loads some of them when they are needed. */
 export interface CheckoutParts {
   readonly Confirmation: ComponentType<ComponentProps<typeof ConfirmationSheet>>;
   readonly Payment: ComponentType<ComponentProps<typeof PaymentForms>>;

@@ -20,7 +20,7 @@ interface DetailsFormProps {
   readonly cardMaximumMinor: number | undefined;
   /** What it costs to cancel, above the button. */
   readonly policyTerms: ReactNode;
-  /** What has become of a payment that was given up; null if there was none. */
+  /** The outcome of a payment that was given up; null if there was none. */
   readonly notice: string | null;
 }
 

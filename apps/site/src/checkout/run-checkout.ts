@@ -160,7 +160,7 @@ function isPayable(checkout: CheckoutSnapshot, held: Basket | null): boolean {
   return selectPaymentOption(checkout) !== null || held?.cardMaximumMinor === undefined;
 }
 
-/** What the machines say in response to a form. An error of another form is a toast. */
+/** Returns the machines' response to a form. An error of another form is a toast. */
 const responses: Readonly<Record<string, (running: RunningCheckout) => Partial<StepState> | null>> = {
   addCode: ({ t, basket, tried: { code } }) => {
     if (code === null) return null;

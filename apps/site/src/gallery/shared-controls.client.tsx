@@ -14,7 +14,7 @@ import styles from './gallery-page.module.css';
 
 const schemes = ['primary', 'secondary', 'ghost', 'paper'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
-const mostTickets = 4;
+const maxTickets = 4;
 const guests = 12_480;
 
 /**
@@ -90,7 +90,7 @@ function Fields({ intlTag }: { readonly intlTag: string }) {
         <QuantityControl
           quantity={quantity}
           canDecrease={quantity > 0}
-          canIncrease={quantity < mostTickets}
+          canIncrease={quantity < maxTickets}
           decreaseReason="None left to take away"
           increaseReason="No more than four"
           decreaseLabel="One ticket less"

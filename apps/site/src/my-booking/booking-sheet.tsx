@@ -186,7 +186,7 @@ function Reason({ t, reason }: { readonly t: Translator; readonly reason: Manage
   return isSaidByPolicy(reason) ? null : <p className={styles.reason}>{manageReasonInWords(t, reason)}</p>;
 }
 
-/** What was done, what went wrong, and what has changed meanwhile. */
+/** The result of the last change, its error, and changes by others since then. */
 function News({ t, snapshot, host, result }: BookingSheetProps) {
   const { outdated, error, arePlacesLost, isUnpaid, isStale } = selectManageNews(snapshot);
   const isPaying = selectHasOpenPayment(snapshot);

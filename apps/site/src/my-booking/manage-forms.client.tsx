@@ -108,7 +108,7 @@ export function ConfirmStep({ carried, children }: ConfirmProps & { readonly chi
   return outcome?.name === 'inDoubt' ? <ChangeInDoubt carried={carried} formKey={outcome.key} /> : children;
 }
 
-/** Nobody knows whether the change was made: the same form repeats it. */
+/** It is unknown whether the change was made: the same form repeats it. */
 export function ChangeInDoubt({ carried, formKey }: ConfirmProps & { readonly formKey?: string }) {
   const t = useTranslator();
   return (

@@ -16,13 +16,13 @@ import type { ManageChoice } from './manage-press.ts';
 
 export type ManageActor = Actor<typeof manageMachine>;
 
-/** What a page without scripts and one with scripts have different means for. Everything else of a screen is the same. */
+/** The parts that differ between a page with scripts and one without. Everything else of a screen is the same. */
 export interface ManageHost {
   readonly isRunning: boolean;
   /** Of the page. */
   readonly path: string;
   readonly press: Press<ManageChoice>;
-  /** What the page before has done: without scripts, a machine does not live on. Null for nothing, and with scripts. */
+  /** The change that the page before has made, since no machine lives on without scripts. Null for none, and with scripts. */
   readonly done: ManageResult['kind'] | null;
   /** Whether the price of a time was asked for that is not offered any more. With scripts the machine says so itself. */
   readonly isTimeGone: boolean;

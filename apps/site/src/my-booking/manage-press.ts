@@ -68,7 +68,7 @@ interface ChosenStep extends ManageStep {
   readonly step: NonNullable<ManageStep['step']>;
 }
 
-/** What the visitor has chosen so far, as a URL says it. */
+/** The visitor's choice so far, as a URL says it. */
 export function chosenStep({ context }: ManageSnapshot): ChosenStep {
   const { booking, bookingId, date, isKidsMode, slot, quantities, intent } = context;
   if (intent?.type === 'cancel') return { wants: 'cancel', gameId: '', step: {} };

@@ -229,7 +229,7 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
   },
 };
 
-/** Where the two differ. What one has and the other has not is left out of both. */
+/** Where the two differ. The test leaves these parts out of both. */
 const exceptions: readonly { readonly why: string; readonly selector?: string; readonly line?: RegExp }[] = [
   { why: 'A press of Print is a script. Browsers can print without it.', line: /^\[Print\]$/u },
   { why: 'With scripts, the calendar is in a popup that is not open.', selector: '#calendar, dialog' },

@@ -36,7 +36,7 @@ export const otherTime = 'game-lost-temple~2026-12-01~17:30';
 interface BookedOptions {
   /** Paid by card, and a higher price is, too. */
   readonly isPaid?: boolean;
-  /** What happens before the page is opened. */
+  /** Prepares the venue before the page is opened. */
   readonly prepare?: (simulator: Simulator, booked: { readonly reference: string; readonly secret: string }) => void;
   /** The link that is opened; that of the booking if absent. */
   readonly link?: string;

@@ -35,7 +35,7 @@ export interface MyBookingViewProps {
   readonly venue: VenueOfBasket;
   readonly secret: string;
   readonly page: StepPage;
-  /** Of the forms that no machine carries out. */
+  /** The server's action, for the forms that no machine carries out. */
   readonly action: StepAction;
 }
 

@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 
 /**
- * What a page says, names and offers, in its order, a line each: `# heading`, `[name]` for what is pressed, `name = value` for a field, and
+ * Lists the texts, names and controls of a page in their order, a line each: `# heading`, `[name]` for what is pressed, `name = value` for a field, and
  * texts as they are. A test compares a step with scripts and without by it: a link and a button that offer the same are the same.
  */
 export function saidIn(root: Element): readonly string[] {
@@ -54,7 +54,7 @@ const inline: ReadonlySet<string> = new Set([
 
 const pressed: ReadonlySet<string> = new Set(['button', 'link', 'switch']);
 
-/** The line of an element that has one of its own; null for others. */
+/** The line of a heading, a control or a field; null for other elements. */
 function lineOf(element: Element): string | null {
   const role = getRole(element);
   const name = oneLine(computeAccessibleName(element));

@@ -46,7 +46,7 @@ export function readStepPost(data: FormData): StepPost | null {
 /** What was typed or chosen, by the names of the fields. */
 export function valuesIn(data: FormData): StepState['values'] {
   const typed = [...data].flatMap(([name, value]) =>
-    // React adds fields of its own.
+    // React adds fields, too.
     name.startsWith('_') || name.startsWith('$') || typeof value !== 'string'
       ? []
       : [[name, value.slice(0, maxLength)] as const],

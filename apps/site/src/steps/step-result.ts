@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import type { StepPost } from './step-post.ts';
 import { type StepState, untouched } from './step-state.ts';
 
-/** What a handler gets: the form that was posted, and the language of its page. */
+/** The input of a handler: the posted form, and the language of its page. */
 export interface Step {
   readonly t: Translator;
   readonly post: StepPost;

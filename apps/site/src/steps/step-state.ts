@@ -13,7 +13,7 @@ export interface FormId {
   readonly id: string;
 }
 
-/** What a page shows in place of the form or of the whole step, once the form was sent. */
+/** The outcome that a page shows in place of the form or of the whole step. */
 export type StepOutcome =
   /** The request was received. `href`: where the visitor can go on, at another site; absent if nowhere. */
   | { readonly name: 'sent'; readonly href?: string }

@@ -27,7 +27,8 @@ export const machines: readonly DocumentedMachine[] = [
   {
     name: 'calendar',
     machine: calendarMachine,
-    about: 'Which days of a game have something to book: loaded as somebody is about to choose, and when it is opened.',
+    about:
+      'Which days of a game have something to book: loaded as a visitor is about to choose, and when the calendar opens.',
   },
   {
     name: 'basket',

@@ -7,7 +7,7 @@ export interface CalendarInput {
 /** The days that a screen may want, and how much. */
 export interface CalendarWish {
   readonly query: CalendarQuery;
-  /** What the shown day has to book: with none, another day is wanted at once. Null before it is known. */
+  /** Whether the shown day has slots to book: with none, another day is wanted at once. Null before it is known. */
   readonly times: 'some' | 'none' | null;
 }
 

@@ -20,7 +20,7 @@ export interface PageGuardSettings {
   /** Null: pages are held until they are whole. Otherwise they pass in chunks, with this source for their scripts. */
   readonly passingSource: string | null;
   /** How many pages are kept read and compressed, by their entity tags; 0 for none. */
-  readonly mostPacked: number;
+  readonly maxPacked: number;
   /** Pages that reload as their sources change evaluate text as code: they get no policy, and nothing is kept. */
   readonly isDevelopment: boolean;
 }
@@ -52,7 +52,7 @@ export function createPageGuard(options: PageGuardOptions) {
   const pages = createKeptPages({
     readSources,
     rewrite: rewriteBy(steps),
-    most: options.mostPacked,
+    most: options.maxPacked,
     ...(filling !== undefined && { readPlace: filling.readPlace }),
     ...(hasData !== undefined && { hasData }),
   });

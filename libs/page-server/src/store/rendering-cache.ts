@@ -10,7 +10,7 @@ interface RenderingCacheOptions<Entry extends DatedEntry> {
   readonly changes: Pick<ContentChanges, 'current'>;
   /** How long after its rendering an entry is fresh. */
   readonly freshMsOf: (entry: Entry) => number;
-  /** What all sites of a build have rendered; null for a site by itself. */
+  /** The pages that all sites of a build have rendered; null for a single site. */
   readonly others: SharedPages<Entry> | null;
 }
 

@@ -66,7 +66,7 @@ test.describe('the checkout continues', () => {
     await context.clearCookies();
     await page.reload();
     await expect(checkout.ticket(archive)).toBeVisible();
-    // What the tab has kept is shown before.
+    // The tab shows the basket that it has kept before the call returns.
     await expect.poll(() => fetched.length).toBe(1);
   });
 

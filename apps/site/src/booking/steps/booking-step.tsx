@@ -35,7 +35,7 @@ interface BookingStepProps {
   readonly hasBasket: boolean;
 }
 
-/** The booking in a page without scripts: a browser follows its links and posts its form by itself. */
+/** The booking in a page without scripts: the browser follows its links and posts its form. */
 export function BookingStep({ t, place, snapshot, days, phrases, action, formKey, hasBasket }: BookingStepProps) {
   const press = pressByLink((event: BookingPress) => hrefOfPress(place, snapshot, event));
   const { date, isChosen } = selectDate(snapshot);

@@ -13,7 +13,7 @@ interface PostedTicketsProps {
   readonly form: TicketFormProps;
 }
 
-/** The form of the tickets as a browser posts it by itself. The page is then the response, with what was typed. */
+/** The form of the tickets in a page without scripts. The response is the page again, with the typed quantities. */
 export function PostedTickets({ page, phrases, action, form }: PostedTicketsProps) {
   return (
     <I18nProvider locale={page.locale} phrases={phrases}>

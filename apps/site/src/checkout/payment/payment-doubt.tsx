@@ -19,7 +19,7 @@ const headings = {
   cancelling: 'The payment is being cancelled',
 } as const;
 
-/** Nobody knows what became of a payment: what is being done about it, and that nothing is charged twice. */
+/** The outcome of a payment is unknown: says what happens next, and that nothing is charged twice. */
 export function PaymentDoubt({ t, step, headingLevel, again }: PaymentDoubtProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -17,9 +17,9 @@ import styles from './payment-panel.module.css';
 
 export interface PaymentFormsProps {
   readonly t: Translator;
-  /** Of the checkout, or of a booking whose change costs more. */
+  /** The snapshot of the checkout, or of a booking whose change costs more. */
   readonly snapshot: TakesPayment;
-  /** Null where nobody has typed details, or where a payment was begun in another window. */
+  /** Null before details are typed, or where a payment was begun in another window. */
   readonly customer: Customer | null;
   /** Names the button that gives the payment up where there is another way to go; null if there is none. */
   readonly otherWay: string | null;

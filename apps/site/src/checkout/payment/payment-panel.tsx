@@ -16,15 +16,15 @@ export interface PaymentPanelProps {
   readonly error: string | null;
   /** 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
-  /** Who pays; null where nobody has typed details. */
+  /** The customer; null before details are typed. */
   readonly who: ReactNode;
-  /** The provider's form; null where the provider has a page of its own, or no form is needed. */
+  /** The provider's form; null where the visitor pays on the provider's page, or no form is needed. */
   readonly card: ReactNode;
   /** Whether the provider's form cannot be shown. */
   readonly hasFailed: boolean;
   /** The form around what is typed; the payment goes on when it is sent. */
   readonly renderForm: (content: ReactNode) => ReactNode;
-  /** What sends that form; null if nothing does. A payment with a page of the provider has a link to it. */
+  /** The button of that form; null if it has none. A payment with a page of the provider has a link to it. */
   readonly button: ReactNode;
   /** The way back. */
   readonly giveUp: ReactNode;

@@ -5,7 +5,7 @@ import type { FormId, StepPage } from '../../steps/step-state.ts';
 const names = { held: '_held', plain: '_plain' } as const;
 
 interface Carried {
-  /** What the basket held when the page was rendered, as `writeHeld` writes it; empty without a basket. */
+  /** The content of the basket when the page was rendered, as `writeHeld` writes it; empty without a basket. */
   readonly held: string;
   /** As in the query. */
   readonly isPlain: boolean;

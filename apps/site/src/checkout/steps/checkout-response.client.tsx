@@ -33,7 +33,7 @@ export function CheckoutResponse({ venue, isAboutBasket, children }: CheckoutRes
         vouchers={vouchers}
         codes={promotions.map((promotion) => ({ ...promotion, isKnown: promotion.kind === 'promotion' }))}
         venue={venue}
-        // What was typed into the form that found the hold over is sent along.
+        // The form also sends the values of the form that found the hold over.
         again={{ ...heldAgain(form, outcome.held), children: <HiddenFields values={values} /> }}
       />
     );

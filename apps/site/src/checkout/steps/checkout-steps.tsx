@@ -93,7 +93,7 @@ function screenAtRest({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery)
 
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
-/** The form in the page has the choice. What is paid by now is paid by card. */
+/** The form in the page has the choice. A payment that has begun is by card. */
 function optionOf({ name }: CheckoutScreen, { snapshot: { checkout } }: FoundBasket): CheckoutFacts['option'] {
   const options = checkout === null ? [] : selectPaymentOptions(checkout);
   if (paymentScreens.has(name)) return options.find(({ method }) => method === 'card') ?? null;

@@ -23,7 +23,7 @@ const maxUndone = 20;
  * Keeps the page as it was sent while React takes it over: a translator, an extension or an ad blocker may have wrapped, added or
  * removed nodes by then, and React would throw the whole page away. To be called before React is given the page.
  *
- * - What was changed is undone as React begins to read (`startReadingPage`), since a translator soon does it again.
+ * - Changes are undone as React begins to read (`startReadingPage`), since a translator soon repeats them.
  * - React takes the first node of the body even before: a change of the body itself is undone at once.
  * - React reads with pauses and may begin again: what is changed until `leavePageToReact` is undone at once.
  *
@@ -110,7 +110,7 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
     }
   }
 
-  /** What stands at the end already stays where it is: a frame that is moved loads again. */
+  /** Elements that stand at the end already stay there: a frame that is moved loads again. */
   function moveToEnd(node: Node, parent: HTMLElement): void {
     let next = node.nextSibling;
     while (next !== null && added.has(next)) next = next.nextSibling;

@@ -48,7 +48,7 @@ async function openPage(whileParsed: (page: Document) => void = () => undefined)
   document.body.append(frame);
   const { contentDocument: page, contentWindow: window } = frame;
   if (page === null || window === null) throw new Error('the frame has no page');
-  // What a browser has and jsdom lacks.
+  // jsdom lacks this part of a browser.
   Object.assign(window, { IntersectionObserver: vi.fn() });
   const [before, after] = `<!doctype html>${renderToString(<Page />)}`.split('<button');
   /* oxlint-disable typescript/no-deprecated -- the one way to parse a page piece by piece */

@@ -20,7 +20,7 @@ interface ScriptEvent extends Event {
   readonly message: string;
 }
 
-/** How React says that a page was not what it expected. It draws the page anew by itself (https://react.dev/errors/418). */
+/** How React says that a page was not what it expected. It then draws the page again (https://react.dev/errors/418). */
 const redrawn = /#4[12]/;
 
 /** Sets `failed` as soon as a script file of the site cannot be loaded or throws. */

@@ -66,7 +66,7 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
           card={null}
           hasFailed={false}
           renderForm={(content) => content}
-          // One that was begun with scripts has no page of the provider: it ends there, or is given up here.
+          // A payment that was begun with scripts has no page of the provider: it ends in the browser, or is given up here.
           button={null}
           giveUp={
             <StepForm act="giveUp" className={forms.form} label={t('Keep the booking as it is')}>

@@ -7,7 +7,7 @@ import { openServerVisit, type ServerVisit } from '../../../visit/server-visit.t
 import { carriedIn } from '../carried.ts';
 import { checkoutHref, type Done } from '../checkout-query.ts';
 
-/** What the basket held when the page of the form was rendered; null without one. */
+/** The content of the basket when the form was rendered; null without a basket. */
 export function heldIn({ post }: Step): HeldContent | null {
   return readHeld(carriedIn(post).held);
 }

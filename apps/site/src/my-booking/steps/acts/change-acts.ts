@@ -55,7 +55,7 @@ export const confirm = withSecret(async (step, secret) => {
   return { goTo: manageHref(locale, slug, again) };
 });
 
-/** Gives the payment of a change up. The booking stays as it is, unless it was paid meanwhile. */
+/** Gives the payment of a change up. The booking stays as it is, unless the payment has succeeded. */
 export const giveUp = withSecret(async ({ post }, secret) => {
   const { locale, locationId, locationSlug, key } = post;
   await playStep({
@@ -66,6 +66,6 @@ export const giveUp = withSecret(async ({ post }, secret) => {
     idempotencyKey: key,
     act: ({ screen }) => (screen.name === 'paying' ? { type: 'payment.change' } : null),
   });
-  // What became of it is read there: it may have been paid meanwhile.
+  // That page reads the outcome: the payment may have succeeded.
   return { goTo: manageHref(locale, locationSlug, { wants: 'pay' }) };
 });

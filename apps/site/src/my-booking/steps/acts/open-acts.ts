@@ -16,7 +16,7 @@ export const open: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, locationSlug } = post;
   const secret = secretIn(post.values['link'] ?? '');
-  // What was pasted is not shown again: it may have a secret in it.
+  // The pasted text is not shown again: it may contain a secret.
   const reject = (error: { readonly link: string } | string) =>
     stay(step, { values: {}, ...(typeof error === 'string' ? { error } : { fields: error }) });
   if (secret === null) return reject({ link: t('This is not a link to a booking') });
