@@ -13,7 +13,8 @@ import { noAction, type StepAction, type StepOutcome, untouched } from '../steps
 import { readHeld, writeHeld } from '../visit/held-content.ts';
 import { CheckoutOf } from './checkout-view.client.tsx';
 import { CheckoutSteps } from './steps/checkout-steps.tsx';
-import { createVisitedScreens, type Parts, venue } from './visited-screens.fixture.ts';
+import { venue } from '../basket/venue.fixture.ts';
+import { createVisitedScreens, type Parts } from './visited-screens.fixture.ts';
 
 vi.mock('server-only', () => ({}));
 

@@ -13,22 +13,10 @@ import {
   type VisitSnapshot,
 } from '@latchkey/booking-core';
 import { createMemoryBasketStore, createSimulator, customerFixture } from '@latchkey/booking-core/testing';
-import type { VenueOfBasket } from '../basket/venue.ts';
+import { venue } from '../basket/venue.fixture.ts';
 
 /** A morning in Orlando. */
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
-
-export const venue: VenueOfBasket = {
-  id: 'loc-orlando',
-  slug: 'orlando',
-  name: 'Orlando',
-  address: ['1 Main Street', 'Orlando'],
-  telephone: '+1 407 555 0100',
-  directionsHref: 'https://maps.example/orlando',
-  timeZone: 'America/New_York',
-  usesExternalWidget: false,
-  games: {},
-};
 
 export type Parts = Pick<VisitSnapshot, 'basket' | 'checkout'>;
 

@@ -15,20 +15,8 @@ import {
   type Simulator,
 } from '@latchkey/booking-core/testing';
 import { waitFor } from 'xstate';
-import type { VenueOfBasket } from '../basket/venue.ts';
+import { venue } from '../basket/venue.fixture.ts';
 import type { ManageActor } from './manage-host.ts';
-
-export const venue: VenueOfBasket = {
-  id: 'loc-orlando',
-  slug: 'orlando',
-  name: 'Orlando',
-  address: ['1 Main Street', 'Orlando'],
-  telephone: '+1 407 555 0100',
-  directionsHref: 'https://maps.example/orlando',
-  timeZone: 'America/New_York',
-  usesExternalWidget: false,
-  games: {},
-};
 
 /** Another slot of the day of the booking. */
 export const otherTime = 'game-lost-temple~2026-12-01~17:30';
