@@ -169,6 +169,7 @@ describe('what is said of a venue', () => {
       currency: venue.currency,
       openingHours: [],
       opensOn: null,
+      fromPrice: null,
       terms: { ...terms, policy: { ...terms.policy, cancellation }, vouchers: null },
     });
   }

@@ -6,6 +6,7 @@ import { writeBookingQuery } from '../booking/booking-query.ts';
 import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
 import { sentencesAt } from '../foundation/sentences-at.ts';
+import { breadcrumbTrail } from '../shell/breadcrumb-trail.ts';
 import { loadPopups, withPopups } from '../shell/popups/with-popups.tsx';
 import { listGames, loadChainRating, loadOffered, type SitePage } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
@@ -48,6 +49,7 @@ export async function blockContextFor(
     game,
     t,
     pageName: page === null ? null : plainName(page, t),
+    hasBreadcrumbs: breadcrumbTrail({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
     terms:
       page !== null && bookingPages.has(page.type)
         ? bookingTermsOf({ website, t, location, chainRating: rating, games })

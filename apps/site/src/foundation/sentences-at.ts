@@ -11,11 +11,12 @@ type Terms = NonNullable<Location['terms']>;
  */
 export function sentencesAt(t: Translator, location: Location | null): Readonly<Record<SentenceName, string>> {
   if (location === null) return venueSentences(t, null);
-  const { currency, openingHours, opensOn, terms } = location;
+  const { currency, openingHours, opensOn, fromPrice, terms } = location;
   return venueSentences(t, {
     currency,
     openingHours,
     opensOn,
+    fromPrice,
     terms: terms === null ? null : toVenueTerms(terms, currency),
   });
 }

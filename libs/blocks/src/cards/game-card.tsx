@@ -15,18 +15,21 @@ interface GameCardProps {
   readonly isPriority?: boolean;
   /** What an ordinary customer pays here; null if unknown. */
   readonly fromPrice?: ShownPrice | null;
+  /** Whether the poster is small and beside its text on a phone, where games are compared below each other. */
+  readonly isRowOnPhone?: boolean;
 }
 
 const factsShown = 3;
 const tagsShown = 3;
 
 /** The poster of a game; all of it is one link. */
-export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, fromPrice = null }: GameCardProps) {
+export function GameCard(props: GameCardProps) {
+  const { game, href, t, headingLevel = 3, isPriority = false, fromPrice = null, isRowOnPhone = false } = props;
   const Heading = `h${headingLevel}` as const;
   const picture = safePicture(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
   const facts = game.details.filter(({ value }) => value !== null).slice(0, factsShown);
   return (
-    <article className={styles.card} style={tintStyle(game.color)}>
+    <article className={styles.card} data-row={isRowOnPhone ? '' : undefined} style={tintStyle(game.color)}>
       <div className={styles.sheet}>
         <div className={styles.art}>
           {picture === null ? null : (
@@ -36,7 +39,7 @@ export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, 
                   media={picture}
                   alt=""
                   className={styles.picture}
-                  sizes="(width < 38rem) 92vw, (width < 64rem) 46vw, 26rem"
+                  sizes={`(width < 38rem) ${isRowOnPhone ? '8rem' : '92vw'}, (width < 64rem) 46vw, 26rem`}
                   isPriority={isPriority}
                 />
               </div>

@@ -12,25 +12,25 @@ interface TeaserCardProps {
   readonly isLead?: boolean;
   /** True for a picture on the first screen. */
   readonly isPriority?: boolean;
+  /** Whether the picture is small and beside the text on a phone, where many cards are below each other. */
+  readonly isRowOnPhone?: boolean;
 }
 
 const tagsShown = 2;
 const factsShown = 3;
 
 /** A page as a newspaper cutting: picture, date or price, title, a few lines; all of it is one link. */
-export function TeaserCard({
-  teaser,
-  href,
-  locale,
-  headingLevel,
-  isLead = false,
-  isPriority = false,
-}: TeaserCardProps) {
+export function TeaserCard(props: TeaserCardProps) {
+  const { teaser, href, locale, headingLevel, isLead = false, isPriority = false, isRowOnPhone = false } = props;
   const Heading = `h${headingLevel}` as const;
   const { name, summary, publishedAt, tags = [], price = null, facts = [] } = teaser;
   const picture = safePicture(teaser.picture);
   return (
-    <article className={styles.card} data-lead={isLead ? '' : undefined}>
+    <article
+      className={styles.card}
+      data-lead={isLead ? '' : undefined}
+      data-row={isRowOnPhone && picture !== null ? '' : undefined}
+    >
       {picture === null ? null : (
         <div className={styles.art}>
           <Picture
@@ -38,7 +38,7 @@ export function TeaserCard({
             alt=""
             className={styles.picture}
             isPriority={isPriority}
-            sizes={isLead ? '(width < 48rem) 92vw, 44rem' : '(width < 40rem) 92vw, 26rem'}
+            sizes={isLead ? '(width < 48rem) 92vw, 44rem' : `(width < 40rem) ${isRowOnPhone ? '8rem' : '92vw'}, 26rem`}
           />
         </div>
       )}

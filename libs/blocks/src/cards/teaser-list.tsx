@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { BlockContext } from '../foundation/block-context.ts';
 import type { PageTeaser } from '../foundation/block-data.ts';
+import { fillText } from '../foundation/fill-text.ts';
 import { HeadedSection } from '../section/section.tsx';
+import { TagFilter, tagIndexes, tagsAmong } from './tag-filter.tsx';
 import { TeaserCard } from './teaser-card.tsx';
 import { headingFields, wholeNumber } from '../foundation/fields.ts';
 import walls from './card-wall.module.css';
@@ -24,33 +26,54 @@ interface TeaserListProps {
   readonly teasers: readonly PageTeaser[];
   /** Whether the first page of a long list is larger than the others. */
   readonly hasLead?: boolean;
+  /** Whether visitors can have only the pages with one of their tags. */
+  readonly isFiltered?: boolean;
   readonly isNearTop: boolean;
 }
 
 /** The number of pages from which on the first one is larger. */
 const fewestWithLead = 3;
 
+/** The number of pages from which on a list is filtered, and on a phone a list is of rows. */
+const fewestToCompare = 7;
+
 /** The pages that the host lists as cards; renders nothing without any. */
-export function TeaserList({ block, content, context, teasers, hasLead = false, isNearTop }: TeaserListProps) {
+export function TeaserList(props: TeaserListProps) {
+  const { block, content, context, teasers, hasLead = false, isFiltered = false, isNearTop } = props;
   const shown = teasers.slice(0, content.limit);
   if (shown.length === 0) return null;
   const isLed = hasLead && shown.length >= fewestWithLead;
+  const isLong = shown.length >= fewestToCompare;
+  const tags = isFiltered && isLong ? tagsAmong(shown) : [];
   return (
     <HeadedSection block={block} className={walls.stack} content={content} context={context}>
-      <ul className={isLed || isNearTop ? walls.wall : `${walls.wall} ${rows.row}`}>
-        {shown.map((teaser, position) => (
-          <li key={teaser.id} className={isLed && position === 0 ? styles.lead : undefined}>
-            <TeaserCard
-              teaser={teaser}
-              href={context.href(`/${teaser.slug}`)}
-              locale={context.locale}
-              headingLevel={content.heading === null ? 2 : 3}
-              isLead={isLed && position === 0}
-              isPriority={isNearTop && position === 0}
-            />
-          </li>
-        ))}
-      </ul>
+      <TagFilter tags={tags} label={context.t('Filter by occasion')} all={context.t('All occasions')} name={block}>
+        <ul className={isLed || isNearTop ? walls.wall : `${walls.wall} ${rows.row}`}>
+          {shown.map((teaser, position) => (
+            <li
+              key={teaser.id}
+              className={isLed && position === 0 ? styles.lead : undefined}
+              data-tags={tagIndexes(teaser, tags)}
+            >
+              <TeaserCard
+                teaser={{ ...teaser, price: fillPrice(teaser, context) }}
+                href={context.href(`/${teaser.slug}`)}
+                locale={context.locale}
+                headingLevel={content.heading === null ? 2 : 3}
+                isLead={isLed && position === 0}
+                isPriority={isNearTop && position === 0}
+                isRowOnPhone={isNearTop && isLong && !isLed}
+              />
+            </li>
+          ))}
+        </ul>
+      </TagFilter>
     </HeadedSection>
   );
+}
+
+/** The price as its editor wrote it, with what its placeholders say here; null where nothing is left. */
+function fillPrice({ price = null }: PageTeaser, context: BlockContext): string | null {
+  const filled = price === null ? '' : fillText(price, context).trim();
+  return filled === '' ? null : filled;
 }

@@ -56,6 +56,8 @@ export interface BlockContext {
   readonly t: Translator;
   /** The plain subject of the page; optional. */
   readonly pageName?: string | null;
+  /** Whether the host shows breadcrumbs above the blocks; false if absent. */
+  readonly hasBreadcrumbs?: boolean;
   /** The terms of a booking for the header of this page; optional. */
   readonly terms?: BookingTerms | null;
   /** Converts a content URL such as `/escape-games` to one of the site, with locale and location. */

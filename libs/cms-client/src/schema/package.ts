@@ -16,6 +16,8 @@ const offerFields = {
   price: orNull(lineSchema),
   /** One line each: guests, duration, what is included. */
   facts: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
+  /** The occasions that it suits, by which a list is filtered: `Birthdays`. */
+  tags: listOf(z.object({ title: lineSchema }), 20),
   /** The locations that offer it; empty for the whole chain. */
   locationIds: listOf(idSchema),
   locale: contentLocaleSchema,

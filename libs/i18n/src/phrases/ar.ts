@@ -94,6 +94,8 @@ export const ar = {
   'Games with Kids Mode': 'ألعاب فيها وضع الأطفال',
   'Only games with Kids Mode are shown here.': 'تُعرض هنا الألعاب التي فيها وضع الأطفال فقط.',
   'Filter the games': 'تصفية الألعاب',
+  'Filter by occasion': 'التصفية بحسب المناسبة',
+  'All occasions': 'كل المناسبات',
   'See all games': 'شاهدوا كل الألعاب',
   'Games in %location': 'الألعاب في %location',
   'Discover the game': 'اكتشفوا اللعبة',

@@ -84,6 +84,8 @@ export const en = {
   'Games with Kids Mode': 'Games with Kids Mode',
   'Only games with Kids Mode are shown here.': 'Only games with Kids Mode are shown here.',
   'Filter the games': 'Filter the games',
+  'Filter by occasion': 'Filter by occasion',
+  'All occasions': 'All occasions',
   'See all games': 'See all games',
   'Games in %location': 'Games in %location',
   'Discover the game': 'Discover the game',

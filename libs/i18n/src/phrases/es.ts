@@ -83,6 +83,8 @@ export const es = {
   'Games with Kids Mode': 'Juegos con modo infantil',
   'Only games with Kids Mode are shown here.': 'Aquí solo se muestran los juegos con modo infantil.',
   'Filter the games': 'Filtrar los juegos',
+  'Filter by occasion': 'Filtrar por ocasión',
+  'All occasions': 'Todas las ocasiones',
   'See all games': 'Ver todos los juegos',
   'Games in %location': 'Juegos en %location',
   'Discover the game': 'Descubre el juego',

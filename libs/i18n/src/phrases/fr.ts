@@ -83,6 +83,8 @@ export const fr = {
   'Games with Kids Mode': 'Jeux avec mode enfants',
   'Only games with Kids Mode are shown here.': 'Seuls les jeux avec mode enfants sont affichés ici.',
   'Filter the games': 'Filtrer les jeux',
+  'Filter by occasion': 'Filtrer par occasion',
+  'All occasions': 'Toutes les occasions',
   'See all games': 'Voir tous les jeux',
   'Games in %location': 'Nos jeux à %location',
   'Discover the game': 'Découvrir le jeu',

@@ -33,6 +33,7 @@ const venue: VenueOfText = {
   currency: 'USD',
   openingHours: ['Monday: closed', 'Tuesday, noon – 10:00 PM'],
   opensOn: '2027-03-19',
+  fromPrice: { amountMinor: 2_400, currency: 'USD', partySize: null, kind: 'adult' },
   terms,
 };
 
@@ -41,6 +42,7 @@ const at = (own: Partial<VenueTerms>) => venueSentences(t, { ...venue, terms: { 
 describe('what the placeholders of a text say', () => {
   it('is the data of a venue that takes cards', () => {
     expect(venueSentences(t, venue)).toEqual({
+      'price.from': 'From $24.00 per person.',
       'payment.when': 'You pay by card when you book.',
       'policy.cancel':
         'Free to cancel until 48 hours before the game; after that a gift voucher for what you paid, until 24 hours before the game; later, please call us.',
@@ -54,6 +56,11 @@ describe('what the placeholders of a text say', () => {
       'opening.day': 'March 19, 2027',
       'opening.closed': 'Closed from December 24, 2026 to December 26, 2026.',
     });
+  });
+
+  it('names no price where none is known, and none of the whole chain', () => {
+    expect(venueSentences(t, { ...venue, fromPrice: null })['price.from']).toBe('');
+    expect(venueSentences(t, null)['price.from']).toBe('');
   });
 
   it('is the data of a venue that is paid on arrival', () => {

@@ -2,6 +2,7 @@ import { formatDate } from '../format/format-date.ts';
 import { withSemicolons } from '../format/format-line.ts';
 import { formatList } from '../format/format-number.ts';
 import { formatPrice } from '../format/format-price.ts';
+import { fromPriceInWords, type ShownPrice } from '../price/from-price-in-words.ts';
 import type { Translator } from '../translator/create-translator.ts';
 import { type CancellationStep, cancellationInWords, type Paying } from './cancellation-in-words.ts';
 
@@ -40,6 +41,8 @@ export interface VenueOfText {
   readonly openingHours: readonly string[];
   /** The day on which the venue opens, `YYYY-MM-DD`; null for an open one. */
   readonly opensOn: string | null;
+  /** The least that an ordinary customer pays for a game here; null if unknown. */
+  readonly fromPrice: ShownPrice | null;
   /** Null where another system sells the tickets, or none. */
   readonly terms: VenueTerms | null;
 }
@@ -56,6 +59,11 @@ interface SentenceIn {
 }
 
 const sentences = {
+  'price.from': {
+    here: (t, venue) => leastPrice(t, venue),
+    elsewhere: (t, venue) => leastPrice(t, venue),
+    chain: () => '',
+  },
   'payment.when': {
     here: (t, { terms }) => payment(t, terms),
     elsewhere: (t) => t('How and when you pay is shown where this venue sells its tickets.'),
@@ -128,7 +136,7 @@ export type SentenceName = keyof typeof sentences;
 export const sentenceNames = Object.keys(sentences) as readonly SentenceName[];
 
 /**
- * What each placeholder says at a venue, from the venue's own data: whole sentences, and the day of `opening.day`; both `opening` ones may be empty.
+ * What each placeholder says at a venue, from the venue's own data: whole sentences, and the day of `opening.day`; `price.from` and both `opening` ones may be empty.
  *
  * @param venue null for a page of the whole chain
  */
@@ -154,6 +162,10 @@ export function fillSentences(text: string, says: Readonly<Record<string, string
   return text.replaceAll(placeholder, (whole, name: string) =>
     Object.hasOwn(says, name) ? (says[name] ?? '') : whole,
   );
+}
+
+function leastPrice(t: Translator, { fromPrice }: VenueOfText): string {
+  return fromPrice === null ? '' : `${fromPriceInWords(t, fromPrice)}.`;
 }
 
 function openingDay(t: Translator, { opensOn }: VenueOfText): string {

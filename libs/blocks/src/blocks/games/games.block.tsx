@@ -34,6 +34,7 @@ export const gamesBlock = defineBlock({
                     fromPrice={fromPriceOf(game, context.location)}
                     headingLevel={content.heading === null ? 2 : 3}
                     isPriority={isNearTop && position === 0}
+                    isRowOnPhone={isNearTop}
                   />
                 </li>
               ))}

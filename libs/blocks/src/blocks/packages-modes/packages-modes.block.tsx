@@ -13,6 +13,7 @@ export const packagesModesBlock = defineBlock({
       context={context}
       teasers={data.packages}
       isNearTop={isNearTop}
+      isFiltered
     />
   ),
 });

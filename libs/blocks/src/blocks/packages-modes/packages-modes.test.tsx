@@ -23,6 +23,50 @@ describe('the block packages-modes', () => {
     expect(html).toContain('<dt>Cake welcome</dt>');
   });
 
+  it('offers the occasions of a long list as a filter, and marks each entry with its own', async () => {
+    const [offer] = (await createContext()).data.packages ?? [];
+    if (offer === undefined) throw new Error('The host of the tests lists packages.');
+    const tagsOf = (index: number) => (index === 0 ? ['Work', 'Friends'] : index < 4 ? ['Friends'] : []);
+    const packagesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...offer,
+        id: `offer-${index}`,
+        tags: tagsOf(index).map((title) => ({ title })),
+      }));
+    const render = async (count: number) =>
+      renderBlocks([{ __component: 'packages-modes' }], await createContext({ data: { packages: packagesOf(count) } }));
+    const html = await render(7);
+    expect(Array.from(html.matchAll(/<input type="radio"[^>]*>([^<]*)/gu), ([, words]) => words)).toEqual([
+      'All occasions',
+      'Friends',
+      'Work',
+    ]);
+    expect(Array.from(html.matchAll(/data-tags="([^"]*)"/gu), ([, indexes]) => indexes)).toEqual([
+      '1 0',
+      '0',
+      '0',
+      '0',
+      '',
+      '',
+      '',
+    ]);
+    expect(await render(6)).not.toContain('type="radio"');
+  });
+
+  it('says what the placeholders of a price say here', async () => {
+    const [offer] = (await createContext()).data.packages ?? [];
+    if (offer === undefined) throw new Error('The host of the tests lists packages.');
+    const priced = async (price: string, sentences: Readonly<Record<string, string>>) =>
+      renderBlocks(
+        [{ __component: 'packages-modes' }],
+        await createContext({ sentences, data: { packages: [{ ...offer, price }] } }),
+      );
+    expect(await priced('Ordinary tickets. {price.from}', { 'price.from': 'From $24.00 per person.' })).toContain(
+      'Ordinary tickets. From $24.00 per person.</p>',
+    );
+    expect(await priced('{price.from}', { 'price.from': '' })).not.toContain('class="price"');
+  });
+
   it('renders nothing if the host has no packages', async () => {
     const context = await createContext({ data: { packages: [] } });
     expect(await renderBlocks([{ __component: 'packages-modes', heading: 'Lately' }], context)).not.toContain('Lately');

@@ -16,10 +16,14 @@ export function HeaderTitle({ content, context, isTitle }: BlockProps<PageHeader
   return <Heading className={styles.title}>{fillText(content.heading, context)}</Heading>;
 }
 
-/** The line above the title: the brand, the location and the plain subject of the page, since the title may be a play on words. */
+/**
+ * The line above the title: the location or the brand, and the plain subject of the page, since the title may be a play on words.
+ * Breadcrumbs above the header say the same, so the line is left out below them.
+ */
 export function HeaderLine({ content, context, isTitle }: BlockProps<PageHeaderContent>) {
-  const { brandName, locationName, pageName = null } = context;
-  const parts = [brandName, locationName, isTitle && pageName !== content.heading ? pageName : null];
+  const { brandName, locationName, pageName = null, hasBreadcrumbs = false } = context;
+  if (isTitle && hasBreadcrumbs) return null;
+  const parts = [locationName ?? brandName, isTitle && pageName !== content.heading ? pageName : null];
   const named = new Set(parts.filter((part) => part !== null));
   return (
     <p className={`${styles.line} label`}>

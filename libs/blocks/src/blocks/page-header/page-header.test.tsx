@@ -26,12 +26,17 @@ describe('page-header', () => {
     expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${part}(?: |")`, 'u'));
   });
 
-  it('shows the plain subject of the page once', async () => {
-    const line = async (pageName: string | null) =>
-      /<p class="line label">(.*?)<\/p>/u.exec(await renderBlocks([header], await createContext({ pageName })))?.[1];
-    expect(await line('News')).toBe('<span>Cipher House</span><span>Orlando</span><span>News</span>');
-    expect(await line('Cipher House')).toBe('<span>Cipher House</span><span>Orlando</span>');
-    expect(await line(header.heading)).toBe('<span>Cipher House</span><span>Orlando</span>');
+  it('shows the place and the plain subject of the page once', async () => {
+    const line = async (changes: Parameters<typeof createContext>[0]) =>
+      /<p class="line label">(.*?)<\/p>/u.exec(await renderBlocks([header], await createContext(changes)))?.[1];
+    expect(await line({ pageName: 'News' })).toBe('<span>Orlando</span><span>News</span>');
+    expect(await line({ pageName: 'News', location: null, locationName: null })).toBe(
+      '<span>Cipher House</span><span>News</span>',
+    );
+    expect(await line({ pageName: 'Orlando' })).toBe('<span>Orlando</span>');
+    expect(await line({ pageName: header.heading })).toBe('<span>Orlando</span>');
+    // Breadcrumbs say it already.
+    expect(await line({ pageName: 'News', hasBreadcrumbs: true })).toBeUndefined();
   });
 
   it('shows the terms of a booking in the first header of a page', async () => {
