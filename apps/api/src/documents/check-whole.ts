@@ -1,5 +1,6 @@
 import { fileOf, hasFolder, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
+import { isTimeZone } from '../kernel/time-zone.ts';
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
@@ -86,19 +87,10 @@ function checkReviews(documents: readonly SourceDocument[], onError: OnError): v
   }
 }
 
-/** A formatter takes a while, and thousands of locations share some hundred zones. */
-const knownZones = new Set<string>();
-
 function checkZone(document: SourceDocument, onError: OnError): void {
   const timeZone = memberOf(document.document, 'timeZone');
-  if (typeof timeZone !== 'string') return;
-  if (knownZones.has(timeZone)) return;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone }).format();
-    knownZones.add(timeZone);
-  } catch {
-    onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
-  }
+  if (typeof timeZone !== 'string' || isTimeZone(timeZone)) return;
+  onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
 }
 
 function checkDates(document: SourceDocument, onError: OnError): void {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
+import { auditLog } from '../../src/db/schema/desk.table.ts';
 import { rowCount } from '../../src/kernel/database.ts';
 import { writeAudit } from '../../src/staff/audit.ts';
 import { inviteByOperator } from '../../src/staff/people/operator-invitations.ts';
@@ -241,6 +242,35 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(log.entries.map(({ subject }) => subject)).toContain(there.personId);
     expect((await local.call('GET', '/staff/audit?locationId=loc-harbour')).status).toBe(403);
     expect((await local.call('GET', '/staff/audit?before=x')).status).toBe(422);
+  });
+
+  it('narrow the log to a person, a day of a place and a part of a name or reference', async () => {
+    const plant = async (personId: string | null, who: string, subject: string, at: string) =>
+      api.db.orm
+        .insert(auditLog)
+        .values({ id: subject, at, personId, who, operation: 'narrowed', locationId: 'loc-mill', subject });
+    const grace = { personId: 'person-grace', name: 'Grace Hopper' };
+    // 23:30 and 00:30 in New York.
+    await plant(grace.personId, grace.name, 'K7MR-4XQD', '2026-03-08T04:30:00Z');
+    await plant(null, 'operator', 'ZZZZ-1111', '2026-03-09T04:30:00Z');
+    const found = async (query: string) => {
+      const { status, data } = await owner.call('GET', `/staff/audit?locationId=loc-mill&${query}`);
+      if (status !== 200) return status;
+      const { entries } = parse(staffPeopleContracts.listAudit.data, data);
+      return entries
+        .filter(({ who, at }) => who === grace.name || at.startsWith('2026-03'))
+        .map(({ subject }) => subject);
+    };
+    expect(await found('personId=person-grace')).toEqual(['K7MR-4XQD']);
+    expect(await found('search=k7mr4')).toEqual(['K7MR-4XQD']);
+    expect(await found('search=GRACE')).toEqual(['K7MR-4XQD']);
+    expect(await found('search=%25')).toEqual([]);
+    expect(await found('day=2026-03-07&timeZone=America/New_York')).toEqual(['K7MR-4XQD']);
+    expect(await found('day=2026-03-08')).toEqual(['K7MR-4XQD']);
+    expect(await found('day=2026-03-09&timeZone=America/New_York')).toEqual(['ZZZZ-1111']);
+    expect([await found('day=2026-02-30'), await found('timeZone=Mars'), await found('timeZone=%2B05:00')]).toEqual([
+      422, 422, 422,
+    ]);
   });
 
   it('read the log page by page, without a gap', async () => {

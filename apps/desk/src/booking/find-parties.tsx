@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
-import { useClock } from '../foundation/clock/clock.tsx';
+import { useSettled } from '../foundation/clock/use-settled.ts';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -19,8 +19,6 @@ interface FindPartiesProps {
   readonly onFound: (party: FoundPartyWire) => void;
 }
 
-/** While somebody types, this long after the last key. */
-const typingMs = 200;
 const fewest = 2;
 
 /** Finds a booking by a name, its reference, an email or the end of a telephone number. */
@@ -168,11 +166,4 @@ function useFound(locationId: string, text: string) {
     enabled: text.length >= fewest,
     queryFn: async ({ signal }) => dataOf(await staff.findParties({ locationId }, { query: { text }, signal })),
   });
-}
-
-function useSettled(text: string): string {
-  const clock = useClock();
-  const [settled, setSettled] = useState(text);
-  useEffect(() => clock.after(typingMs, () => setSettled(text)), [clock, text]);
-  return settled;
 }

@@ -1,14 +1,15 @@
 import type { AuditEntryWire } from '@latchkey/cms-client/contract';
 import { formatDateTimeInZone } from '@latchkey/i18n';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
-import { SelectField } from '../foundation/controls/field.tsx';
+import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useSettled } from '../foundation/clock/use-settled.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { allows, useSession } from '../session/session.tsx';
+import { allows, type DeskLocation, useSession } from '../session/session.tsx';
 import { roleName } from '../session/role-name.ts';
 import { Screen } from '../shell/screen.tsx';
 import { changedFields } from './changed-fields.ts';
@@ -17,17 +18,38 @@ import styles from './log.module.css';
 import { operationName } from './operation-name.ts';
 import { useLocationName } from './use-location-name.ts';
 
+/** What the log is narrowed to; empty for everything. */
+interface Narrowed {
+  readonly personId: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly search: string;
+}
+
+const everything: Narrowed = { personId: '', day: '', search: '' };
+
 /** What the staff did, newest first. */
 export function LogScreen() {
   const t = useText();
   const staff = useStaff();
   const { locations } = useSession();
   const [place, setPlace] = useState<string>(wholeChain);
+  const [narrowed, setNarrowed] = useState(everything);
+  const search = useSettled(narrowed.search.trim());
+  const { personId, day } = narrowed;
+  const timeZone = zoneOf(locations, place);
+  const { data: people } = useQuery({
+    queryKey: ['people'],
+    queryFn: async ({ signal }) => dataOf(await staff.listStaff({}, { signal })),
+  });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['log', place],
+    queryKey: ['log', place, personId, day, search],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         ...(place !== wholeChain && { locationId: place }),
+        ...(personId !== '' && { personId }),
+        ...(day !== '' && { day, timeZone }),
+        ...(search !== '' && { search }),
         ...(pageParam !== null && { before: pageParam }),
       };
       return dataOf(await staff.listAudit({}, { query, signal }));
@@ -37,11 +59,11 @@ export function LogScreen() {
   });
   const entries = (data?.pages ?? []).flatMap((page) => page.entries);
   const places = locations.filter(({ role }) => allows(role, 'manager'));
+  const isNarrowed = personId + day + search !== '' || place !== wholeChain;
   return (
-    <Screen
-      title={t('Log')}
-      actions={
-        places.length > 1 && (
+    <Screen title={t('Log')}>
+      <search className={styles.narrow}>
+        {places.length > 1 && (
           <SelectField
             label={t('Where')}
             options={[
@@ -51,17 +73,53 @@ export function LogScreen() {
             value={place}
             onChange={setPlace}
           />
-        )
-      }
-    >
+        )}
+        <SelectField
+          label={t('Who')}
+          options={[
+            { value: '', label: t('Everyone') },
+            ...(people ?? []).flatMap(({ id, name }) => (name === null ? [] : [{ value: id, label: name }])),
+          ]}
+          value={personId}
+          onChange={(value) => setNarrowed({ ...narrowed, personId: value })}
+        />
+        <TextField
+          type="date"
+          label={t('Date')}
+          value={day}
+          onChange={(value) => setNarrowed({ ...narrowed, day: value })}
+        />
+        <TextField
+          type="search"
+          label={t('Name or reference')}
+          maxLength={100}
+          value={narrowed.search}
+          onChange={(value) => setNarrowed({ ...narrowed, search: value })}
+        />
+      </search>
       {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
-      {data !== undefined && entries.length === 0 && <EmptyState icon="log" title={t('Nothing was changed yet.')} />}
-      <ol className={styles.list}>
-        {entries.map((entry) => (
-          <LogEntry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      {data !== undefined && entries.length === 0 && (
+        <EmptyState icon="log" title={isNarrowed ? t('Nothing was found.') : t('Nothing was changed yet.')} />
+      )}
+      {entries.length > 0 && (
+        <table className={styles.log}>
+          <thead>
+            <tr>
+              <th scope="col">{t('When')}</th>
+              <th scope="col">{t('Who')}</th>
+              <th scope="col">{t('What was done')}</th>
+              <th scope="col">{t('Where')}</th>
+              <th scope="col">{t('What changed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <LogEntry key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('Show more')}
@@ -69,6 +127,12 @@ export function LogScreen() {
       )}
     </Screen>
   );
+}
+
+/** The zone of a location; that of the device for the chain. */
+function zoneOf(locations: readonly DeskLocation[], locationId: string | null): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return locations.find(({ id }) => id === locationId)?.timeZone ?? own;
 }
 
 /** The ids of persons and closures, which say nothing to a reader; references of bookings do. */
@@ -81,54 +145,50 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
   const nameOf = useLocationName();
   const { locations } = useSession();
   const { at, who, role, operation, locationId, subject, before, after } = entry;
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const timeZone = locations.find(({ id }) => id === locationId)?.timeZone ?? own;
   const fields = changedFields(before, after);
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={at}>{formatDateTimeInZone(at, zoneOf(locations, locationId), t.locale)}</time>
+      </td>
+      <td>
+        <bdi>{who}</bdi>
+        {role !== null && <small>{roleName(role, t)}</small>}
+      </td>
+      <td>
         <strong>{operationName(operation, t)}</strong>
         {subject !== null && !isInternal(subject) && <bdi className={styles.subject}>{subject}</bdi>}
-      </p>
-      <p className={styles.by}>
-        <span>
-          <bdi>{who}</bdi>
-        </span>
-        {role !== null && <span>{roleName(role, t)}</span>}
-        {locationId !== null && (
-          <span>
-            <bdi>{nameOf(locationId)}</bdi>
-          </span>
-        )}
-        <time dateTime={at}>{formatDateTimeInZone(at, timeZone, t.locale)}</time>
-      </p>
-      {fields.length > 0 && (
-        <details className={styles.details}>
-          <summary>{t('What changed')}</summary>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('Field')}</th>
-                  <th scope="col">{t('Before')}</th>
-                  <th scope="col">{t('After')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields.map(({ name, before: was, after: is }) => (
-                  <tr key={name}>
-                    <th scope="row">
-                      <bdi>{name}</bdi>
-                    </th>
-                    <td>{was === null ? '–' : <bdi>{was}</bdi>}</td>
-                    <td>{is === null ? '–' : <bdi>{is}</bdi>}</td>
+      </td>
+      <td>{locationId === null ? t('All locations') : <bdi>{nameOf(locationId)}</bdi>}</td>
+      <td className={styles.changes}>
+        {fields.length > 0 && (
+          <details className={styles.details}>
+            <summary>{t('What changed')}</summary>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('Field')}</th>
+                    <th scope="col">{t('Before')}</th>
+                    <th scope="col">{t('After')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
-      )}
-    </li>
+                </thead>
+                <tbody>
+                  {fields.map(({ name, before: was, after: is }) => (
+                    <tr key={name}>
+                      <th scope="row">
+                        <bdi>{name}</bdi>
+                      </th>
+                      <td>{was === null ? '–' : <bdi>{was}</bdi>}</td>
+                      <td>{is === null ? '–' : <bdi>{is}</bdi>}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -113,7 +113,18 @@ export function declareStaffPeople() {
       ...shared,
       staff: 'manager',
       summary: 'What the staff did, newest first',
-      query: z.object({ ...localeQuery.shape, locationId: idQuery, before: idQuery }),
+      query: z.object({
+        ...localeQuery.shape,
+        locationId: idQuery,
+        before: idQuery,
+        personId: idQuery,
+        /** YYYY-MM-DD in `timeZone`. */
+        day: z.optional(z.iso.date()),
+        /** IANA name; UTC if absent. */
+        timeZone: z.optional(z.string().check(z.maxLength(idCharacters))),
+        /** A part of a name or of a reference, whatever its case and hyphens. */
+        search: z.optional(z.string().check(z.maxLength(100))),
+      }),
       errors: [],
     },
   } as const satisfies Contracts;

@@ -8,6 +8,7 @@ import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts'
 import type { Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
 import { writeAudit } from '../audit.ts';
 import type { DeskContent } from '../desk-location.ts';
 import { isAtLeast, placesOf, roleAt, type Grants } from '../roles.ts';
@@ -146,17 +147,30 @@ export function peopleEndpoints({
         const removed = await removeStaff(db, staff, params.personId);
         return removed.ok ? succeeded({ received: true }) : removed;
       },
-      listAudit: async ({ staff, query: { locationId, before = null } }) => {
+      listAudit: async ({ staff, query }) => {
+        const { locationId, before = null, personId = null, day, timeZone = 'UTC', search = '' } = query;
         if (before !== null && !/^\d{1,18}$/u.test(before)) {
           const problems = ['before: must be the id of an entry'];
           return failed('invalid', 'validation_failed', 'The page is not known.', [], { problems });
+        }
+        if (!isTimeZone(timeZone)) {
+          const problems = ['timeZone: must be the name of a time zone'];
+          return failed('invalid', 'validation_failed', 'The time zone is not known.', [], { problems });
         }
         const own = await grantsOf(staff);
         if (locationId !== undefined && !isManagerAt(own, locationId)) {
           return failed('forbidden', 'role_missing', 'The person has no role for this here.');
         }
         const locationIds = locationId === undefined ? placesOf(own, 'manager') : [locationId];
-        return succeeded(await readAudit(db, { locationIds, before }));
+        return succeeded(
+          await readAudit(db, {
+            locationIds,
+            before,
+            personId,
+            day: day === undefined ? null : { date: day, timeZone },
+            search: search.trim() === '' ? null : search.trim(),
+          }),
+        );
       },
     },
     guard,

@@ -1,5 +1,5 @@
 import type { AuditWire } from '@latchkey/cms-client/contract';
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isAmong } from '../../kernel/conditions.ts';
 import { auditLog } from '../../db/schema/desk.table.ts';
@@ -15,10 +15,17 @@ interface AuditQuery {
   readonly locationIds: readonly string[] | null;
   /** The id of the last entry of the page before. */
   readonly before: string | null;
+  /** Null: whoever did it. */
+  readonly personId: string | null;
+  /** A day, YYYY-MM-DD, in a time zone that PostgreSQL knows; null: of any day. */
+  readonly day: { readonly date: string; readonly timeZone: string } | null;
+  /** A part of the name of who did it, or of what it was done to; null: whatever they are. */
+  readonly search: string | null;
 }
 
 /** A page of what the staff did, newest first. */
-export async function readAudit(db: Queryable, { locationIds, before }: AuditQuery): Promise<AuditWire> {
+export async function readAudit(db: Queryable, query: AuditQuery): Promise<AuditWire> {
+  const { locationIds, before, personId, day, search } = query;
   const rows = await db.orm
     .select()
     .from(auditLog)
@@ -26,6 +33,9 @@ export async function readAudit(db: Queryable, { locationIds, before }: AuditQue
       and(
         before === null ? undefined : sql`${auditLog.position} < ${before}::bigint`,
         locationIds === null ? undefined : isAmong(auditLog.locationId, locationIds),
+        personId === null ? undefined : eq(auditLog.personId, personId),
+        day === null ? undefined : isOnDay(day),
+        search === null ? undefined : hasPart(search),
       ),
     )
     .orderBy(desc(auditLog.position))
@@ -37,4 +47,16 @@ export async function readAudit(db: Queryable, { locationIds, before }: AuditQue
     after: documentSchema.parse(entry.after),
   }));
   return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+}
+
+function isOnDay({ date, timeZone }: NonNullable<AuditQuery['day']>) {
+  const start = sql`${date}::date::timestamp AT TIME ZONE ${timeZone}`;
+  const end = sql`(${date}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
+  return sql`${auditLog.at} >= ${start} AND ${auditLog.at} < ${end}`;
+}
+
+/** A reference is found with its hyphen and without. */
+function hasPart(search: string) {
+  const said = sql`${auditLog.who} || ' ' || coalesce(${auditLog.subject}, '')`;
+  return sql`position(replace(lower(${search}), '-', '') in replace(lower(${said}), '-', '')) > 0`;
 }

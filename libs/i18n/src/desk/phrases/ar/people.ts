@@ -33,6 +33,11 @@ export const people = {
   'At least one person has to remain owner.': 'يجب أن يبقى مالك واحد على الأقل.',
   // The log
   'Nothing was changed yet.': 'لم يتغيّر شيء بعد.',
+  When: 'متى',
+  Who: 'من',
+  'What was done': 'الإجراء',
+  Everyone: 'الجميع',
+  'Name or reference': 'الاسم أو المرجع',
   'What changed': 'ما الذي تغيّر',
   Field: 'الحقل',
   Before: 'قبل',

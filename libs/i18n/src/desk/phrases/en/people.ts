@@ -33,6 +33,11 @@ export const people = {
   'At least one person has to remain owner.': 'At least one person has to remain owner.',
   // The log
   'Nothing was changed yet.': 'Nothing was changed yet.',
+  When: 'When',
+  Who: 'Who',
+  'What was done': 'What was done',
+  Everyone: 'Everyone',
+  'Name or reference': 'Name or reference',
   'What changed': 'What changed',
   Field: 'Field',
   Before: 'Before',

@@ -33,6 +33,11 @@ export const people = {
   'At least one person has to remain owner.': 'Tiene que quedar al menos un propietario.',
   // The log
   'Nothing was changed yet.': 'Todavía no se ha cambiado nada.',
+  When: 'Cuándo',
+  Who: 'Quién',
+  'What was done': 'Acción',
+  Everyone: 'Todos',
+  'Name or reference': 'Nombre o referencia',
   'What changed': 'Qué ha cambiado',
   Field: 'Campo',
   Before: 'Antes',

@@ -33,6 +33,11 @@ export const people = {
   'At least one person has to remain owner.': 'Il faut garder au moins un propriétaire.',
   // The log
   'Nothing was changed yet.': 'Rien n’a encore été modifié.',
+  When: 'Quand',
+  Who: 'Qui',
+  'What was done': 'Action',
+  Everyone: 'Tout le monde',
+  'Name or reference': 'Nom ou référence',
   'What changed': 'Ce qui a changé',
   Field: 'Champ',
   Before: 'Avant',
