@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFetch } from '../src/testing/response-checker.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
@@ -17,6 +18,23 @@ describe('the OpenAPI document', () => {
 
   it('equals its snapshot', async () => {
     await expect(`${printJson(api.document)}\n`).toMatchFileSnapshot(snapshot);
+  });
+
+  it('keeps the recommended rules of OpenAPI linters', async () => {
+    const problems = await lintFromString({
+      source: JSON.stringify(api.document),
+      absoluteRef: snapshot,
+      config: await createConfig({ extends: ['recommended'] }),
+    });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('says who may call: the staff, whoever has the secret of a booking, anyone', () => {
+    const securityOf = (path: string, method: string) => api.document.paths[path]?.[method]?.security;
+    expect(securityOf('/staff/audit', 'get')).toEqual([{ staffSession: [] }]);
+    expect(securityOf('/staff/invitations', 'post')).toBeUndefined();
+    expect(securityOf('/api/resova/{locationId}/my-booking', 'get')).toEqual([{ bookingSecret: [] }]);
+    expect(securityOf('/api/website', 'get')).toBeUndefined();
   });
 
   it('has no dangling reference', () => {

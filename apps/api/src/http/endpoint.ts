@@ -45,6 +45,8 @@ export interface Declaration {
   readonly query?: ObjectSchema | undefined;
   /** Names of request headers that the handler reads, in lower case. */
   readonly headers?: readonly string[] | undefined;
+  /** Whether a person of the staff has to be signed in; a guard checks it. */
+  readonly needsSession?: boolean | undefined;
   /** Accepts an `Idempotency-Key`. A repeat while the first still runs is a conflict; one with another body is invalid. */
   readonly isIdempotent?: boolean | undefined;
   /** JSON. Objects are strict: an unknown field is rejected by name. */

@@ -104,6 +104,7 @@ function declarationOf(id: string, contract: Contract, maxBytes: number) {
     ...(params && { params }),
     ...(query && { query }),
     ...(needsSecret && { headers: [secretHeader] }),
+    ...(staff !== undefined && staff !== 'anyone' && { needsSession: true }),
     ...(isIdempotent && { isIdempotent }),
     ...(body && { body }),
     ...(file && { file: { ...file, maxBytes } }),

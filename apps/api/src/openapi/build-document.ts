@@ -1,4 +1,4 @@
-import { errorWire } from '@latchkey/cms-client/contract';
+import { errorWire, secretHeader } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };
@@ -23,6 +23,7 @@ import {
   errorResponses,
   rateLimitHeaders,
   requestIdHeader,
+  securitySchemes,
   sharedHeaders,
   sharedParameters,
 } from './shared-parts.ts';
@@ -61,10 +62,10 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
     paths,
     components: {
       schemas: schemas.components,
-      responses: errorResponses(schemas.of(errorWire)),
+      responses: errorResponses(schemas.of(errorWire), declarations.flatMap(errorsOf)),
       headers: sharedHeaders,
       parameters: sharedParameters,
-      securitySchemes: {},
+      securitySchemes,
     },
   };
 }
@@ -83,14 +84,22 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
   const errors = errorsOf(declaration)
     .map(errorReference)
     .toSorted(([a], [b]) => Number(a) - Number(b));
+  const security = securityOf(declaration);
   return {
     operationId,
     summary,
     tags: [tag],
+    ...(security !== undefined && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
     responses: { [status]: success, ...Object.fromEntries(errors) },
   };
+}
+
+/** Undefined where anyone may call. A guard of the staff's endpoints and the handlers of my booking check it. */
+function securityOf({ needsSession = false, headers = [] }: Declaration): Operation['security'] {
+  if (needsSession) return [{ staffSession: [] }];
+  return headers.includes(secretHeader) ? [{ bookingSecret: [] }] : undefined;
 }
 
 function parametersOf(
@@ -107,9 +116,11 @@ function parametersOf(
   const inQuery = Object.entries(described.properties ?? {}).map(([name, schema]): ParameterObject => {
     return { name, in: 'query', required: described.required?.includes(name) ?? false, schema };
   });
-  const ofHeaders = headers.map((name): ParameterObject => {
-    return { name, in: 'header', required: false, schema: { type: 'string' } };
-  });
+  const ofHeaders = headers
+    .filter((name) => name !== secretHeader)
+    .map((name): ParameterObject => {
+      return { name, in: 'header', required: false, schema: { type: 'string' } };
+    });
   const inHeader = isIdempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   return [...inPath, ...inQuery, ...ofHeaders, ...inHeader];
 }

@@ -8,7 +8,7 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
-  /** There is no authentication. */
+  /** None, where an operation names none. */
   readonly security: readonly [];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -17,8 +17,18 @@ export interface OpenApiDocument {
     readonly responses: Readonly<Record<string, ResponseObject>>;
     readonly headers: Readonly<Record<string, HeaderObject>>;
     readonly parameters: Readonly<Record<string, ParameterObject>>;
-    readonly securitySchemes: Readonly<Record<string, never>>;
+    readonly securitySchemes: Readonly<Record<SecurityScheme, SecuritySchemeObject>>;
   };
+}
+
+/** `staffSession`: who is signed in at the desk. `bookingSecret`: the secret of the link to a booking. */
+export type SecurityScheme = 'staffSession' | 'bookingSecret';
+
+export interface SecuritySchemeObject {
+  readonly type: 'apiKey';
+  readonly in: 'cookie' | 'header';
+  readonly name: string;
+  readonly description: string;
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -32,6 +42,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
+  readonly security?: readonly Readonly<Partial<Record<SecurityScheme, readonly []>>>[];
   readonly parameters?: readonly (ParameterObject | Reference)[];
   readonly requestBody?: {
     readonly required: true;

@@ -1,7 +1,9 @@
+import { secretHeader } from '@latchkey/cms-client/contract';
 import { basketCookieName, browserCookieName, heldCookieName } from '@latchkey/http-server/names';
 import { statusOf } from '../http/envelope.ts';
 import { requestLimits } from '../http/limits.ts';
 import type { ApiErrorKind } from '../kernel/result.ts';
+import { sessionCookieName } from '../staff/session/session-cookie.ts';
 import type { JsonSchema, OpenApiDocument } from './document.ts';
 
 type Components = OpenApiDocument['components'];
@@ -86,19 +88,33 @@ export const sharedParameters: Components['parameters'] = {
   },
 };
 
-/** One response per kind of error, to which operations refer. */
-export function errorResponses(error: JsonSchema): Components['responses'] {
+export const securitySchemes: Components['securitySchemes'] = {
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName,
+    description: 'The session of somebody who is signed in at the desk, by the operations below /desk/auth.',
+  },
+  bookingSecret: {
+    type: 'apiKey',
+    in: 'header',
+    name: secretHeader,
+    description: 'The secret of a booking, from the link in its confirmation.',
+  },
+};
+
+/** One response per kind of error that an operation has, to which operations refer. */
+export function errorResponses(error: JsonSchema, kinds: readonly ApiErrorKind[]): Components['responses'] {
   const schema = {
     type: 'object',
     properties: { data: { type: 'null' }, meta: { type: 'null' }, error },
     required: ['data', 'meta', 'error'],
   };
   return Object.fromEntries(
-    Object.entries(says).map(([kind, description]) => [
-      // The keys are those of the record above.
-      responseName(kind as ApiErrorKind),
+    [...new Set(kinds)].toSorted().map((kind) => [
+      responseName(kind),
       {
-        description,
+        description: says[kind],
         headers: {
           ...requestIdHeader,
           ...((kind === 'tooMany' || kind === 'unavailable') && retryAfterHeader),

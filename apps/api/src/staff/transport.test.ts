@@ -89,9 +89,9 @@ describe('the transport of the desk', () => {
 
   it('compares with the configured origin where a proxy changes the host', async () => {
     const headers = { 'x-forwarded-proto': 'https', origin: own };
-    expect(await outcome(proxied, 'http://api:4000/staff/people', headers, 'change')).toBe(own);
+    expect(await outcome(proxied, 'http://api:4000/staff/chain/people', headers, 'change')).toBe(own);
     const other = { ...headers, origin: 'https://api:4000' };
-    expect(await outcome(proxied, 'http://api:4000/staff/people', other, 'change')).toBe('other_origin');
+    expect(await outcome(proxied, 'http://api:4000/staff/chain/people', other, 'change')).toBe('other_origin');
   });
 });
 

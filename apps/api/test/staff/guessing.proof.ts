@@ -148,7 +148,7 @@ describe.each(backends)('guessing on $name', (backend) => {
   it(
     'invitations takes none, and ends after some',
     async () => {
-      const { data } = await owner.call('POST', '/staff/people', {
+      const { data } = await owner.call('POST', '/staff/chain/people', {
         email: 'invited@staff.example',
         grants: [{ role: 'owner', locationId: null }],
       });

@@ -22,7 +22,7 @@ export async function join(
 ): Promise<Joined> {
   joined += 1;
   const email = `joined-${joined}@staff.example`;
-  const invited = await by.call('POST', '/staff/people', { email, grants });
+  const invited = await by.call('POST', '/staff/chain/people', { email, grants });
   const { link } = parse(staffPeopleContracts.inviteStaff.data, invited.data);
   const token = new URL(link).hash.slice(1);
   const body = { token, name: `Joined ${joined}`, password: goodPassword };

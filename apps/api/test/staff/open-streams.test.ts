@@ -61,7 +61,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
   it('ends when its person is removed', async () => {
     const member = await hostAt('loc-harbour');
     const [screen, other] = [await begin(member), await begin(await hostAt('loc-harbour'))];
-    expect((await owner.call('DELETE', `/staff/people/${member.personId}`)).status).toBe(200);
+    expect((await owner.call('DELETE', `/staff/chain/people/${member.personId}`)).status).toBe(200);
     expect([await screen.isEnded(), await other.isEnded()]).toEqual([true, false]);
   });
 
@@ -75,7 +75,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
     });
     const screen = await begin(member);
     const grants = [{ role: 'host', locationId: 'loc-mill' }];
-    expect((await owner.call('PUT', `/staff/people/${member.personId}`, { grants })).status).toBe(200);
+    expect((await owner.call('PUT', `/staff/chain/people/${member.personId}`, { grants })).status).toBe(200);
     expect(await screen.isEnded()).toBe(true);
   });
 

@@ -25,7 +25,7 @@ describe.each(backends)('the staff on $name', (backend) => {
 
   const tokenOf = (data: unknown) => new URL((data as { readonly link: string }).link).hash.slice(1);
   const invite = async (by: StaffMember, email: string, grants: unknown) => {
-    const { status, data, error } = await by.call('POST', '/staff/people', { email, grants });
+    const { status, data, error } = await by.call('POST', '/staff/chain/people', { email, grants });
     return { status, error, token: status === 201 ? tokenOf(data) : '' };
   };
   const accept = (token: string, name = 'Grace') =>
@@ -79,11 +79,11 @@ describe.each(backends)('the staff on $name', (backend) => {
     const replaced = await invite(owner, 'again@staff.example', grants);
     const newer = await invite(owner, 'again@staff.example', grants);
     expect((await accept(replaced.token)).status).toBe(404);
-    const { data } = await owner.call('GET', '/staff/people');
+    const { data } = await owner.call('GET', '/staff/chain/people');
     const people = data as readonly { readonly id: string; readonly email: string; readonly isInvited: boolean }[];
     const open = people.filter(({ email }) => email === 'again@staff.example');
     expect(open).toMatchObject([{ isInvited: true }]);
-    expect((await owner.call('DELETE', `/staff/people/${open[0]?.id}`)).status).toBe(200);
+    expect((await owner.call('DELETE', `/staff/chain/people/${open[0]?.id}`)).status).toBe(200);
     expect((await accept(newer.token)).status).toBe(404);
   });
 
@@ -91,13 +91,13 @@ describe.each(backends)('the staff on $name', (backend) => {
     const grants = [{ role: 'manager', locationId: 'loc-mill' }];
     const demoted = await memberOf(api, 'owner', 'loc-mill');
     const first = await invite(demoted, 'of-demoted@staff.example', grants);
-    await owner.call('PUT', `/staff/people/${demoted.personId}`, {
+    await owner.call('PUT', `/staff/chain/people/${demoted.personId}`, {
       grants: [{ role: 'host', locationId: 'loc-mill' }],
     });
     expect(await accept(first.token)).toMatchObject({ status: 410 });
     const removed = await memberOf(api, 'owner', 'loc-mill');
     const second = await invite(removed, 'of-removed@staff.example', grants);
-    await owner.call('DELETE', `/staff/people/${removed.personId}`);
+    await owner.call('DELETE', `/staff/chain/people/${removed.personId}`);
     expect(await accept(second.token)).toMatchObject({ status: 404 });
   });
 
@@ -168,7 +168,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     const elsewhere = await memberOf(api, 'host', 'loc-harbour');
     const both = await signedIn(api, { grants: [role('host', 'loc-mill'), role('host', 'loc-harbour')] });
     const change = (member: StaffMember, grants: readonly RoleGrant[]) =>
-      local.call('PUT', `/staff/people/${member.personId}`, { grants });
+      local.call('PUT', `/staff/chain/people/${member.personId}`, { grants });
     expect((await change(there, [role('manager', 'loc-mill')])).status).toBe(200);
     expect((await change(elsewhere, [role('host', 'loc-mill')])).status).toBe(404);
     // What they have elsewhere is not seen here, and stays as it is.
@@ -181,11 +181,11 @@ describe.each(backends)('the staff on $name', (backend) => {
       status: 403,
       error: { code: 'beyond_own_role' },
     });
-    expect((await local.call('DELETE', `/staff/people/${both.personId}`)).status).toBe(200);
+    expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(200);
     expect(await grantsOf(both)).toEqual([role('host', 'loc-harbour')]);
-    expect((await local.call('DELETE', `/staff/people/${both.personId}`)).status).toBe(404);
-    expect((await local.call('DELETE', `/staff/people/${owner.personId}`)).status).toBe(404);
-    expect((await local.call('DELETE', `/staff/people/${there.personId}`)).status).toBe(200);
+    expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(404);
+    expect((await local.call('DELETE', `/staff/chain/people/${owner.personId}`)).status).toBe(404);
+    expect((await local.call('DELETE', `/staff/chain/people/${there.personId}`)).status).toBe(200);
     const unknown = await change(local, [role('owner', 'loc-mill'), role('host', 'loc-nowhere')]);
     expect(unknown).toMatchObject({ status: 422, error: { problems: ['grants: there is no location loc-nowhere'] } });
     const twice = await change(local, [role('owner', 'loc-mill'), role('host', 'loc-mill')]);
@@ -200,15 +200,15 @@ describe.each(backends)('the staff on $name', (backend) => {
 
   it('keep an owner of the chain, whoever changes what at the same moment', async () => {
     await api.db.run(sql`DELETE FROM staff_people WHERE id <> ${owner.personId}`);
-    const alone = await owner.call('DELETE', `/staff/people/${owner.personId}`);
+    const alone = await owner.call('DELETE', `/staff/chain/people/${owner.personId}`);
     expect(alone).toMatchObject({ status: 409, error: { code: 'last_owner' } });
-    const lower = await owner.call('PUT', `/staff/people/${owner.personId}`, { grants: [role('manager', null)] });
+    const lower = await owner.call('PUT', `/staff/chain/people/${owner.personId}`, { grants: [role('manager', null)] });
     expect(lower).toMatchObject({ status: 409, error: { code: 'last_owner' } });
     const second = await memberOf(api, 'owner', null);
     const removals = await Promise.all([
-      owner.call('DELETE', `/staff/people/${second.personId}`),
-      second.call('DELETE', `/staff/people/${owner.personId}`),
-      second.call('PUT', `/staff/people/${second.personId}`, { grants: [role('host', null)] }),
+      owner.call('DELETE', `/staff/chain/people/${second.personId}`),
+      second.call('DELETE', `/staff/chain/people/${owner.personId}`),
+      second.call('PUT', `/staff/chain/people/${second.personId}`, { grants: [role('host', null)] }),
     ]);
     expect(removals.some(({ status }) => status === 200)).toBe(true);
     const [left] = await api.db.rows(
@@ -226,9 +226,9 @@ describe.each(backends)('the staff on $name', (backend) => {
     const both = await signedIn(api, { grants: [role('host', 'loc-mill'), role('owner', 'loc-harbour')] });
     for (const member of [there, elsewhere]) {
       const grants = [{ role: 'manager', locationId: member === there ? 'loc-mill' : 'loc-harbour' }];
-      expect((await owner.call('PUT', `/staff/people/${member.personId}`, { grants })).status).toBe(200);
+      expect((await owner.call('PUT', `/staff/chain/people/${member.personId}`, { grants })).status).toBe(200);
     }
-    const people = (await local.call('GET', '/staff/people')).data as readonly { readonly id: string }[];
+    const people = (await local.call('GET', '/staff/chain/people')).data as readonly { readonly id: string }[];
     const ids = people.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([local.personId, there.personId, both.personId]));
     expect(ids).not.toContain(elsewhere.personId);

@@ -36,13 +36,13 @@ describe.each(backends)('on $name', (backend) => {
     it('opens nothing after its person was removed', async () => {
       const member = await memberOf(api, 'host', 'loc-harbour');
       expect(await whoIs(member.cookie)).toBe(200);
-      expect((await owner.call('DELETE', `/staff/people/${member.personId}`)).status).toBe(200);
+      expect((await owner.call('DELETE', `/staff/chain/people/${member.personId}`)).status).toBe(200);
       expect(await whoIs(member.cookie)).toBe(401);
     });
 
     it('opens nothing after a role was taken away', async () => {
       const member = await memberOf(api, 'manager', 'loc-harbour');
-      const path = `/staff/people/${member.personId}`;
+      const path = `/staff/chain/people/${member.personId}`;
       const lower = await owner.call('PUT', path, { grants: [{ role: 'host', locationId: 'loc-harbour' }] });
       expect(lower.status).toBe(200);
       expect(await whoIs(member.cookie)).toBe(401);
@@ -50,7 +50,7 @@ describe.each(backends)('on $name', (backend) => {
 
     it('goes on after a role was added', async () => {
       const member = await memberOf(api, 'host', 'loc-harbour');
-      const path = `/staff/people/${member.personId}`;
+      const path = `/staff/chain/people/${member.personId}`;
       await owner.call('PUT', path, { grants: [{ role: 'manager', locationId: 'loc-harbour' }] });
       expect(await whoIs(member.cookie)).toBe(200);
     });
@@ -61,14 +61,16 @@ describe.each(backends)('on $name', (backend) => {
         body: { email, password: goodPassword },
       });
       const mine = other.setCookies[0]?.split(';')[0] ?? '';
-      const { data } = await callAsStaff(api, 'GET', '/staff/sessions', { cookie: mine });
+      const { data } = await callAsStaff(api, 'GET', '/staff/account/sessions', { cookie: mine });
       const sessions = data as readonly { readonly id: string; readonly isThis: boolean }[];
       expect(sessions).toHaveLength(2);
       const stolen = sessions.find(({ isThis }) => !isThis)?.id ?? '';
-      expect((await callAsStaff(api, 'DELETE', `/staff/sessions/${stolen}`, { cookie: owner.cookie })).status).toBe(
-        404,
+      expect(
+        (await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: owner.cookie })).status,
+      ).toBe(404);
+      expect((await callAsStaff(api, 'DELETE', `/staff/account/sessions/${stolen}`, { cookie: mine })).status).toBe(
+        200,
       );
-      expect((await callAsStaff(api, 'DELETE', `/staff/sessions/${stolen}`, { cookie: mine })).status).toBe(200);
       expect(await whoIs(cookie)).toBe(401);
 
       const hour = 3_600_000;

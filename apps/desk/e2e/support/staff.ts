@@ -33,7 +33,7 @@ export async function accept(request: APIRequestContext, origin: string, token: 
 
 /** A link of an invitation by whoever is signed in. */
 export async function invite(request: APIRequestContext, origin: string, email: string, grants: readonly RoleGrant[]) {
-  const { data } = invited.parse(await callerAt(request, origin)('POST', '/staff/people', { email, grants }));
+  const { data } = invited.parse(await callerAt(request, origin)('POST', '/staff/chain/people', { email, grants }));
   return data.link;
 }
 

@@ -1,5 +1,5 @@
 import type { Location } from '@latchkey/cms-client/contract';
-import { type SentenceName, type Translator, venueSentences, type VenueTerms } from '@latchkey/i18n';
+import { fromPriceInWords, type SentenceName, type Translator, venueSentences, type VenueTerms } from '@latchkey/i18n';
 import { toMinor } from '@latchkey/booking-core';
 
 type Terms = NonNullable<Location['terms']>;
@@ -16,7 +16,7 @@ export function sentencesAt(t: Translator, location: Location | null): Readonly<
     currency,
     openingHours,
     opensOn,
-    fromPrice,
+    fromPrice: fromPrice === null ? null : fromPriceInWords(t, fromPrice),
     terms: terms === null ? null : toVenueTerms(terms, currency),
   });
 }

@@ -23,15 +23,15 @@ import type { Contracts, Operation } from './operation.ts';
 /** The part that a caller needs. */
 export const staffPeopleOperations = {
   getStaffSession: { method: 'GET', path: '/staff/session', data: staffSessionWire },
-  listSessions: { method: 'GET', path: '/staff/sessions', data: staffSessionsWire },
-  endSession: { method: 'DELETE', path: '/staff/sessions/{sessionId}', data: receivedWire },
+  listSessions: { method: 'GET', path: '/staff/account/sessions', data: staffSessionsWire },
+  endSession: { method: 'DELETE', path: '/staff/account/sessions/{sessionId}', data: receivedWire },
   /** The token is in the body, because proxies log paths. */
   findInvitation: { method: 'POST', path: '/staff/invitations/find', data: invitationWire },
   acceptInvitation: { method: 'POST', path: '/staff/invitations', data: receivedWire },
-  listStaff: { method: 'GET', path: '/staff/people', data: staffPeopleWire },
-  inviteStaff: { method: 'POST', path: '/staff/people', data: invitedWire },
-  changeGrants: { method: 'PUT', path: '/staff/people/{personId}', data: staffPersonWire },
-  removeStaff: { method: 'DELETE', path: '/staff/people/{personId}', data: receivedWire },
+  listStaff: { method: 'GET', path: '/staff/chain/people', data: staffPeopleWire },
+  inviteStaff: { method: 'POST', path: '/staff/chain/people', data: invitedWire },
+  changeGrants: { method: 'PUT', path: '/staff/chain/people/{personId}', data: staffPersonWire },
+  removeStaff: { method: 'DELETE', path: '/staff/chain/people/{personId}', data: receivedWire },
   listAudit: { method: 'GET', path: '/staff/audit', data: auditWire },
 } as const satisfies Readonly<Record<string, Operation>>;
 

@@ -33,7 +33,7 @@ const venue: VenueOfText = {
   currency: 'USD',
   openingHours: ['Monday: closed', 'Tuesday, noon – 10:00 PM'],
   opensOn: '2027-03-19',
-  fromPrice: { amountMinor: 2_400, currency: 'USD', partySize: null, kind: 'adult' },
+  fromPrice: 'From $24.00 per person',
   terms,
 };
 

@@ -2,7 +2,6 @@ import { formatDate } from '../format/format-date.ts';
 import { withSemicolons } from '../format/format-line.ts';
 import { formatList } from '../format/format-number.ts';
 import { formatPrice } from '../format/format-price.ts';
-import { fromPriceInWords, type ShownPrice } from '../price/from-price-in-words.ts';
 import type { Translator } from '../translator/create-translator.ts';
 import { type CancellationStep, cancellationInWords, type Paying } from './cancellation-in-words.ts';
 
@@ -41,8 +40,8 @@ export interface VenueOfText {
   readonly openingHours: readonly string[];
   /** The day on which the venue opens, `YYYY-MM-DD`; null for an open one. */
   readonly opensOn: string | null;
-  /** The least that an ordinary customer pays for a game here; null if unknown. */
-  readonly fromPrice: ShownPrice | null;
+  /** The least that an ordinary customer pays for a game here, in words (`fromPriceInWords`); null if unknown. */
+  readonly fromPrice: string | null;
   /** Null where another system sells the tickets, or none. */
   readonly terms: VenueTerms | null;
 }
@@ -60,8 +59,8 @@ interface SentenceIn {
 
 const sentences = {
   'price.from': {
-    here: (t, venue) => leastPrice(t, venue),
-    elsewhere: (t, venue) => leastPrice(t, venue),
+    here: (_, venue) => leastPrice(venue),
+    elsewhere: (_, venue) => leastPrice(venue),
     chain: () => '',
   },
   'payment.when': {
@@ -164,8 +163,8 @@ export function fillSentences(text: string, says: Readonly<Record<string, string
   );
 }
 
-function leastPrice(t: Translator, { fromPrice }: VenueOfText): string {
-  return fromPrice === null ? '' : `${fromPriceInWords(t, fromPrice)}.`;
+function leastPrice({ fromPrice }: VenueOfText): string {
+  return fromPrice === null ? '' : `${fromPrice}.`;
 }
 
 function openingDay(t: Translator, { opensOn }: VenueOfText): string {
