@@ -48,7 +48,7 @@ describe.each(backends)('the email to a location about a sale at its desk on $na
   it('is in the language of its staff, and says that the cash was paid', async () => {
     const visitor = createCaller(api);
     const send = (method: string, below: string, body?: unknown) =>
-      visitor.call(method, `/staff/resova/loc-harbour${below}`, {
+      visitor.call(method, `/staff/sale/resova/loc-harbour${below}`, {
         body,
         headers: { [fakeStaffHeader]: JSON.stringify(grace) },
       });

@@ -21,7 +21,7 @@ const auditRow = z.object({ who: z.string(), subject: z.string(), after: z.recor
 it('the operations of a sale are those of visitors below /staff, for hosts', () => {
   expect(Object.keys(deskSaleContracts)).toHaveLength(Object.keys(bookingContracts).length);
   expect(deskSaleContracts.deskCreateBasket).toMatchObject({
-    path: `/staff${bookingContracts.createBasket.path}`,
+    path: `/staff/sale${bookingContracts.createBasket.path}`,
     staff: 'host',
     errors: bookingContracts.createBasket.errors,
   });
@@ -39,7 +39,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
 
   const host = { ...grace, personId: 'person-hal', name: 'Hal', role: 'host' as const };
   const send = (method: string, below: string, body?: unknown) =>
-    visitor.call(method, `/staff/resova/loc-harbour${below}`, {
+    visitor.call(method, `/staff/sale/resova/loc-harbour${below}`, {
       body,
       headers: { [fakeStaffHeader]: JSON.stringify(host) },
     });
@@ -82,7 +82,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
   it('is noted with who sold it, sets no cookie, and needs a first name only', async () => {
     const basket = await hold(at(await vaultOn(1), 0).instanceId, 2);
     expect(basket.paymentOptions?.map(({ method }) => method)).toEqual(['venue', 'card']);
-    const request = new Request(`http://api.test/staff/resova/loc-harbour/basket/${basket.id}/checkout`, {
+    const request = new Request(`http://api.test/staff/sale/resova/loc-harbour/basket/${basket.id}/checkout`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -179,7 +179,7 @@ describe('a sale at the desk', () => {
       [fakeStaffHeader]: JSON.stringify(grace),
       'idempotency-key': `sale-of-${currency}-${keys++}-at-the-desk`,
     });
-    const path = `/staff/resova/${locationId}/basket`;
+    const path = `/staff/sale/resova/${locationId}/basket`;
     const instanceId = at(await world.starts(locationId), 0);
     const body = { bookings: [{ instanceId, tickets: world.ticketsOf(totalMinor) }] };
     const held = await world.visitor.call('POST', path, { headers: keyed(), body });

@@ -23,7 +23,7 @@ export function todayAt({ timeZone }: Location, days = 0): string {
 
 /** The free slots of a room on a day, as the staff see them. */
 export async function freeSlots(call: Caller, locationId: string, gameId: string, date: string) {
-  const url = `/staff/resova/${locationId}/game/${gameId}/availability?startDate=${date}&kidsMode=false`;
+  const url = `/staff/sale/resova/${locationId}/game/${gameId}/availability?startDate=${date}&kidsMode=false`;
   const { data } = z.object({ data: slotListWire }).parse(await call('GET', url));
   return data.filter(({ availability, inPast }) => availability.status && !inPast);
 }
@@ -45,7 +45,7 @@ interface PartyToBook {
 export async function bookParty(call: Caller, { locationId, slot, quantity, ...name }: PartyToBook) {
   const [category] = slot.pricingCategories.filter(({ hide }) => !hide);
   const tickets = [{ pricing_category_id: category?.id, quantity }];
-  const baskets = `/staff/resova/${locationId}/basket`;
+  const baskets = `/staff/sale/resova/${locationId}/basket`;
   const basket = held.parse(await call('POST', baskets, { bookings: [{ instanceId: slot.instanceId, tickets }] }));
   const customer = { ...name, email: '', phone: '' };
   const confirmation = booked.parse(

@@ -1,4 +1,4 @@
-/* What the staff sell at the counter and by telephone: the booking calls once more, below `/staff`. */
+/* What the staff sell at the counter and by telephone: the booking calls once more, below `/staff/sale`. */
 import { deskCheckoutBody } from '../schema/booking-bodies.ts';
 import { declareBooking } from './booking.ts';
 import type { Contract } from './operation.ts';
@@ -7,7 +7,7 @@ type Booking = ReturnType<typeof declareBooking>;
 
 /** An operation of visitors as the staff call it. */
 type ForStaff<Declared extends Contract> = Omit<Declared, 'path' | 'tag'> & {
-  readonly path: `/staff${Declared['path']}`;
+  readonly path: `/staff/sale${Declared['path']}`;
   readonly tag: 'desk';
   readonly staff: 'host';
 };
@@ -37,7 +37,7 @@ export function declareDeskSale(): DeskSale {
     deskSaleId(id as BookingId),
     {
       ...contract,
-      path: `/staff${contract.path}`,
+      path: `/staff/sale${contract.path}`,
       tag: 'desk',
       staff: 'host',
       ...(id === 'checkoutBasket' && { body: deskCheckoutBody }),
