@@ -1,11 +1,10 @@
 /*
- * `npm run test:changed [-- base]`: the tests that a change can reach since the last commit or another base, by the imports of the modules, and
+ * `npm test -- changed [branch]`: the tests that a change can reach since the last commit or a branch, by the imports of the modules, and
  * at most five journeys in a browser.
  */
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
-import { runDeskTests } from './desk-tests.mjs';
+import { runDeskTests, runSiteTests } from './browser-tests.mjs';
 import { chooseJourneys } from './journeys.mjs';
 import { onStop } from './on-stop.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -39,7 +38,7 @@ if (reached.length > 0)
   );
 if (journeys.site.length > 0) {
   const playwrightArguments = journeys.site.map((name) => `/${name}.e2e.ts`);
-  found = sum([found, await runBrowserTests({ limitMs: 10 * MINUTE_MS, playwrightArguments })]);
+  found = sum([found, await runSiteTests({ limitMs: 10 * MINUTE_MS, playwrightArguments })]);
 }
 if (journeys.desk.length > 0) {
   const playwrightArguments = journeys.desk.map((name) => `/${name}.e2e.ts`);

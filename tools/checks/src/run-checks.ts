@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findNearest } from '@latchkey/tool-launch/find-nearest';
 import { type Check, checks } from './checks.ts';
 import { repositoryRoot } from './workspace.ts';
 
@@ -7,6 +8,12 @@ import { repositoryRoot } from './workspace.ts';
 const SHOWN_LINES = 80;
 
 const wanted = process.argv.slice(2);
+const names = checks.map(({ name }) => name);
+for (const word of wanted) {
+  if (names.some((name) => name.includes(word))) continue;
+  console.error(`There is no check "${word}". Did you mean "${findNearest(word, names)}"?\n\n${names.join('\n')}`);
+  process.exit(2);
+}
 const chosen = wanted.length === 0 ? checks : checks.filter(({ name }) => wanted.some((word) => name.includes(word)));
 
 /** Most checks wait for a program that uses one core. */

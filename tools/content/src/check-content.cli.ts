@@ -1,5 +1,5 @@
 /*
- * `npm run content:check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. The default folder is the demo
+ * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. The default folder is the demo
  * chain's.
  */
 import { readFile } from 'node:fs/promises';

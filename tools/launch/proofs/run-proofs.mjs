@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runClusterProofs } from '../cluster-proofs.mjs';
-import { runBrowserTests } from '../browser-tests.mjs';
-import { runDeskTests } from '../desk-tests.mjs';
-import { runEngineTests } from '../engine-tests.mjs';
+import { runDeskTests, runEngineTests, runSiteTests } from '../browser-tests.mjs';
 import { packageFile, projectRoot } from '../project-root.mjs';
 import { freshReport, withExitCode } from '../reports.mjs';
 import { runNode } from '../run-command.mjs';
@@ -86,7 +84,7 @@ function runOnce(name, { runner, files, programArguments = [] }, env, limitMs) {
     case 'vitest':
       return runVitest(name, folder, [...inFolder, ...programArguments], env, limitMs);
     case 'site':
-      return runBrowserTests({ limitMs, playwrightArguments, env });
+      return runSiteTests({ limitMs, playwrightArguments, env });
     case 'desk':
       return runDeskTests({ limitMs, playwrightArguments, env });
     case 'engines':

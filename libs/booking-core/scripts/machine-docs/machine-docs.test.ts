@@ -10,7 +10,7 @@ const folder = join(root, 'docs/machines');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 describe('the folder docs/machines', () => {
-  it.each(machines)('has an up-to-date page of $name (else: npm run docs:machines)', (documented) => {
+  it.each(machines)('has an up-to-date page of $name (else: npm run docs -- machines)', (documented) => {
     expect(read(`${documented.name}.md`)).toBe(pageOf(documented));
     expect(read(`${documented.name}.svg`)).toContain(stampOf(documented.machine));
   });

@@ -14,7 +14,7 @@ export function pageOf({ name, machine, about }: PageOf): string {
     '',
     about,
     '',
-    `Written from the machine by \`npm run docs:machines\`; a test holds it current. [As a picture](${name}.svg).`,
+    `Written from the machine by \`npm run docs -- machines\`; a test holds it current. [As a picture](${name}.svg).`,
     '',
     '```mermaid',
     mermaidOf(machine),

@@ -1,5 +1,5 @@
 /**
- * `npm run docs:machines`: writes docs/machines anew, a page and a picture for each machine. Mermaid draws the pictures in Chromium;
+ * `npm run docs -- machines`: writes docs/machines anew, a page and a picture for each machine. Mermaid draws the pictures in Chromium;
  * CHROMIUM_PATH names it. Mermaid weighs 150 MB with what it needs, but its built script needs nothing: that alone is fetched.
  */
 import { execFileSync } from 'node:child_process';

@@ -23,7 +23,7 @@ function groupsOf(readBy: string, groups: VariableGroups): readonly DeclaredGrou
 }
 
 /** The markers before and after what this program writes. */
-const markers = ['<!-- Written by `npm run docs:env`. -->', '<!-- End of what it writes. -->'] as const;
+const markers = ['<!-- Written by `npm run docs -- env`. -->', '<!-- End of what it writes. -->'] as const;
 
 /** A document of the variables, and how it is written from the declarations. */
 export interface EnvironmentDocument {
@@ -45,7 +45,7 @@ function writeExample(groups: readonly DeclaredGroup[]): string {
   ]);
   return [
     '# Copy to .env and change what you need; every line shows its default. A variable of the shell wins over this file.',
-    '# docs/environment.md describes each one. `npm run docs:env` writes this file.',
+    '# docs/environment.md describes each one. `npm run docs -- env` writes this file.',
     ...lines,
     '',
   ].join('\n');

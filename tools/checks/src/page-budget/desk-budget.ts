@@ -20,7 +20,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Whether the desk is above its budget. Prints the bytes of its first load. */
 export async function findHeavyDesk(root: string): Promise<readonly string[]> {
-  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build-desk.cli.mjs'], []);
+  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build.cli.mjs'], ['desk']);
   if (errors.length > 0) return errors;
   const bytes = deskBytes(join(root, 'apps', 'desk', 'dist'), firstLoad);
   console.log(`        ${'the desk, with its day'.padEnd(60)} ${inKb(bytes)}   of ${inKb(mostBytes)}`);

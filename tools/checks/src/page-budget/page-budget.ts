@@ -48,7 +48,7 @@ const islands = [
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */
 export async function findHeavyPages(root: string): Promise<readonly string[]> {
-  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build-site.cli.mjs'], []);
+  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build.cli.mjs'], ['site']);
   if (errors.length > 0) return errors;
   const bare = await barePageBytes(root);
   const build = join(root, 'apps', 'site', '.next');

@@ -10,7 +10,7 @@ export type LastFigures = Readonly<
   >
 >;
 
-const begin = '<!-- Written by `npm run docs:proofs`. -->';
+const begin = '<!-- Written by `npm run docs -- proofs`. -->';
 const end = '<!-- End of the list of proofs. -->';
 
 /** The document with its table of proofs as the table and the figures say. Throws where the document has no place for it. */
