@@ -33,7 +33,7 @@ async function runWaiting() {
 
 async function runCheck({ name, run }: Check) {
   const startedAt = performance.now();
-  const errors = await errorsOf(run);
+  const errors = await collectErrors(run);
   const seconds = (performance.now() - startedAt) / 1000;
   const isOk = errors.length === 0;
   console.log(`${isOk ? 'ok    ' : 'FAILED'}  ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s`);
@@ -43,7 +43,7 @@ async function runCheck({ name, run }: Check) {
 }
 
 /** The errors of a check; a check that throws has failed. */
-async function errorsOf(run: Check['run']): Promise<readonly string[]> {
+async function collectErrors(run: Check['run']): Promise<readonly string[]> {
   try {
     return await run(repositoryRoot);
   } catch (error) {

@@ -85,7 +85,7 @@ function groupHref(locale: Locale, key: string, { game, before }: Pick<ChooserPa
 
 function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 'snapshot' | 'before' | 'game'>) {
   const { country, search, errors } = selectLocationForm(snapshot);
-  const errorOf = (name: string, error: string | null) =>
+  const renderError = (name: string, error: string | null) =>
     error === null ? null : (
       <p id={`${name}-error`} className={styles.error}>
         {error}
@@ -112,7 +112,7 @@ function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 
             </option>
           ))}
         </select>
-        {errorOf('chooser-country', errors.country === null ? null : t(errors.country))}
+        {renderError('chooser-country', errors.country === null ? null : t(errors.country))}
       </div>
       <div className={styles.field}>
         <label htmlFor="chooser-search">{t('Zip or City')}</label>
@@ -129,7 +129,7 @@ function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 
           aria-describedby={errors.search === null ? undefined : 'chooser-search-error'}
           defaultValue={search}
         />
-        {errorOf('chooser-search', errors.search === null ? null : t(errors.search))}
+        {renderError('chooser-search', errors.search === null ? null : t(errors.search))}
       </div>
       <div className={styles.submit}>
         <button type="submit" className={buttonClass()}>

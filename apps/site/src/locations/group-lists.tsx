@@ -23,8 +23,8 @@ export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPress
   const Heading = `h${headingLevel}` as const;
   const PartHeading = headingLevel === 2 ? 'h3' : 'h4';
   const { intlTag } = localeRecord(t.locale);
-  const nameOf = (group: CountedGroup) => groupName(group, intlTag);
-  const parts = groupParts(groups, nameOf, (one, other) => one.localeCompare(other, intlTag));
+  const toName = (group: CountedGroup) => groupName(group, intlTag);
+  const parts = groupParts(groups, toName, (one, other) => one.localeCompare(other, intlTag));
   return (
     <section aria-labelledby="chooser-others">
       <Heading id="chooser-others" className={styles.heading}>
@@ -48,7 +48,7 @@ export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPress
                     onClick: (event: MouseEvent) => onPressGroup(group, event),
                   })}
                 >
-                  <span className={styles.name}>{nameOf(group)}</span>
+                  <span className={styles.name}>{toName(group)}</span>
                   <span className={styles.count}>
                     <span className="visually-hidden">{t('%count locations', { count: group.count })}</span>
                     <span aria-hidden="true">{group.count.toLocaleString(intlTag)}</span>

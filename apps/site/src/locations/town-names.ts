@@ -27,7 +27,7 @@ export function townLine({ name, address }: FoundLocation, locale: Locale, isUnd
 }
 
 /** The venues with known coordinates as points of the map; by slug. */
-export function mapPointsOf(
+export function toMapPoints(
   locations: readonly FoundLocation[],
   hrefOf: (location: FoundLocation) => string,
 ): readonly MapPlace[] {

@@ -18,15 +18,15 @@ export function groupParts<Group extends Pick<CountedGroup, 'country' | 'count'>
 ): readonly GroupPart<Group>[] {
   const named = groups.map((group) => ({ group, name: nameOf(group) }));
   const byName = named.toSorted((one, other) => compare(one.name, other.name)).map(({ group }) => group);
-  const partOf = (type: GroupPart<Group>['type'], members: readonly Group[]) => ({
+  const toPart = (type: GroupPart<Group>['type'], members: readonly Group[]) => ({
     type,
     count: members.reduce((sum, { count }) => sum + count, 0),
     groups: members,
   });
   const isAmerican = ({ country }: Group) => country === defaultCountry;
   return [
-    partOf('states', byName.filter(isAmerican)),
-    partOf(
+    toPart('states', byName.filter(isAmerican)),
+    toPart(
       'international',
       byName.filter((group) => !isAmerican(group)),
     ),

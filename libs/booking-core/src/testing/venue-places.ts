@@ -1,5 +1,5 @@
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
-import { instanceIdAt, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
+import { instanceIdAt, countPlaces, slotOf, type Start, strangersAt } from './venue-booking.ts';
 import { instantAt } from './venue-time.ts';
 import type { HeldBasket } from './venue.types.ts';
 
@@ -81,7 +81,7 @@ export class VenuePlaces {
       .filter(isCounted)
       .flatMap(({ requests }) => requests)
       .filter((request) => request.instanceId === instanceId)
-      .reduce((sum, request) => sum + placesOf(request), 0);
+      .reduce((sum, request) => sum + countPlaces(request), 0);
   }
 
   private takenOf(instanceId: string): number {

@@ -13,12 +13,12 @@ export interface DeclaredGroup {
 /** Every environment variable of the project, in the order of the documents. */
 export const declaredGroups: readonly DeclaredGroup[] = [
   { title: 'Both programs', readBy: 'site, api', variables: programVariables },
-  ...groupsOf('site', siteGroups),
-  ...groupsOf('api', apiGroups),
-  ...groupsOf('tools', toolGroups),
+  ...listGroups('site', siteGroups),
+  ...listGroups('api', apiGroups),
+  ...listGroups('tools', toolGroups),
 ];
 
-function groupsOf(readBy: string, groups: VariableGroups): readonly DeclaredGroup[] {
+function listGroups(readBy: string, groups: VariableGroups): readonly DeclaredGroup[] {
   return Object.entries(groups).map(([title, variables]) => ({ title, readBy, variables }));
 }
 
@@ -34,7 +34,7 @@ export interface EnvironmentDocument {
 
 export const environmentDocuments: readonly EnvironmentDocument[] = [
   { file: '.env.example', write: (_, groups) => writeExample(groups) },
-  { file: 'docs/environment.md', write: (text, groups) => withTables(text, groups.flatMap(sectionOf)) },
+  { file: 'docs/environment.md', write: (text, groups) => withTables(text, groups.flatMap(writeSection)) },
 ];
 
 function writeExample(groups: readonly DeclaredGroup[]): string {
@@ -52,7 +52,7 @@ function writeExample(groups: readonly DeclaredGroup[]): string {
 }
 
 /** A heading and the table of its variables. */
-function sectionOf({ title, readBy, variables }: DeclaredGroup): readonly string[] {
+function writeSection({ title, readBy, variables }: DeclaredGroup): readonly string[] {
   return [
     `## ${title}`,
     '',

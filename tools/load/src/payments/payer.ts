@@ -150,7 +150,7 @@ function pay(payer: Payer, from: readonly string[]): void {
 }
 
 function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unknown): void {
-  withOneOf(intentIds, random, work);
+  actOnOne(intentIds, random, work);
 }
 
 /** What the bank and the owner do, in the Dashboard. */
@@ -165,10 +165,10 @@ function takeBack(payer: Payer): void {
 }
 
 function decideDispute({ disputeIds, random, stripe }: Payer): void {
-  withOneOf(disputeIds, random, (id) => stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost'));
+  actOnOne(disputeIds, random, (id) => stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost'));
 }
 
-function withOneOf(all: ReadonlySet<string>, random: Random, work: (id: string) => unknown): void {
+function actOnOne(all: ReadonlySet<string>, random: Random, work: (id: string) => unknown): void {
   const ids = [...all];
   const id = ids[random.between(0, ids.length - 1)];
   if (id === undefined) return;
