@@ -21,7 +21,7 @@ import { backends } from './backends.ts';
 import { requireConfirmation, requireData, readError, requireValue } from './clients.ts';
 import { toBooking, customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 
-/** Who comes without a booking gives a first name. */
+/** A party without a booking gives only a first name. */
 const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
 /** The tests of one day after the other: the first two have begun somewhere. */
 const sold = { walkIn: dateIn(20), limits: dateIn(21), elsewhere: dateIn(22) };
@@ -159,5 +159,5 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
   });
 });
 
-/** Of a step of the flow, on a busy machine. */
+/** The time that a step of the flow may take on a busy machine. */
 const within = { timeout: 60_000, interval: 20 } as const;

@@ -46,7 +46,7 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
   });
 
   it('is called, or listed with the reason why not', () => {
-    // Those of the staff are called by the desk, with another client.
+    // The desk calls the operations of the staff with another client.
     const inDocument = Object.entries(api.api.document.paths)
       .filter(([path]) => !path.startsWith('/staff/'))
       .flatMap(([, item]) => Object.values(item))

@@ -18,7 +18,7 @@ import { toBooking, customer, dateIn } from './orlando.ts';
 
 /** A page that a browser shows after it has followed all redirects to other pages of Stripe. */
 export interface ShownPage {
-  /** Of the site, where the visitor has left Stripe. */
+  /** The address of the site to which Stripe sends the visitor back. */
   readonly url: string;
   /** Null for a page of the site, which is not loaded. */
   readonly text: string | null;
@@ -43,7 +43,7 @@ export interface StripeVisitor {
   authenticate(bank: ShownPage, outcome: 'complete' | 'fail'): Promise<ShownPage>;
   /** The end of the payment's time. */
   endTime(basketId: string): Promise<void>;
-  /** Somebody at the venue expires the page in Stripe's dashboard. */
+  /** Expires the page, as the venue can do in Stripe's dashboard. */
   expire(payment: Payment): Promise<void>;
   /** Sends the events that have waited so far. Returns the statuses of the responses. */
   deliver(): Promise<readonly number[]>;

@@ -210,7 +210,7 @@ export const listGames = cache(
     (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
 );
 
-/** Of this location and of the whole chain; without a location, all. */
+/** A location limits a list to its own entries and those of the whole chain; without one the list has all entries. */
 interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;

@@ -9,7 +9,7 @@ import { type LocationLinks, LocationRow } from './location-row.tsx';
 
 interface GroupListsProps extends LocationLinks {
   readonly groups: readonly GroupView[];
-  /** Of the list's own heading: below the heading of the popup or of the page. */
+  /** The level of the list's own heading, one below that of the popup or the page. */
   readonly headingLevel: 2 | 3;
   readonly heading: string;
   readonly hrefOfGroup: (group: CountedGroup) => string;

@@ -6,7 +6,7 @@ import { findDefinition } from './find-definition.ts';
 /** A block as it stands in a document, which nothing has parsed yet. */
 export interface FoundBlock {
   readonly __component?: unknown;
-  /** Of the block `forms`. */
+  /** The form that a block `forms` shows. */
   readonly formId?: unknown;
 }
 

@@ -42,7 +42,7 @@ export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null
 
 /** What holds at one checkout. */
 export interface CustomerTerms {
-  /** Fields that may be empty besides those that nobody has to fill in; none for visitors. */
+  /** Fields that may be empty besides the optional ones; none for visitors. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
   /** Values that the api has rejected. */
   readonly refused?: RefusedValues | undefined;

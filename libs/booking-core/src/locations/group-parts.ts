@@ -5,7 +5,7 @@ import type { CountedGroup } from '../foundation/found-location.ts';
 export interface GroupPart<Group> {
   /** `states`: those of the US. `international`: all other countries. */
   readonly type: 'states' | 'international';
-  /** Of all locations in its groups. */
+  /** The number of locations in all its groups. */
   readonly count: number;
   readonly groups: readonly Group[];
 }

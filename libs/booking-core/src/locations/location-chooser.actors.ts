@@ -49,7 +49,7 @@ export const listLocations = fromPromise<Outcome<ListedLocations>, { readonly po
 
 export interface GroupInput {
   readonly ports: LocationChooserPorts;
-  /** Of the group that is open. */
+  /** The key of the open group. */
   readonly key: string;
 }
 

@@ -105,7 +105,7 @@ function changeScreen(snapshot: ManageSnapshot, booking: ManagedBooking): Manage
 
 /** News that stand beside the screen; each is null or false without any. */
 export interface ManageNews {
-  /** Somebody else has changed the booking: as the visitor had seen it before. */
+  /** The booking as the visitor saw it before the staff or another window changed it; null if it is up to date. */
   readonly outdated: ManagedBooking | null;
   /** Why the last change or link did not succeed. */
   readonly error: ErrorMessage | null;

@@ -48,7 +48,7 @@ function toResult(context: ManageContext): ManageResult {
   return { kind: intent?.isMove === true ? 'moved' : 'changed', quote, before };
 }
 
-/** The booking as the visitor saw it, where somebody else has changed it meanwhile. */
+/** Keeps the booking as the visitor saw it where the staff or another window has changed it. */
 function keepOutdated({ booking, outdated }: ManageContext, now: ManagedBooking): Partial<ManageContext> {
   const isOther = booking !== null && booking.version !== now.version;
   return isOther ? { outdated: outdated ?? booking, result: null } : {};

@@ -56,7 +56,7 @@ export function planChange(venue: BookedVenue, before: StoredBooking, wanted: Wa
       cardMinor: back === 'original' ? backMinor : 0,
       vouchersMinor: Math.max(0, giftsMinor(before.promotions) - giftsMinor(promotions)),
       newVoucherMinor: back === 'voucher' ? backMinor : 0,
-      // Nobody pays at this venue before the visit.
+      // Visitors cannot pay at this venue before the visit.
       handMinor: 0,
     },
     removedPromotions: before.promotions.filter(({ id }) => promotions.every((promotion) => promotion.id !== id)),

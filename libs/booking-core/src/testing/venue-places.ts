@@ -13,7 +13,7 @@ interface PlacesOptions {
   readonly capacityOf: (instanceId: string) => number | undefined;
 }
 
-/** Who has the places of the simulated venue's slots: baskets, bookings and strangers. */
+/** The places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
 export class VenuePlaces {
   readonly baskets = new Map<string, HeldBasket>();
   private readonly taken = new Map<string, number>();

@@ -59,7 +59,7 @@ export function basketFromWire(wire: BasketWire): Basket {
   };
 }
 
-/** Of a field that is absent where it says nothing. */
+/** The minor units of an optional field; undefined where the field is absent. */
 export function optionalMinor(major: number | undefined, currency: string): number | undefined {
   return major === undefined ? major : toMinor(major, currency);
 }

@@ -241,7 +241,7 @@ export function declareBooking() {
       body: paymentPageBody,
       errors: ['unavailable'],
     },
-    /** A payment that was made meanwhile is not given up; the status then says so. */
+    /** A payment that has been made by then is not given up; the status says so. */
     cancelPayment: {
       ...portOperations.cancelPayment,
       ...booking,

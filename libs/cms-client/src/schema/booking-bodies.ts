@@ -53,7 +53,7 @@ const telephone = (most: number) =>
     z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
   );
 
-/** Of each kind, a text that has to be there, and one that may be empty. The messages are phrases of libs/i18n. */
+/** For each kind of text a schema that requires it, and one that lets it be empty. The messages are phrases of libs/i18n. */
 const bodies = {
   name: { required: requiredLine, optional: typedLine },
   line: { required: requiredLine, optional: typedLine },

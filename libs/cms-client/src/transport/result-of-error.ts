@@ -50,7 +50,7 @@ function resultOfStatus(operation: string, { status, headers }: Response, body: 
   });
 }
 
-/** Of a text in one language; a list is for readers of several. */
+/** Reads the language of a text in one language. A list of languages is for readers of several, so it counts as none. */
 export function readLanguage(headers: Headers): Pick<CallError, 'language'> {
   const language = headers.get('content-language') ?? '';
   return /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/iu.test(language) ? { language } : {};

@@ -44,9 +44,9 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'apps/site': [
     // The build.
     ['next.config.ts'],
-    // The server, and the files that Next starts by itself.
+    // The server, and the files that Next loads by their names.
     ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next-env.d.ts'],
-    // What of the server knows Next.
+    // The part of the server that knows Next.
     ['server/next-renderer'],
     ['server/failed-document.ts'],
     ['src/app'],

@@ -4,7 +4,7 @@ import { proofs, type Proof } from '@latchkey/tool-launch/proofs';
 import { listFiles } from '../source-files.ts';
 import { proofsDocument, writeProofsTable, type LastFigures } from './proofs-document.ts';
 
-/** Figures of the last runs that somebody kept by `npm run docs -- proofs`, by the name of the proof. */
+/** Figures of the last runs that `npm run docs -- proofs` kept, by the name of the proof. */
 export const figuresFile = 'tools/launch/proofs/last-figures.json';
 
 /** Proofs without a place in the table, places without a proof, and a list in docs/testing.md that is not of today. */

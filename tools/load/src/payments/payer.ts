@@ -20,7 +20,7 @@ interface Payer extends StripeWorld {
 export interface NewPayer {
   readonly world: StripeWorld;
   readonly random: Random;
-  /** Of a slot that no other payer has. */
+  /** The id of a slot that no other payer has. */
   readonly instanceId: string;
 }
 
@@ -208,7 +208,7 @@ async function stealPlaces({ client, instanceId }: Payer, quantity: number): Pro
   if (held.status === 201) checked(await client.checkout(basketOf(held).id));
 }
 
-/** Pays while Stripe does not respond for hours and loses its events: the places go to others, and the money may go back by itself. */
+/** Pays while Stripe does not respond for hours and loses its events: the places go to others, and Stripe may take the money back. */
 async function payUnseen(payer: Payer): Promise<void> {
   const { api, stripe, random, basketId, intentIds, sessionIds } = payer;
   const paths = [

@@ -85,7 +85,7 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
         expect(await countPlaces(world, paid.to)).toEqual({ held: 0, sold: 3 });
         is(paid.party, 2, 3);
 
-        // Paid by an event alone: nobody looks.
+        // The event alone settles the payment: no visitor comes back.
         const unseen = await changing(world, slots);
         payIntent(stripe, readIntent(await begin(world, unseen.intent)));
         await world.eventsDelivered();
@@ -101,7 +101,7 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
         expect(await decidePayment(client, stripe, declined.intent, 'pay')).toBe('confirmed');
         is(declined.party, 2, 3);
 
-        // No event ever comes, and nobody looks: the sweep finds it.
+        // No event ever comes and no visitor comes back: the sweep finds the payment.
         stripe.fake.setEventMode({ mode: 'drop' });
         const silent = await changing(world, slots);
         payIntent(stripe, readIntent(await begin(world, silent.intent)));

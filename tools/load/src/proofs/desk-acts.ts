@@ -20,7 +20,7 @@ export const people = ['desk A', 'desk B'] as const;
 export type Person = (typeof people)[number];
 export type Actor = Person | 'visitor';
 
-/** What somebody does with the booking as it was seen. */
+/** What a person does with the booking as they saw it. */
 export interface Act {
   readonly actor: Actor;
   /** The kind that the history of the booking will have. */
@@ -123,7 +123,7 @@ function chooseWanted(known: Known, random: Random, starts: readonly string[]): 
   return { instanceId, quantity: random.between(1, 4) };
 }
 
-/** Of the game, or of the whole booking where nothing is wanted. */
+/** Changes the game, or cancels the whole booking where nothing is wanted. */
 async function change(client: Client, actor: Actor, known: Known, wanted: Wanted): Promise<Act | null> {
   const { version, bookingId, reference, secret } = known;
   const key = randomUUID();

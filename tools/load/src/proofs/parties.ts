@@ -142,7 +142,7 @@ export function payIntent(stripe: StripeServer, intentId: string): void {
   try {
     if (intentId !== '') stripe.account.pay(intentId);
   } catch {
-    // It was paid or cancelled meanwhile.
+    // It has been paid or cancelled by then.
   }
 }
 

@@ -15,7 +15,7 @@ export const together = { UPLOADS: 'shared-disk' } as const;
 export interface World {
   /** The api whose turn it is. */
   next(): Client;
-  /** Null where nobody pays by card. */
+  /** Null where cards are not taken. */
   readonly stripe: StripeServer | null;
 }
 

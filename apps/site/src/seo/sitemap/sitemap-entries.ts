@@ -20,7 +20,7 @@ interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
   /** The page is the same under every venue: only the chain's is listed. */
   readonly isChainWide: boolean;
-  /** Of an article, a date. */
+  /** The date of an article; absent for other pages. */
   readonly publishedAt?: string | undefined;
 }
 
