@@ -9,7 +9,7 @@ import { chooseJourneys } from './journeys.mjs';
 import { onStop } from './on-stop.mjs';
 import { projectRoot } from './project-root.mjs';
 import { counts, explanations, sum, summaryLine } from './test-counts.mjs';
-import { runVitest } from './unit-tests.mjs';
+import { runUnitTests } from './vitest-tests.mjs';
 
 await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
@@ -31,7 +31,7 @@ if (everywhere.length > 0) {
 
 let found = counts();
 if (reached.length > 0)
-  found = await runVitest(
+  found = await runUnitTests(
     'unit tests',
     reached.map(({ file }) => file),
     10 * MINUTE_MS,

@@ -34,7 +34,7 @@ interface ChooserPageProps {
 export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProps) {
   const closest = selectClosest(snapshot);
   const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
-  const links = { t, ownSlug: null, hrefOf: (location: ChosenLocation) => nextPageAt(location, next, t.locale) };
+  const links = { t, ownSlug: null, toHref: (location: ChosenLocation) => nextPageAt(location, next, t.locale) };
   const groups = selectGroups(snapshot);
   const listHeading = game === null ? t('Other Locations') : t('Available in');
   return (
@@ -68,7 +68,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
             headingLevel={2}
             heading={listHeading}
             groups={groups}
-            hrefOfGroup={({ key }) => groupHref(t.locale, key, { game, before })}
+            toGroupHref={({ key }) => groupHref(t.locale, key, { game, before })}
           />
         )}
       </div>

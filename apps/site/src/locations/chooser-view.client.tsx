@@ -61,7 +61,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
 
   const groups = selectGroups(snapshot);
   const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
-  const hrefOfGroup = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
+  const toGroupHref = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
   const choose = (location: ChosenLocation, press: MouseEvent) => {
     if (!staysHere(press)) return;
     rememberLocation(location.slug);
@@ -111,7 +111,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
             headingLevel={3}
             heading={t('Other Locations')}
             groups={groups}
-            hrefOfGroup={hrefOfGroup}
+            toGroupHref={toGroupHref}
             onPressGroup={pressGroup}
           />
         )}
@@ -119,7 +119,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       <div className={styles.map}>
         <Suspense fallback={null}>
           <PrintedMap
-            places={[...mapPointsOfGroups(filterClosed(groups), t.locale, hrefOfGroup), ...toMapPoints(known, toHref)]}
+            places={[...mapPointsOfGroups(filterClosed(groups), t.locale, toGroupHref), ...toMapPoints(known, toHref)]}
             focus={chooseOpenGroups({
               open: groups.find(({ step }) => step === 'open'),
               closest: closest?.locations,

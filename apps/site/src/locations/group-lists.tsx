@@ -12,13 +12,13 @@ interface GroupListsProps extends LocationLinks {
   /** The level of the list's own heading, one below that of the popup or the page. */
   readonly headingLevel: 2 | 3;
   readonly heading: string;
-  readonly hrefOfGroup: (group: CountedGroup) => string;
+  readonly toGroupHref: (group: CountedGroup) => string;
   /** If absent, a press follows the link to the group. */
   readonly onPressGroup?: (group: GroupView, press: MouseEvent) => void;
 }
 
 /** 'Other Locations' of a chain with many: US states, then other countries, each with its number; the open one with its locations. */
-export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPressGroup, ...links }: GroupListsProps) {
+export function GroupLists({ groups, headingLevel, heading, toGroupHref, onPressGroup, ...links }: GroupListsProps) {
   const { t } = links;
   const Heading = `h${headingLevel}` as const;
   const PartHeading = headingLevel === 2 ? 'h3' : 'h4';
@@ -41,7 +41,7 @@ export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPress
                 <a
                   className={styles.stub}
                   id={group.step === 'closed' ? undefined : openGroupId}
-                  href={hrefOfGroup(group)}
+                  href={toGroupHref(group)}
                   aria-expanded={onPressGroup === undefined ? undefined : group.step !== 'closed'}
                   {...(onPressGroup && {
                     role: 'button',
@@ -83,7 +83,7 @@ function OpenGroup({ group, ...links }: LocationLinks & { readonly group: GroupV
 export function mapPointsOfGroups(
   groups: readonly CountedGroup[],
   locale: Locale,
-  hrefOfGroup: (group: CountedGroup) => string,
+  toGroupHref: (group: CountedGroup) => string,
 ): readonly MapPlace[] {
   const { intlTag } = localeRecord(locale);
   const comma = direction(locale) === 'rtl' ? '، ' : ', ';
@@ -91,6 +91,6 @@ export function mapPointsOfGroups(
     const { key, latitude, longitude, count } = group;
     if (latitude === null || longitude === null) return [];
     const name = groupName(group, intlTag) + comma + count.toLocaleString(intlTag);
-    return [{ id: key, name, href: hrefOfGroup(group), latitude, longitude }];
+    return [{ id: key, name, href: toGroupHref(group), latitude, longitude }];
   });
 }
