@@ -39,7 +39,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A recording costs a third of the processor time of all tests: `npm run test:e2e -- --trace on` for one that fails.
+    // A recording costs a third of the processor time of all tests: `npm test -- site --trace on` for one that fails.
     trace: 'off',
     screenshot: isContactSheet ? 'off' : 'only-on-failure',
     launchOptions: {

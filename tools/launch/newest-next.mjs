@@ -1,12 +1,12 @@
 /*
- * `npm run test:newest-next -- canary`: the tests of what depends on the output or the internals of Next, against its newest version
+ * `npm test -- next canary`: the tests of what depends on the output or the internals of Next, against its newest version
  * (`latest` without an argument). It changes `node_modules` only; `npm ci` brings the version of the lock file back.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
+import { runSiteTests } from './browser-tests.mjs';
 import { onStop } from './on-stop.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode, runProgram } from './run-command.mjs';
@@ -29,7 +29,7 @@ const unitTests = await runNode(vitest, { folder: site });
 
 // Nx knows the version of the lock file, and would take its build.
 process.env['NX_SKIP_NX_CACHE'] = 'true';
-const total = await runBrowserTests({
+const total = await runSiteTests({
   limitMs: 20 * 60_000,
   // Some of them are proofs.
   env: { PROOFS: 'short' },

@@ -1,5 +1,5 @@
 /*
- * `npm run test:again -- 20 [--busy 2]`: runs `npm test` until there are so many runs of this commit, beside so many busy processes, with the
+ * `npm test -- again 20 [--busy 2]`: runs `npm test` until there are so many runs of this commit, beside so many busy processes, with the
  * suites in another order each time. Each
  * run is a line of reports/runs.jsonl, so a stopped command goes on where it was. The last line counts runs as `npm test` counts tests.
  */
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const [wanted, busy] = [Number(positionals[0] ?? '10'), Number(values.busy)];
 if (!Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(busy) || busy < 0) {
-  console.error('npm run test:again -- <runs> [--busy <processes>] takes whole numbers.');
+  console.error('npm test -- again <runs> [--busy <processes>] takes whole numbers.');
   process.exit(2);
 }
 

@@ -1,16 +1,15 @@
 /*
- * `npm run test:changed [-- base]`: the tests that a change can reach since the last commit or another base, by the imports of the modules, and
+ * `npm test -- changed [branch]`: the tests that a change can reach since the last commit or a branch, by the imports of the modules, and
  * at most five journeys in a browser.
  */
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
-import { runDeskTests } from './desk-tests.mjs';
+import { runDeskTests, runSiteTests } from './browser-tests.mjs';
 import { chooseJourneys } from './journeys.mjs';
 import { onStop } from './on-stop.mjs';
 import { projectRoot } from './project-root.mjs';
 import { counts, explanations, sum, summaryLine } from './test-counts.mjs';
-import { runVitest } from './unit-tests.mjs';
+import { runUnitTests } from './vitest-tests.mjs';
 
 await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
@@ -32,14 +31,14 @@ if (everywhere.length > 0) {
 
 let found = counts();
 if (reached.length > 0)
-  found = await runVitest(
+  found = await runUnitTests(
     'unit tests',
     reached.map(({ file }) => file),
     10 * MINUTE_MS,
   );
 if (journeys.site.length > 0) {
   const playwrightArguments = journeys.site.map((name) => `/${name}.e2e.ts`);
-  found = sum([found, await runBrowserTests({ limitMs: 10 * MINUTE_MS, playwrightArguments })]);
+  found = sum([found, await runSiteTests({ limitMs: 10 * MINUTE_MS, playwrightArguments })]);
 }
 if (journeys.desk.length > 0) {
   const playwrightArguments = journeys.desk.map((name) => `/${name}.e2e.ts`);

@@ -1,14 +1,12 @@
 /* `npm test`: every rule once (docs/testing.md). Its last line is "N passed, N failed"; what is long is in `npm run proofs`. */
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
-import { runDeskTests } from './desk-tests.mjs';
-import { runEngineTests } from './engine-tests.mjs';
+import { runDeskTests, runEngineTests, runSiteTests } from './browser-tests.mjs';
 import { projectRoot } from './project-root.mjs';
 import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
 import { countFile, countChecks, explanations, slowestTests, sum, summaryLine } from './test-counts.mjs';
-import { runVitest } from './unit-tests.mjs';
+import { runUnitTests } from './vitest-tests.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
@@ -20,8 +18,8 @@ const SHOWN_SLOWEST = 20;
 /** A stage that hangs is stopped after four times what it takes on two quiet cores. */
 const stages = [
   { name: 'static checks', run: () => runChecks(10 * MINUTE_MS) },
-  { name: 'unit and contract tests', run: () => runVitest('unit and contract tests', [], 15 * MINUTE_MS) },
-  { name: 'browser tests', run: () => runBrowserTests({ limitMs: 15 * MINUTE_MS }) },
+  { name: 'unit and contract tests', run: () => runUnitTests('unit and contract tests', [], 15 * MINUTE_MS) },
+  { name: 'browser tests', run: () => runSiteTests({ limitMs: 15 * MINUTE_MS }) },
   { name: 'the desk', run: () => runDeskTests({ limitMs: 10 * MINUTE_MS }) },
   { name: 'other engines', run: () => runEngineTests({ limitMs: 10 * MINUTE_MS }) },
 ];

@@ -18,7 +18,7 @@ const { url, template } = inject('postgres');
 const importCommand = fileURLToPath(new URL('../src/commands/import-content.cli.ts', import.meta.url));
 
 const databases = [
-  // Several processes may use this database: after the first start, content comes by `npm run content:import`.
+  // Several processes may use this database: after the first start, content comes by `npm run content -- import`.
   { name: 'PostgreSQL', isThere: url !== null, restarted: 'The Vault' },
   // Only one process uses this database, so its folder has the documents that the operator wants.
   { name: 'PGlite', isThere: true, restarted: 'The Safe' },
@@ -70,7 +70,7 @@ async function startWith(content: string): Promise<string> {
   return data.name;
 }
 
-/** `npm run content:import`. */
+/** `npm run content -- import`. */
 function runImport(content: string, ...flags: string[]): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -124,7 +124,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
   });
 });
 
-describe.runIf(url !== null)('npm run content:import', () => {
+describe.runIf(url !== null)('npm run content -- import', () => {
   beforeEach(async () => {
     databaseUrl = await createDatabase(url ?? '', template);
   });
@@ -176,7 +176,7 @@ describe.runIf(url !== null)('npm run content:import', () => {
     await writeFile(join(folder, 'old/revision.json'), '{"revision": "two"}');
     expect(await runImport('old')).toEqual({
       code: 1,
-      output: 'revision.json is not what npm run content:import has written\n',
+      output: 'revision.json is not what npm run content -- import has written\n',
     });
     expect((await runImport('old', '--all')).code).toBe(2);
     databaseUrl = '';

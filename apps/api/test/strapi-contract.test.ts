@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-/** Notes for `content:check`, which no client reads. */
+/** Notes for `npm run content -- check`, which no client reads. */
 const forEditors = ['bookedByTelephone'];
 
 /** Strapi must return every value of the documents, except the URLs and renditions of media. */

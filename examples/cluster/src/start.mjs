@@ -1,5 +1,5 @@
 /*
- * `npm run cluster [-- --state <file>] [-- --restore <folder>]`: two apis and two sites over PostgreSQL with a standby, Redis and HAProxy.
+ * `npm run cluster [-- --state <file> --restore <folder>]`: two apis and two sites over PostgreSQL with a standby, Redis and HAProxy.
  * `tools/launch/cluster.mjs` imports this once the packages are installed.
  */
 import { resolve } from 'node:path';

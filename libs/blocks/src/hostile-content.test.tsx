@@ -10,7 +10,7 @@ import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
 import { createContext } from './testing/context.ts';
 import { executableParts } from './testing/executable-parts.ts';
-import { mutationsOf, payloads } from './testing/mutations.ts';
+import { listMutations, payloads } from './testing/mutations.ts';
 import { renderBlocks } from './testing/render.tsx';
 
 const frame = {
@@ -49,7 +49,7 @@ function neighbour(id: number): BlockDocument {
 }
 
 /** The reason why the block's schema rejects the document; null if it accepts it. */
-function complaintOf(
+function findComplaint(
   document: BlockDocument,
   blocks: readonly BlockDefinition[],
   context: BlockContext,
@@ -61,12 +61,12 @@ function complaintOf(
 }
 
 /** Renders the document between two neighbours and returns one line for each violated rule. */
-async function errorsOf(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
+async function collectErrors(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
   const context = await createContext();
   const html = await renderBlocks([neighbour(1), { ...document, id: 7 }, neighbour(2)], context, { registry: blocks });
   // An invalid frame is reported and left out; the block is rendered without it.
   const own = context.failures.filter(({ id, reason }) => id === '7' && !reason.startsWith('section frame: '));
-  const complaint = complaintOf(document, blocks, context);
+  const complaint = findComplaint(document, blocks, context);
   const isReported = own.length === 1 && own[0]?.type === document.__component;
   const said = context.failures.map((failure) => JSON.stringify(failure));
   return [
@@ -89,8 +89,8 @@ describe('invalid content', () => {
   it.each(documents)(
     'of %s removes the block at most, is reported by name and runs no code',
     async (_name, document) => {
-      for (const { name, document: mutated } of mutationsOf(document).filter((_, index) => index % every === 0)) {
-        expect(await errorsOf(mutated), name).toEqual([]);
+      for (const { name, document: mutated } of listMutations(document).filter((_, index) => index % every === 0)) {
+        expect(await collectErrors(mutated), name).toEqual([]);
       }
     },
   );
@@ -112,8 +112,8 @@ describe('invalid content', () => {
   ];
 
   it.each(careless)('is detected in a block that outputs it as %s', async (_name, block) => {
-    const mutations = mutationsOf({ __component: 'careless', text: 'A line' });
-    const found = await Promise.all(mutations.map(({ document }) => errorsOf(document, [...registry, block])));
+    const mutations = listMutations({ __component: 'careless', text: 'A line' });
+    const found = await Promise.all(mutations.map(({ document }) => collectErrors(document, [...registry, block])));
     expect(found.flat()).not.toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export { fillText } from './foundation/fill-text.ts';
 export { BlockMedia } from './media/block-media.tsx';
 export { registry } from './registry.ts';
 export { VisitorReviews } from './blocks/google-reviews/visitor-reviews.tsx';
-export { extraOf } from './blocks/page-header/header-parts.tsx';
+export { findExtra } from './blocks/page-header/header-parts.tsx';
 export { kindsSameEverywhere } from './same-everywhere.ts';
 export { scopeCss } from './section/scope-css.ts';
 export { TermsLine } from './terms/terms-line.tsx';

@@ -8,4 +8,4 @@ export {
   serverBreakages,
   type Breakage,
 } from './testing/break-block.tsx';
-export { mutationsOf, payloadMarker, payloads, type Mutation } from './testing/mutations.ts';
+export { listMutations, payloadMarker, payloads, type Mutation } from './testing/mutations.ts';

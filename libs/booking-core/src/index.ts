@@ -149,7 +149,7 @@ export {
   defaultColumns,
   defaultCountry,
   defaultSplitCount,
-  mostListedAtOnce,
+  maxListedAtOnce,
   voucherBounds,
 } from './foundation/constants.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallResult } from './transport/call-result.ts';
 import { type CmsClient, createCmsClient } from './create-cms-client.ts';
-import { dataOf, errorOf, metaOf, sendData, sendError, startServer, type TestServer } from './test-server.fixture.ts';
+import {
+  readData,
+  readError,
+  readMeta,
+  sendData,
+  sendError,
+  startServer,
+  type TestServer,
+} from './test-server.fixture.ts';
 
 const website = { locale: 'en', name: 'Cipher House', navbar: {}, footer: {}, metaData: {} };
 const page = { id: 1, name: 'Orlando', slug: 'orlando', type: 'location' };
@@ -225,15 +233,15 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
   it('calls its path and returns the document', async () => {
     const { client, server } = await serve((response) => sendData(response, sent, meta));
     const result = await call(client);
-    expect(errorOf(result)).toBeNull();
-    expect(dataOf(result)).toMatchObject(read);
-    expect(metaOf(result)).toEqual(meta);
+    expect(readError(result)).toBeNull();
+    expect(readData(result)).toMatchObject(read);
+    expect(readMeta(result)).toEqual(meta);
     expect(server.seen).toMatchObject([{ method: 'GET', url }]);
   });
 
   it('names its path in the error if nothing is found', async () => {
     const { client } = await serve((response) => sendError(response, 404, 'not_found'));
-    expect(errorOf(await call(client))).toMatchObject({
+    expect(readError(await call(client))).toMatchObject({
       kind: 'notFound',
       status: 404,
       message: `GET ${path} failed: 404 refused: not_found`,
@@ -242,7 +250,7 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
 
   it('rejects another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
-    expect(errorOf(await call(client))?.kind).toBe('malformed');
+    expect(readError(await call(client))?.kind).toBe('malformed');
   });
 });
 
@@ -254,9 +262,9 @@ describe('unpaged lists', () => {
   ] as const)('of %s are rejected with more than 200 items', async (_, item, call) => {
     const most = Array.from({ length: 200 }, () => item);
     const full = await serve((response) => sendData(response, most));
-    expect(dataOf<readonly unknown[]>(await call(full.client))).toHaveLength(200);
+    expect(readData<readonly unknown[]>(await call(full.client))).toHaveLength(200);
     const flooded = await serve((response) => sendData(response, [...most, item]));
-    expect(errorOf(await call(flooded.client))).toMatchObject({ kind: 'malformed' });
+    expect(readError(await call(flooded.client))).toMatchObject({ kind: 'malformed' });
   });
 });
 
@@ -267,15 +275,15 @@ describe('paged lists', () => {
   ])('are rejected with %s', async (_, meta, where) => {
     const { client } = await serve((response) => sendData(response, [article], meta));
     const result = await client.listArticles();
-    const error = errorOf(result);
-    expect({ data: dataOf(result), kind: error?.kind }).toEqual({ data: null, kind: 'malformed' });
+    const error = readError(result);
+    expect({ data: readData(result), kind: error?.kind }).toEqual({ data: null, kind: 'malformed' });
     expect(error?.message).toContain(`GET /articles failed: unexpected shape at "${where}"`);
   });
 
   it('are rejected with more than 100 items in one page', async () => {
     const flood = Array.from({ length: 101 }, () => article);
     const { client } = await serve((response) => sendData(response, flood, { pagination }));
-    expect(errorOf(await client.listArticles())).toMatchObject({ kind: 'malformed' });
+    expect(readError(await client.listArticles())).toMatchObject({ kind: 'malformed' });
   });
 
   it('have a typed meta', async () => {
@@ -287,6 +295,6 @@ describe('paged lists', () => {
 
   it('return an error if the server does not respond', async () => {
     const client = createCmsClient({ baseUrl: 'http://127.0.0.1:1/api', retryDelayMs: 1 });
-    expect(errorOf(await client.listArticles())).toMatchObject({ kind: 'network', status: null });
+    expect(readError(await client.listArticles())).toMatchObject({ kind: 'network', status: null });
   });
 });

@@ -61,16 +61,16 @@ export function sendError(
 }
 
 /** The data of a call that succeeded, else null. */
-export function dataOf<Data>(result: CallResult<Data, unknown>): Data | null {
+export function readData<Data>(result: CallResult<Data, unknown>): Data | null {
   return result.ok ? result.value.data : null;
 }
 
 /** The meta of a call that succeeded, else null. */
-export function metaOf<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta | null {
+export function readMeta<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta | null {
   return result.ok ? result.value.meta : null;
 }
 
 /** The error of a call that failed, else null. */
-export function errorOf(result: CallResult<unknown, unknown>): CallError | null {
+export function readError(result: CallResult<unknown, unknown>): CallError | null {
   return result.ok ? null : result.error;
 }

@@ -1,6 +1,6 @@
 import { isOperation, operators } from './operators.ts';
 import type { Facts, Rule } from './rule.ts';
-import { subjectOf } from './subject.ts';
+import { toSubject } from './subject.ts';
 
 /** Why a rule failed: its condition is not met, or its operation does not exist. */
 export type FailureReason = 'notMet' | 'unknownOperation';
@@ -34,6 +34,6 @@ export function evaluate(rules: readonly Rule[], facts: Facts): Verdict {
 
 function evaluateRule(rule: Rule, facts: Facts): Verdict {
   if (!isOperation(rule.what)) return { isShown: false, failedRule: rule, reason: 'unknownOperation' };
-  const isMet = operators[rule.what](subjectOf(rule.who, facts), rule.end ?? '');
+  const isMet = operators[rule.what](toSubject(rule.who, facts), rule.end ?? '');
   return isMet ? shown : { isShown: false, failedRule: rule, reason: 'notMet' };
 }

@@ -3,7 +3,7 @@ import type { Facts } from './rule.ts';
 /** The texts of a fact, which operations compare. An empty list means that the fact is absent. */
 export type Subject = readonly string[];
 
-export function subjectOf(who: string, given: Facts): Subject {
+export function toSubject(who: string, given: Facts): Subject {
   // Own properties only: a rule about `constructor` refers to no fact.
   const fact = (Object.hasOwn(given, who) ? given[who] : null) ?? '';
   if (fact === '') return [];

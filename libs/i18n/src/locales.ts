@@ -108,14 +108,14 @@ export function bestLocale(acceptLanguage: string | null | undefined): Locale {
   for (const entry of (acceptLanguage ?? '').slice(0, 1_000).split(',')) {
     const [range = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const language = range.trim().split('-')[0];
-    const weight = weightOf(parameters);
+    const weight = readWeight(parameters);
     const locale = language === '*' ? defaultLocale : language;
     if (isLocale(locale) && weight > (best?.weight ?? 0)) best = { locale, weight };
   }
   return best?.locale ?? defaultLocale;
 }
 
-function weightOf(parameters: readonly string[]): number {
+function readWeight(parameters: readonly string[]): number {
   const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
   if (quality === undefined) return 1;
   const weight = Number(quality.slice(2));

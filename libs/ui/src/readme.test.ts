@@ -12,7 +12,7 @@ it('the README shows the tested example', () => {
 });
 
 it('the example renders a safe link, and nothing for one that runs code', () => {
-  const htmlOf = (url: string) => renderToStaticMarkup(createElement(TicketLink, { url }));
-  expect(htmlOf('/tickets')).toMatch(/^<a [^>]*href="\/tickets"[^>]*>Tickets<\/a>$/u);
-  expect(htmlOf('javascript:alert(1)')).toBe('');
+  const renderLink = (url: string) => renderToStaticMarkup(createElement(TicketLink, { url }));
+  expect(renderLink('/tickets')).toMatch(/^<a [^>]*href="\/tickets"[^>]*>Tickets<\/a>$/u);
+  expect(renderLink('javascript:alert(1)')).toBe('');
 });

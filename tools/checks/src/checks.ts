@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { comparePicture } from './architecture/picture.ts';
 import { findBoundaryViolations, findGraphViolations, findProjectsWithoutFloors } from './boundaries/boundaries.ts';
 import { compareDecisionList, findBrokenPaths, findUntestedThreats } from './documents.ts';
+import { findUnknownCommands } from './commands.ts';
 import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   { name: 'code that only tests use', run: findTestOnlyCode },
   { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
   { name: 'paths in documents', run: findBrokenPaths },
+  { name: 'commands in documents', run: findUnknownCommands },
   { name: 'list of decisions', run: compareDecisionList },
   { name: 'tests of threats', run: findUntestedThreats },
   { name: 'proofs', run: compareProofs },

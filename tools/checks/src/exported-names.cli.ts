@@ -5,6 +5,6 @@ if (process.argv.includes('--update')) writeExportedNames(repositoryRoot);
 const differences = compareExportedNames(repositoryRoot);
 for (const difference of differences) console.log(difference);
 if (differences.length > 0) {
-  console.log('To accept these changes: npm run update-exported-names -w @latchkey/tool-checks');
+  console.log('To accept these changes: npm run accept -- names');
   process.exitCode = 1;
 }

@@ -23,7 +23,7 @@ export function findVersionsBelowFloor(
     const name = path.split('node_modules/').at(-1) ?? '';
     const lines = floors[name];
     if (version === undefined || lines === undefined || !path.includes('node_modules/')) return [];
-    const floor = lines.findLast((line) => majorOf(line) <= majorOf(version)) ?? lines[0];
+    const floor = lines.findLast((line) => readMajor(line) <= readMajor(version)) ?? lines[0];
     return floor !== undefined && compareVersions(version, floor) < 0 ? [`${path} is ${version}, below ${floor}`] : [];
   });
 }
@@ -43,6 +43,6 @@ function parts(version: string) {
   return { numbers: release.split('.').map(Number), isPrerelease: prerelease.length > 0 };
 }
 
-function majorOf(version: string): number {
+function readMajor(version: string): number {
   return Number(version.split('.')[0]);
 }

@@ -36,7 +36,7 @@ it.each([
     exports: { '.': './src/index.ts' },
     declared: new Set<string>(),
   };
-  const cyclesOf = (index: string) =>
+  const findCyclesFrom = (index: string) =>
     findCycles(
       [
         { file: 'libs/ui/src/a.ts', text: source },
@@ -45,8 +45,8 @@ it.each([
       ],
       [ui],
     );
-  expect(cyclesOf('')).toEqual([]);
-  expect(cyclesOf(`export type { A } from './a.ts';`)).toEqual([
+  expect(findCyclesFrom('')).toEqual([]);
+  expect(findCyclesFrom(`export type { A } from './a.ts';`)).toEqual([
     ['libs/ui/src/a.ts', 'libs/ui/src/b.ts', 'libs/ui/src/index.ts'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { parseModule } from './imports.ts';
-import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 import { readSources, type Source } from './sources.ts';
 
 /** The import cycles of the sources, a line each. */
@@ -27,7 +27,7 @@ export function findCycles(
 
   function resolve(file: string, from: string): string {
     if (from.startsWith('.')) return join(dirname(file), from);
-    return entryFileOf(packages, from) ?? from;
+    return findEntryFile(packages, from) ?? from;
   }
 }
 

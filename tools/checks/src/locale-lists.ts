@@ -26,17 +26,17 @@ export function findLocaleLists(sources: readonly Source[], locales: readonly st
 
     new Visitor({
       ObjectExpression({ properties, start, end }) {
-        const keys = properties.map((each) => (each.type === 'Property' ? nameOf(each.key) : null));
+        const keys = properties.map((each) => (each.type === 'Property' ? readName(each.key) : null));
         if (namesAll(keys) && !isExhaustive(start, end)) found.push(start);
       },
       ArrayExpression({ elements, start }) {
         const values = elements.map((each) =>
-          each?.type === 'ArrayExpression' ? nameOf(each.elements[0]) : nameOf(each),
+          each?.type === 'ArrayExpression' ? readName(each.elements[0]) : readName(each),
         );
         if (namesAll(values)) found.push(start);
       },
       TSUnionType({ types, start }) {
-        if (namesAll(types.map((each) => (each.type === 'TSLiteralType' ? nameOf(each.literal) : null))))
+        if (namesAll(types.map((each) => (each.type === 'TSLiteralType' ? readName(each.literal) : null))))
           found.push(start);
       },
     }).visit(parseSync(file, text).program);
@@ -44,7 +44,7 @@ export function findLocaleLists(sources: readonly Source[], locales: readonly st
   });
 }
 
-function nameOf(node: unknown): unknown {
+function readName(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return null;
   return Reflect.get(node, 'name') ?? Reflect.get(node, 'value') ?? null;
 }

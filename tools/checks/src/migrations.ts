@@ -21,7 +21,7 @@ export function findEarlyContractions(root: string): readonly string[] {
   const missing = releases.filter(({ lastMigration }) => !existsSync(join(root, folder, `${lastMigration}.sql`)));
   if (missing.length > 0) return missing.map(({ lastMigration }) => `${releasesFile}: there is no ${lastMigration}`);
   return migrationFiles(root).flatMap((file) => {
-    const name = nameOf(file);
+    const name = readName(file);
     const functions = name < firstWithoutFunctions ? [] : definedFunctions(readFileSync(join(root, file), 'utf8'));
     if (functions.length > 0) {
       return functions.map((each) => `${file}: define ${each} in a file, functions/${each}.sql beside its area`);
@@ -30,7 +30,7 @@ export function findEarlyContractions(root: string): readonly string[] {
     if (before === undefined) return [];
     const tables = tablesAfter(root, before.lastMigration);
     const earlier = releases.slice(0, releases.indexOf(before) + 1);
-    return statementsOf(readFileSync(join(root, file), 'utf8')).flatMap((statement) => {
+    return splitStatements(readFileSync(join(root, file), 'utf8')).flatMap((statement) => {
       const taken = takenFrom(tables, statement.sql);
       if (taken === null || isUnused(earlier, statement.sql, statement.comments)) return [];
       return [
@@ -54,15 +54,15 @@ function migrationFiles(root: string): readonly string[] {
   return listFiles(root, folder, /\.sql$/u);
 }
 
-function nameOf(file: string): string {
+function readName(file: string): string {
   return file.slice(folder.length + 1, -'.sql'.length);
 }
 
 /** The tables that all migrations up to this one make. */
 function tablesAfter(root: string, migration: string): Tables {
   const tables = new Map<string, Set<string>>();
-  for (const file of migrationFiles(root).filter((each) => nameOf(each) <= migration)) {
-    for (const { sql } of statementsOf(readFileSync(join(root, file), 'utf8'))) changeTables(tables, sql);
+  for (const file of migrationFiles(root).filter((each) => readName(each) <= migration)) {
+    for (const { sql } of splitStatements(readFileSync(join(root, file), 'utf8'))) changeTables(tables, sql);
   }
   return tables;
 }
@@ -122,7 +122,7 @@ interface Statement {
 }
 
 /** Statements end at drizzle's breakpoints. */
-function statementsOf(text: string): readonly Statement[] {
+function splitStatements(text: string): readonly Statement[] {
   let line = 1;
   return text.split('--> statement-breakpoint').map((part) => {
     const lines = part.split('\n');
@@ -159,7 +159,7 @@ function takenFrom(tables: Tables, sql: string): string | null {
   const columns = tables.get(table);
   if (columns === undefined) return null;
   if (/^RENAME TO /iu.test(change)) return `renames the table ${table}`;
-  const column = columnOf(change);
+  const column = readColumn(change);
   if (column !== null) return columns.has(column.name) ? `${column.does} ${table}.${column.name}` : null;
   const added = /^ADD COLUMN (?:IF NOT EXISTS )?(?<name>\w+) (?<kind>[^,]*)/iu.exec(change)?.groups;
   const isRequired = added !== undefined && /NOT NULL/iu.test(change) && !/DEFAULT|GENERATED/iu.test(change);
@@ -174,7 +174,7 @@ const columnChanges = [
   ['drops the default of', /^ALTER COLUMN (?<name>\w+) DROP (?:DEFAULT|IDENTITY)/iu],
 ] as const;
 
-function columnOf(change: string): { readonly does: string; readonly name: string } | null {
+function readColumn(change: string): { readonly does: string; readonly name: string } | null {
   for (const [does, pattern] of columnChanges) {
     const name = pattern.exec(change)?.groups?.['name'];
     if (name !== undefined && name.toUpperCase() !== 'CONSTRAINT') return { does, name };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { type Module, readModule } from './imports.ts';
 import { listFiles, sourceName } from './source-files.ts';
-import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
 /** A file of tests, and by how many imports it is away from what has changed; 0 for a test that has changed itself. */
 export interface ReachedTest {
@@ -70,7 +70,7 @@ function findImporters(
 }
 
 function toFile(workspace: readonly WorkspacePackage[], file: string, from: string): string | null {
-  return from.startsWith('.') ? posix.join(posix.dirname(file), from) : entryFileOf(workspace, from);
+  return from.startsWith('.') ? posix.join(posix.dirname(file), from) : findEntryFile(workspace, from);
 }
 
 /** The sources of the project that name a file which is no module, such as a style or a migration; all of them where none does. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findNearest } from '@latchkey/tool-launch/find-nearest';
 import { type Check, checks } from './checks.ts';
 import { repositoryRoot } from './workspace.ts';
 
@@ -7,6 +8,12 @@ import { repositoryRoot } from './workspace.ts';
 const SHOWN_LINES = 80;
 
 const wanted = process.argv.slice(2);
+const names = checks.map(({ name }) => name);
+for (const word of wanted) {
+  if (names.some((name) => name.includes(word))) continue;
+  console.error(`There is no check "${word}". Did you mean "${findNearest(word, names)}"?\n\n${names.join('\n')}`);
+  process.exit(2);
+}
 const chosen = wanted.length === 0 ? checks : checks.filter(({ name }) => wanted.some((word) => name.includes(word)));
 
 /** Most checks wait for a program that uses one core. */
@@ -26,7 +33,7 @@ async function runWaiting() {
 
 async function runCheck({ name, run }: Check) {
   const startedAt = performance.now();
-  const errors = await errorsOf(run);
+  const errors = await collectErrors(run);
   const seconds = (performance.now() - startedAt) / 1000;
   const isOk = errors.length === 0;
   console.log(`${isOk ? 'ok    ' : 'FAILED'}  ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s`);
@@ -36,7 +43,7 @@ async function runCheck({ name, run }: Check) {
 }
 
 /** The errors of a check; a check that throws has failed. */
-async function errorsOf(run: Check['run']): Promise<readonly string[]> {
+async function collectErrors(run: Check['run']): Promise<readonly string[]> {
   try {
     return await run(repositoryRoot);
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Module, readModule } from './imports.ts';
 import { isTestFile, listFiles, sourceName } from './source-files.ts';
-import { entryFileOf, readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
 /** Files for tests of the library or of its hosts, whose exports are not checked. */
 const forTests = /\/src\/(?:proof|testing|fixtures)\/|\/testing\.ts$|\.(?:fixture|fixtures|example)\.tsx?$/u;
@@ -63,7 +63,7 @@ function usedNames(
   }
 
   function take(file: string, from: string, names: readonly string[]): void {
-    const target = from.startsWith('.') ? posix.join(posix.dirname(file), from) : entryFileOf(workspace, from);
+    const target = from.startsWith('.') ? posix.join(posix.dirname(file), from) : findEntryFile(workspace, from);
     if (target !== null) for (const name of names) note(target, name);
   }
 

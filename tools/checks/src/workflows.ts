@@ -13,7 +13,7 @@ export async function findWorkflowErrors(root: string): Promise<readonly string[
     const text = readFileSync(join(root, file), 'utf8');
     return [
       ...lint(text, file).map(({ line, message }) => `${file}:${line}: ${message}`),
-      ...commandsOf(text)
+      ...listCommands(text)
         .filter(({ command }) => !/^npm (?:ci|test|start|run [\w:-]+)(?: [\w:./=-]+)*$/u.test(command))
         .map(({ line, command }) => `${file}:${line}: a step runs npm scripts only, not ${command}`),
     ];
@@ -21,7 +21,7 @@ export async function findWorkflowErrors(root: string): Promise<readonly string[
 }
 
 /** The commands of the steps. A command of several lines is `|` here, so it is never an npm script. */
-function commandsOf(text: string): readonly { readonly line: number; readonly command: string }[] {
+function listCommands(text: string): readonly { readonly line: number; readonly command: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const command = /^\s*(?:- )?run:\s*(?<command>.*)$/u.exec(line)?.groups?.['command'];
     return command === undefined ? [] : [{ line: index + 1, command }];

@@ -36,7 +36,7 @@ export function readWorkspace(root: string): readonly WorkspacePackage[] {
 
 /** The dependencies of the root package.json, which every project may use: test tools and types. */
 export function readRootDependencies(root: string): ReadonlySet<string> {
-  return namesOf(readRecord(join(root, 'package.json')), ['dependencies', 'devDependencies']);
+  return collectNames(readRecord(join(root, 'package.json')), ['dependencies', 'devDependencies']);
 }
 
 function readPackage(root: string, folder: string): WorkspacePackage {
@@ -53,11 +53,11 @@ function readPackage(root: string, folder: string): WorkspacePackage {
     exports: Object.fromEntries(
       Object.entries(asRecord(manifest['exports'])).map(([key, file]) => [key, String(file)]),
     ),
-    declared: namesOf(manifest, ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']),
+    declared: collectNames(manifest, ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']),
   };
 }
 
-function namesOf(manifest: Readonly<Record<string, unknown>>, kinds: readonly string[]): ReadonlySet<string> {
+function collectNames(manifest: Readonly<Record<string, unknown>>, kinds: readonly string[]): ReadonlySet<string> {
   return new Set(kinds.flatMap((kind) => Object.keys(asRecord(manifest[kind]))));
 }
 
@@ -70,7 +70,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** The file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
-export function entryFileOf(workspace: readonly WorkspacePackage[], from: string): string | null {
+export function findEntryFile(workspace: readonly WorkspacePackage[], from: string): string | null {
   const target = workspace.find(({ name }) => from === name || from.startsWith(`${name}/`));
   if (target === undefined) return null;
   const entry = `.${from.slice(target.name.length)}`;

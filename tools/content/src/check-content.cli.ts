@@ -1,5 +1,5 @@
 /*
- * `npm run content:check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. The default folder is the demo
+ * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. The default folder is the demo
  * chain's.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { builtKinds, usedKinds } from './find-block-errors.ts';
 import { findFilmWarnings } from './find-film-warnings.ts';
 import { checkContent } from './check-content.ts';
 import { findClaimWarnings } from './find-claim-errors.ts';
-import { lineOf } from './content-errors.ts';
+import { findLine } from './content-errors.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents, problems: unreadable } = await readDocuments(folder);
@@ -28,6 +28,6 @@ process.exitCode = lines.length === 0 ? 0 : 1;
 
 async function withLine(found: ContentError): Promise<string> {
   const text = await readFile(join(folder, found.file), 'utf8').catch(() => null);
-  const place = text === null ? found.file : `${found.file}:${lineOf(text, found.path)}`;
+  const place = text === null ? found.file : `${found.file}:${findLine(text, found.path)}`;
   return describeContentError({ ...found, file: place });
 }

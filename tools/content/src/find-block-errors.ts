@@ -10,7 +10,7 @@ export const builtKinds: ReadonlySet<string> = new Set(
 );
 
 /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
-export function kindOf(component: string): string {
+export function readKind(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1);
 }
 
@@ -20,7 +20,7 @@ export function usedKinds(documents: readonly SourceDocument[]): ReadonlySet<str
   for (const { document } of documents) {
     walkObjects(document, (object) => {
       const component = memberOf(object, '__component');
-      if (typeof component === 'string') used.add(kindOf(component));
+      if (typeof component === 'string') used.add(readKind(component));
       return true;
     });
   }
@@ -32,7 +32,7 @@ export function findBlockErrors(document: SourceDocument): ContentError[] {
   const errors = repeatedBlocks(document);
   walkObjects(document.document, (object, path) => {
     const { __component: component } = object;
-    if (typeof component === 'string' && !builtKinds.has(kindOf(component))) {
+    if (typeof component === 'string' && !builtKinds.has(readKind(component))) {
       errors.push(errorAt(document, [...path, '__component'], `"${component}" is no kind of block`));
     }
     return true;

@@ -14,7 +14,7 @@ function withText(html: string, locationIds: readonly string[] = []): readonly S
   return [...documents, { kind: 'page', file: 'own.json', document: page } as unknown as SourceDocument];
 }
 
-const errorsOf = (html: string, locationIds?: readonly string[]) =>
+const findErrors = (html: string, locationIds?: readonly string[]) =>
   findClaimErrors(withText(html, locationIds)).map(({ message }) => message);
 
 describe('sentences about paying and cancelling', () => {
@@ -28,7 +28,7 @@ describe('sentences about paying and cancelling', () => {
     ['Tickets are non-refundable.', 'loc-new-york', '{policy.cancel}'],
     ['You can cancel up to 12 hours before.', 'loc-new-york', '{policy.change}'],
   ])('are errors where a venue contradicts them: %s', (text, locationId, placeholder) => {
-    const [message = '', ...others] = errorsOf(text, [locationId]);
+    const [message = '', ...others] = findErrors(text, [locationId]);
     expect(others).toEqual([]);
     expect(message).toContain(`not true of ${locationId}`);
     expect(message).toContain(placeholder);
@@ -36,7 +36,7 @@ describe('sentences about paying and cancelling', () => {
 
   it('are warnings where they are true of each venue that shows them', () => {
     const text = 'You pay by card when you book.';
-    expect(errorsOf(text, ['loc-new-york'])).toEqual([]);
+    expect(findErrors(text, ['loc-new-york'])).toEqual([]);
     expect(findClaimWarnings(withText(text, ['loc-new-york'])).map(({ message }) => message)).toEqual([
       'says “pay by card”; {payment.when} would follow the data of the venue',
     ]);

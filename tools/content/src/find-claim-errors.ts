@@ -30,7 +30,7 @@ interface FoundClaim {
   readonly document: SourceDocument;
   readonly path: readonly PropertyKey[];
   readonly claim: Claim;
-  /** Those whose pages show the document. */
+  /** The venues whose pages show the document. */
   readonly venues: readonly { readonly id: string; readonly terms: VenueFacts }[];
 }
 

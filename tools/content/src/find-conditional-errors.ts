@@ -3,16 +3,16 @@ import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/condition
 import { errorAt, walkObjects } from './content-errors.ts';
 
 /** A list of rules with more combinations of facts is not checked. */
-const mostCombinations = 100_000;
+const maxCombinations = 100_000;
 
 /** Lists of rules that are always met, so that they can be deleted, or never, so that what they hide can be deleted. */
 export function findConditionalErrors(documents: readonly SourceDocument[]): ContentError[] {
-  const slugsOf = (kind: SourceDocument['kind']) =>
+  const listSlugs = (kind: SourceDocument['kind']) =>
     documents.filter((document) => document.kind === kind).map(({ slug }): Fact => ({ slug }));
   // The subjects of rules outside forms (libs/blocks). The fact of any other subject is null.
   const known = new Map<string, readonly Fact[]>([
-    ['location', [null, ...slugsOf('location')]],
-    ['game', [null, ...slugsOf('game')]],
+    ['location', [null, ...listSlugs('location')]],
+    ['game', [null, ...listSlugs('game')]],
     ['locale', [...locales]],
   ]);
   return documents.flatMap((document) => {
@@ -24,9 +24,9 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
       for (const { what } of rules) if (!isOperation(what)) report(`"${what}" is no operation, and fails`);
       const possible = (who: string) =>
         document.kind === 'form'
-          ? valuesOf(memberOf(document.document, 'fields'), who, rules)
+          ? listValues(memberOf(document.document, 'fields'), who, rules)
           : (known.get(who) ?? [null]);
-      const outcomes = outcomesOf(rules, possible);
+      const outcomes = listOutcomes(rules, possible);
       if (outcomes === null) return true;
       if (!outcomes.has(true)) report('is never met: it hides this from everybody');
       else if (!outcomes.has(false)) report('is always met: it hides this from nobody');
@@ -37,7 +37,7 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
 }
 
 /** The values that a form's field can have: null, its options, or text. */
-function valuesOf(fields: unknown, name: string, rules: readonly Rule[]): readonly Fact[] {
+function listValues(fields: unknown, name: string, rules: readonly Rule[]): readonly Fact[] {
   const all: readonly unknown[] = Array.isArray(fields) ? fields : [];
   const field = all.find((each) => memberOf(each, 'name') === name);
   if (field === undefined) return [null];
@@ -51,11 +51,11 @@ function valuesOf(fields: unknown, name: string, rules: readonly Rule[]): readon
 }
 
 /** The results that the rules can have; null where there are too many combinations of facts. */
-function outcomesOf(rules: readonly Rule[], possible: (who: string) => readonly Fact[]): ReadonlySet<boolean> | null {
+function listOutcomes(rules: readonly Rule[], possible: (who: string) => readonly Fact[]): ReadonlySet<boolean> | null {
   const subjects = [...new Set(rules.map(({ who }) => who))];
   const choices = subjects.map(possible);
   const count = choices.reduce((product, { length }) => product * length, 1);
-  if (count > mostCombinations) return null;
+  if (count > maxCombinations) return null;
   const outcomes = new Set<boolean>();
   for (let combination = 0; combination < count && outcomes.size < 2; combination += 1) {
     let rest = combination;

@@ -11,7 +11,7 @@ const game = {
   },
 } as const;
 
-function errorsOf(document: object) {
+function findErrors(document: object) {
   const party = { kind: 'package', slug: 'party', document } as const;
   return findGameErrors([game, party]).map(({ path, message }) => [path.join('.'), message]);
 }
@@ -21,10 +21,10 @@ it.each([
   ['its URL', { content: [{ richtext: '<a href="/escape-games/captain-marrow">here</a>' }] }, 'content.0.richtext'],
 ])('a document for a location that does not sell a game is reported for %s', (_, text, path) => {
   const message = 'names captain-marrow, which loc-hill does not sell';
-  expect(errorsOf({ locationIds: ['loc-sea', 'loc-hill'], ...text })).toEqual([[path, message]]);
+  expect(findErrors({ locationIds: ['loc-sea', 'loc-hill'], ...text })).toEqual([[path, message]]);
 });
 
 it('a document for locations that sell it, or for the whole chain, may name a game', () => {
-  expect(errorsOf({ locationIds: ['loc-sea'], text: 'Captain Marrow' })).toEqual([]);
-  expect(errorsOf({ locationIds: [], text: 'Captain Marrow' })).toEqual([]);
+  expect(findErrors({ locationIds: ['loc-sea'], text: 'Captain Marrow' })).toEqual([]);
+  expect(findErrors({ locationIds: [], text: 'Captain Marrow' })).toEqual([]);
 });

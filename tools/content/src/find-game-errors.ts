@@ -17,9 +17,9 @@ const offering: readonly DocumentKind[] = ['package', 'mode', 'deal', 'page'];
  * every location, none of which sells all games, so it may name them.
  */
 export function findGameErrors(documents: readonly SourceDocument[]): ContentError[] {
-  const games = documents.filter(({ kind }) => kind === 'game').map(({ document }) => gameOf(document));
+  const games = documents.filter(({ kind }) => kind === 'game').map(({ document }) => readGame(document));
   return documents.flatMap((document) => {
-    const locationIds = textsOf(document.document, 'locationIds');
+    const locationIds = readTexts(document.document, 'locationIds');
     if (!offering.includes(document.kind) || locationIds.length === 0) return [];
     const errors: ContentError[] = [];
     walkObjects(document.document, (object, path) => {
@@ -37,7 +37,7 @@ export function findGameErrors(documents: readonly SourceDocument[]): ContentErr
   });
 }
 
-function gameOf(document: unknown): NamedGame {
+function readGame(document: unknown): NamedGame {
   const slug = String(memberOf(document, 'slug'));
   const given = memberOf(document, 'name');
   const name = String(typeof given === 'string' ? given : memberOf(given, 'en')).replace(/^(?:The|A) /u, '');
@@ -54,7 +54,7 @@ function gameOf(document: unknown): NamedGame {
   };
 }
 
-function textsOf(document: unknown, name: string): readonly string[] {
+function readTexts(document: unknown, name: string): readonly string[] {
   const list = memberOf(document, name);
   return Array.isArray(list) ? list.map(String) : [];
 }

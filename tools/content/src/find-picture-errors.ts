@@ -1,9 +1,9 @@
 import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
-import { kindOf } from './find-block-errors.ts';
+import { readKind } from './find-block-errors.ts';
 import { errorAt, walkObjects } from './content-errors.ts';
 
 /** A picture may be in its own document and in one that refers to it. */
-const mostDocuments = 2;
+const maxDocuments = 2;
 
 /** Documents whose pictures are not counted: menus and footers repeat the logo, and the index of the media lists all. */
 const framing: readonly DocumentKind[] = ['website', 'media'];
@@ -22,7 +22,7 @@ export function findPictureErrors(documents: readonly SourceDocument[]): Content
   return [...overusedPictures(pages), ...pages.flatMap((page) => repeatedPictures(page, documents))];
 }
 
-/** Reports each use of a picture after the first `mostDocuments` documents. */
+/** Reports each use of a picture after the first `maxDocuments` documents. */
 function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   const uses = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
@@ -32,8 +32,8 @@ function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
     }
   }
   return [...uses].flatMap(([key, all]) =>
-    all.slice(mostDocuments).map(({ page, path }) => {
-      const others = all.slice(0, mostDocuments).map((other) => fileOf(other.page));
+    all.slice(maxDocuments).map(({ page, path }) => {
+      const others = all.slice(0, maxDocuments).map((other) => fileOf(other.page));
       return errorAt(page, path, `${key} is already in ${others.join(' and ')}`);
     }),
   );
@@ -64,7 +64,7 @@ function shownOn(
       if (typeof key === 'string' && isIllustration(key)) shown.push({ key, path });
       const { __component: component } = object;
       if (typeof component !== 'string') return true;
-      for (const game of gamesOf(kindOf(component), object, kind === 'game' ? slug : null, documents)) {
+      for (const game of listGames(readKind(component), object, kind === 'game' ? slug : null, documents)) {
         const poster = memberOf(memberOf(game, 'poster'), '$media');
         if (typeof poster === 'string') shown.push({ key: poster, path });
       }
@@ -76,7 +76,7 @@ function shownOn(
 }
 
 /** The games whose posters a block shows. */
-function gamesOf(
+function listGames(
   kind: string,
   block: unknown,
   ownSlug: string | null,

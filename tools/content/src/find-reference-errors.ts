@@ -53,13 +53,13 @@ const folders: Partial<Record<DocumentKind, string>> = {
 
 /** Ids of games, locations, forms and promotions that do not exist, and links of menus, buttons and texts to no page. */
 export function findReferenceErrors(documents: readonly SourceDocument[]): ContentError[] {
-  const idsOf = (kind: DocumentKind) =>
+  const listIds = (kind: DocumentKind) =>
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
-  const gameIds = idsOf('game');
-  const locationIds = idsOf('location');
+  const gameIds = listIds('game');
+  const locationIds = listIds('location');
   // A block names its form by id or slug.
   const formIds = new Set([
-    ...idsOf('form'),
+    ...listIds('form'),
     ...documents.filter(({ kind }) => kind === 'form').map(({ slug }) => slug),
   ]);
   const paths = new Set([

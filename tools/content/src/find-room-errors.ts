@@ -6,12 +6,12 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
   const locations = ofKind(documents, 'location').map(({ document }) => document);
   const rooms = new Set(
     ofKind(documents, 'ticketing').flatMap(({ document }) =>
-      listOf(document, 'rooms').map((room) => roomKey(memberOf(document, 'locationId'), memberOf(room, 'gameId'))),
+      readList(document, 'rooms').map((room) => roomKey(memberOf(document, 'locationId'), memberOf(room, 'gameId'))),
     ),
   );
   const sold = new Set<string>();
   const withoutRoom = ofKind(documents, 'game').flatMap((game) =>
-    listOf(game.document, 'locations').flatMap((place, index) => {
+    readList(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
       if (!usesOwnBasket(location, place)) return [];
@@ -21,7 +21,7 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
     }),
   );
   const unsold = ofKind(documents, 'ticketing').flatMap((document) =>
-    listOf(document.document, 'rooms').flatMap((room, index) => {
+    readList(document.document, 'rooms').flatMap((room, index) => {
       const key = roomKey(memberOf(document.document, 'locationId'), memberOf(room, 'gameId'));
       return sold.has(key) ? [] : [errorAt(document, ['rooms', index], 'is of a game that is not sold there')];
     }),
@@ -32,7 +32,7 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
 /** Games that are open at a location without any ticketing id and are not marked as booked by telephone. */
 function unbookable(documents: readonly SourceDocument[], locations: readonly unknown[]): readonly ContentError[] {
   return ofKind(documents, 'game').flatMap((game) =>
-    listOf(game.document, 'locations').flatMap((place, index) => {
+    readList(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
       const isBookable = memberOf(place, 'bookedByTelephone') === true || wayToBook(location, place) !== 'none';
@@ -50,7 +50,7 @@ function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind
   return documents.filter((document) => document.kind === kind);
 }
 
-function listOf(document: unknown, name: string): readonly unknown[] {
+function readList(document: unknown, name: string): readonly unknown[] {
   const list = memberOf(document, name);
   return Array.isArray(list) ? list : [];
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientCalls } from './client-calls.ts';
-import { callNames, createClients, errorOf } from './clients.ts';
+import { callNames, createClients, readError } from './clients.ts';
 import { operationCalls } from './operation-calls.ts';
 
 const details = ['Tickets no longer available'];
@@ -97,7 +97,7 @@ describe('every function of the client', () => {
         clientCalls.map(async ({ name: call, run }) => {
           const path = `/${name}/${call.replace(' ', '-')}`;
           const baseUrl = `${server.origin}${path}`;
-          const error = errorOf(await run(createClients({ baseUrl, timeoutMs, retryDelayMs: 1 }), path));
+          const error = readError(await run(createClients({ baseUrl, timeoutMs, retryDelayMs: 1 }), path));
           return {
             call,
             kind: error?.kind ?? 'ok',
@@ -121,7 +121,7 @@ describe('every function of the client', () => {
     const closed = await startBrokenServer({});
     await closed.close();
     const clients = createClients({ baseUrl: `${closed.origin}/api`, retryDelayMs: 1 });
-    const kinds = await Promise.all(clientCalls.map(async ({ run }) => errorOf(await run(clients, '/api'))?.kind));
+    const kinds = await Promise.all(clientCalls.map(async ({ run }) => readError(await run(clients, '/api'))?.kind));
     expect(kinds).toEqual(clientCalls.map(() => 'network'));
   });
 
@@ -133,7 +133,7 @@ describe('every function of the client', () => {
         throw new Error('no network here');
       },
     });
-    const kinds = await Promise.all(clientCalls.map(async ({ run }) => errorOf(await run(clients, '/api'))?.kind));
+    const kinds = await Promise.all(clientCalls.map(async ({ run }) => readError(await run(clients, '/api'))?.kind));
     expect(kinds).toEqual(clientCalls.map(() => 'network'));
   });
 });

@@ -72,7 +72,7 @@ const everything = {
 /** Every function of every client once; those whose operation takes an idempotency key also with one. */
 export const clientCalls: readonly ClientCall[] = callNames(createClients({ baseUrl: 'http://api.test' })).flatMap(
   (name) => {
-    const operationId = operationIdOf(name);
+    const operationId = toOperationId(name);
     const { method, isIdempotent }: Contract = contracts[operationId];
     const isRead = name !== 'forms.uploadFile';
     const call = { name, operationId, isRepeatable: method === 'GET', isRead, run: runWith(name, everything) };
@@ -91,7 +91,7 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
   },
 );
 
-function operationIdOf(name: string): ClientOperationId {
+function toOperationId(name: string): ClientOperationId {
   const own = name.split('.')[1] ?? '';
   const id = operationIds[name] ?? own;
   if (!(id in contracts)) throw new Error(`Which operation does ${name} call? Name it in client-calls.ts.`);

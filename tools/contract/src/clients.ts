@@ -27,30 +27,30 @@ import { type BookingManagement, createBookingManagement } from '@latchkey/cms-c
 export type AnyResult = Result<unknown, CallError | GatewayError>;
 
 /** The data of a successful call; throws with the message of a failed one. */
-export function dataOf<Data>(result: CallResult<Data, unknown>): Data {
-  return valueOf(result).data;
+export function requireData<Data>(result: CallResult<Data, unknown>): Data {
+  return requireValue(result).data;
 }
 
 /** The value of a successful call; throws with the message of a failed one. */
-export function valueOf<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
+export function requireValue<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
   if (!result.ok) throw new Error(`${result.error.message} ${result.error.details.join(' ')}`);
   return result.value;
 }
 
 /** The booking of a checkout; throws where it failed or has to be paid first. */
-export function bookedOf(result: Parameters<typeof valueOf<CheckoutOutcome>>[0]): Confirmation {
-  const outcome = valueOf(result);
+export function requireConfirmation(result: Parameters<typeof requireValue<CheckoutOutcome>>[0]): Confirmation {
+  const outcome = requireValue(result);
   if (outcome.status !== 'confirmed') throw new Error('the basket has to be paid first');
   return outcome;
 }
 
 /** The meta of a successful call; throws with the message of a failed one. */
-export function metaOf<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta {
-  return valueOf(result).meta;
+export function requireMeta<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta {
+  return requireValue(result).meta;
 }
 
 /** Null where the call succeeded. */
-export function errorOf<Failed>(result: Result<unknown, Failed>): Failed | null {
+export function readError<Failed>(result: Result<unknown, Failed>): Failed | null {
   return result.ok ? null : result.error;
 }
 
@@ -98,7 +98,7 @@ function noted<Client extends object>(name: string, client: Client, note: NoteCa
       return async (...given: readonly unknown[]) => {
         // Every member of a client is a call, and each returns one of these.
         const result = (await Reflect.apply(member, target, given)) as AnyResult;
-        note(`${name}.${String(key)}`, errorOf(result)?.kind ?? 'ok');
+        note(`${name}.${String(key)}`, readError(result)?.kind ?? 'ok');
         return result;
       };
     },

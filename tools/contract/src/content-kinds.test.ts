@@ -1,7 +1,7 @@
 import { createCmsClient, type CallResult, type CmsClient, type Meta, type PagingQuery } from '@latchkey/cms-client';
 import { locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf, metaOf, valueOf } from './clients.ts';
+import { requireData, readError, requireMeta, requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -35,13 +35,13 @@ describe.each(backends)('the content client on $name', ({ open }) => {
         await client.getPopup({ slug: 'before-you-come', locale: wanted }),
         await client.listDeals({ locationId: 'orlando', locale: wanted }),
       ];
-      expect(results.map((result) => metaOf<Meta | null>(result)?.['locale'])).toEqual(results.map(() => served));
+      expect(results.map((result) => requireMeta<Meta | null>(result)?.['locale'])).toEqual(results.map(() => served));
       const [website] = results;
       expect(website).toEqual(await client.getWebsite({ locale: served }));
     });
 
     it('list of a document has its other languages', async () => {
-      const page = dataOf(await client.getPage({ slug: 'home', locale: 'ar' }));
+      const page = requireData(await client.getPage({ slug: 'home', locale: 'ar' }));
       expect(page.localizations.map(({ locale }) => locale).toSorted()).toEqual(['en', 'es', 'fr']);
     });
   });
@@ -60,17 +60,17 @@ describe.each(backends)('the content client on $name', ({ open }) => {
 
     it.each(lists)('of %s come in pages that together are complete', async (_, list) => {
       const whole = await list({ pageSize: 100 });
-      const all = dataOf(whole);
+      const all = requireData(whole);
       expect(all.length).toBeGreaterThan(0);
-      expect(metaOf(whole)).toMatchObject({ pagination: { page: 1, pageSize: 100, total: all.length } });
+      expect(requireMeta(whole)).toMatchObject({ pagination: { page: 1, pageSize: 100, total: all.length } });
       const pages: unknown[] = [];
       for (let page = 1; page <= all.length; page += 1) {
         const result = await list({ page, pageSize: 1 });
-        expect(metaOf(result)).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
-        pages.push(...dataOf(result));
+        expect(requireMeta(result)).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
+        pages.push(...requireData(result));
       }
       expect(pages).toEqual(all);
-      expect(dataOf(await list({ page: all.length + 1, pageSize: 1 }))).toEqual([]);
+      expect(requireData(await list({ page: all.length + 1, pageSize: 1 }))).toEqual([]);
     });
 
     it.each(lists)('of %s reject a parameter that is out of bounds, by its name', async (_, list) => {
@@ -82,7 +82,7 @@ describe.each(backends)('the content client on $name', ({ open }) => {
         ['page', { page: -1 }],
       ] as const;
       for (const [field, query] of invalidQueries) {
-        const error = errorOf(await list(query));
+        const error = readError(await list(query));
         expect(error).toMatchObject({ kind: 'rejected', status: 422 });
         expect(error?.problems.join()).toContain(`${field}: `);
       }
@@ -90,12 +90,12 @@ describe.each(backends)('the content client on $name', ({ open }) => {
 
     it('of articles, packages and modes at a location leave out those for other locations', async () => {
       const strays: string[] = [];
-      for (const { id, slug } of dataOf(await client.listLocations())) {
+      for (const { id, slug } of requireData(await client.listLocations())) {
         const query = { locationId: slug, pageSize: 100 };
         const there = [
-          ...dataOf(await client.listArticles(query)),
-          ...dataOf(await client.listPackages(query)),
-          ...dataOf(await client.listModes(query)),
+          ...requireData(await client.listArticles(query)),
+          ...requireData(await client.listPackages(query)),
+          ...requireData(await client.listModes(query)),
         ];
         const meantForOthers = there.filter(({ locationIds }) => locationIds.length > 0 && !locationIds.includes(id));
         strays.push(...meantForOthers.map((document) => `${document.slug} at ${slug}`));
@@ -105,7 +105,9 @@ describe.each(backends)('the content client on $name', ({ open }) => {
 
     it('of articles and reviews are sorted newest first', async () => {
       for (const list of [await client.listArticles(), await client.listGoogleReviews()]) {
-        const days = dataOf<readonly { readonly publishedAt: string }[]>(list).map(({ publishedAt }) => publishedAt);
+        const days = requireData<readonly { readonly publishedAt: string }[]>(list).map(
+          ({ publishedAt }) => publishedAt,
+        );
         expect(days).toEqual(days.toSorted().toReversed());
       }
     });
@@ -119,30 +121,30 @@ describe.each(backends)('the content client on $name', ({ open }) => {
         [await client.listModes({ locale }), (slug: string) => client.getMode({ slug, locale })],
       ] as const;
       for (const [list, get] of kinds) {
-        for (const summary of dataOf<readonly { readonly id: number | string; readonly slug: string }[]>(list)) {
-          const whole = dataOf<object>(await get(summary.slug));
+        for (const summary of requireData<readonly { readonly id: number | string; readonly slug: string }[]>(list)) {
+          const whole = requireData<object>(await get(summary.slug));
           expect(whole).toMatchObject(summary);
-          expect(dataOf<object>(await get(String(summary.id)))).toEqual(whole);
+          expect(requireData<object>(await get(String(summary.id)))).toEqual(whole);
         }
       }
     });
 
     it('can be a game, found at a location only if the location offers it', async () => {
-      const orlando = dataOf(await client.getLocation({ slug: 'orlando' }));
-      const games = dataOf(await client.listGames());
+      const orlando = requireData(await client.getLocation({ slug: 'orlando' }));
+      const games = requireData(await client.listGames());
       const elsewhere = games.find(({ locations }) => locations.every(({ location }) => location.id !== orlando.id));
-      const there = dataOf(await client.listGames({ locationId: 'orlando' }));
+      const there = requireData(await client.listGames({ locationId: 'orlando' }));
       expect(there.map(({ slug }) => slug)).not.toContain(elsewhere?.slug);
       for (const { slug } of there) {
-        expect(dataOf(await client.getGame({ slug, locationId: 'orlando' })).slug).toBe(slug);
+        expect(requireData(await client.getGame({ slug, locationId: 'orlando' })).slug).toBe(slug);
       }
       const missing = await client.getGame({ slug: elsewhere?.slug ?? noSuch, locationId: 'orlando' });
-      expect(errorOf(missing)).toMatchObject({ kind: 'notFound', status: 404 });
+      expect(readError(missing)).toMatchObject({ kind: 'notFound', status: 404 });
     });
 
     it('can be a game, in the list of kids’ games only if it has a Kids Mode', async () => {
-      const all = dataOf(await client.listGames());
-      const forKids = dataOf(await client.listGames({ isForKids: true }));
+      const all = requireData(await client.listGames());
+      const forKids = requireData(await client.listGames({ isForKids: true }));
       expect(forKids.length).toBeGreaterThan(0);
       expect(forKids.length).toBeLessThan(all.length);
     });
@@ -150,31 +152,31 @@ describe.each(backends)('the content client on $name', ({ open }) => {
 
   describe('the content besides pages', () => {
     it('has popups, one or all, in the requested language', async () => {
-      const list = dataOf(await client.listPopups({ locale: 'ar' }));
+      const list = requireData(await client.listPopups({ locale: 'ar' }));
       for (const popup of list) {
         expect(popup.name).toMatch(arabic);
-        expect(dataOf(await client.getPopup({ slug: popup.slug, locale: 'ar' }))).toEqual(popup);
+        expect(requireData(await client.getPopup({ slug: popup.slug, locale: 'ar' }))).toEqual(popup);
       }
       expect(list.map(({ slug }) => slug)).toContain('before-you-come');
     });
 
     it('has the deals of a location that are valid there today', async () => {
-      for (const { id, slug, timeZone } of dataOf(await client.listLocations())) {
+      for (const { id, slug, timeZone } of requireData(await client.listLocations())) {
         const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
-        const deals = dataOf(await client.listDeals({ locationId: slug }));
-        expect(dataOf(await client.listDeals({ locationId: id }))).toEqual(deals);
+        const deals = requireData(await client.listDeals({ locationId: slug }));
+        expect(requireData(await client.listDeals({ locationId: id }))).toEqual(deals);
         for (const { startsOn, endsOn, locationIds } of deals) {
           expect((startsOn ?? today) <= today && today <= (endsOn ?? today)).toBe(true);
           if (locationIds.length > 0) expect(locationIds).toContain(id);
         }
       }
-      expect(dataOf(await client.listDeals({ locationId: 'orlando' })).map(({ slug }) => slug)).toContain(
+      expect(requireData(await client.listDeals({ locationId: 'orlando' })).map(({ slug }) => slug)).toContain(
         'quiet-tuesday',
       );
     });
 
     it('has the reviews of guests, with the rating and the number of all', async () => {
-      const { data, meta } = valueOf(await client.listGoogleReviews({ locationId: 'orlando' }));
+      const { data, meta } = requireValue(await client.listGoogleReviews({ locationId: 'orlando' }));
       expect(data.length).toBeGreaterThan(0);
       expect(meta).toMatchObject({ rating: expect.any(Number) as number, count: expect.any(Number) as number });
     });
@@ -193,7 +195,7 @@ describe.each(backends)('the content client on $name', ({ open }) => {
       // An article with this slug exists, but no package.
       ['package', () => client.getPackage({ slug: 'a-key-for-every-door' })],
     ])('for a missing document leads to a 404 that names the %s', async (kind, call) => {
-      const error = errorOf(await call());
+      const error = readError(await call());
       expect(error).toMatchObject({ kind: 'notFound', code: `${kind}_not_found`, status: 404 });
     });
 
@@ -204,7 +206,7 @@ describe.each(backends)('the content client on $name', ({ open }) => {
       ['locationid', () => client.listGames({ locationId: 'x'.repeat(101) })],
       ['locationid', () => client.listArticles({ locationId: '' })],
     ])('with an invalid parameter leads to a 422 that names %s', async (field, call) => {
-      const error = errorOf(await call());
+      const error = readError(await call());
       expect(error).toMatchObject({ kind: 'rejected', status: 422 });
       expect(error?.problems.join()).toContain(`${field}: `);
     });

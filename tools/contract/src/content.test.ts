@@ -1,7 +1,7 @@
 import { createCmsClient, type CallResult, type CmsClient } from '@latchkey/cms-client';
 import { locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf } from './clients.ts';
+import { requireData, readError } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -22,7 +22,7 @@ describe.each(backends)('the content api on $name', ({ open }) => {
 
   describe('GET /website', () => {
     it.each(locales)('returns the website in %s', async (locale) => {
-      const website = dataOf(await client.getWebsite({ locale }));
+      const website = requireData(await client.getWebsite({ locale }));
       expect(website.locale).toBe(locale);
       expect(website.name).not.toBe('');
       expect(website.navbar.links.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(backends)('the content api on $name', ({ open }) => {
 
   describe('GET /locations/', () => {
     it.each(locales)('lists the venues in %s, sorted by name', async (locale) => {
-      const locations = dataOf(await client.listLocations({ locale }));
+      const locations = requireData(await client.listLocations({ locale }));
       expect(locations.map(({ slug }) => slug).toSorted()).toEqual(
         expect.arrayContaining(['dubai', 'orlando', 'paris']),
       );
@@ -55,22 +55,22 @@ describe.each(backends)('the content api on $name', ({ open }) => {
       ['paris', 'Europe/Paris', 'EUR', 'FR'],
       ['dubai', 'Asia/Dubai', 'AED', 'AE'],
     ])('returns %s with its time zone, currency and country', async (slug, timeZone, currency, country) => {
-      const location = dataOf(await client.getLocation({ slug }));
+      const location = requireData(await client.getLocation({ slug }));
       expect(location).toMatchObject({ slug, timeZone, currency, address: { country } });
       expect(location.address?.latitude).toEqual(expect.any(Number));
     });
 
     it('returns translated texts', async () => {
-      expect(dataOf(await client.getLocation({ slug: 'dubai', locale: 'ar' })).name).toMatch(arabic);
+      expect(requireData(await client.getLocation({ slug: 'dubai', locale: 'ar' })).name).toMatch(arabic);
     });
   });
 
   describe('GET /games', () => {
     it('lists all games and those of one location', async () => {
-      const all = dataOf(await client.listGames());
+      const all = requireData(await client.listGames());
       expect(all.length).toBeGreaterThanOrEqual(3);
-      const orlando = dataOf(await client.getLocation({ slug: 'orlando' }));
-      const there = dataOf(await client.listGames({ locationId: orlando.id }));
+      const orlando = requireData(await client.getLocation({ slug: 'orlando' }));
+      const there = requireData(await client.listGames({ locationId: orlando.id }));
       expect(there.length).toBeGreaterThan(0);
       for (const game of there) {
         expect(game.locations.map(({ location }) => location.id)).toContain(orlando.id);
@@ -80,9 +80,9 @@ describe.each(backends)('the content api on $name', ({ open }) => {
 
   describe('GET /games/{slug}', () => {
     it('returns the same game by slug and by id, in the requested language', async () => {
-      for (const { id, slug } of dataOf(await client.listGames())) {
-        const bySlug = dataOf(await client.getGame({ slug, locale: 'ar' }));
-        const byId = dataOf(await client.getGame({ slug: id, locale: 'ar' }));
+      for (const { id, slug } of requireData(await client.listGames())) {
+        const bySlug = requireData(await client.getGame({ slug, locale: 'ar' }));
+        const byId = requireData(await client.getGame({ slug: id, locale: 'ar' }));
         expect(byId).toEqual(bySlug);
         expect(bySlug.name).toMatch(arabic);
         expect(bySlug.content.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe.each(backends)('the content api on $name', ({ open }) => {
 
   describe('GET /pages/{slug}', () => {
     it.each(locales)('returns the home page in %s', async (locale) => {
-      const page = dataOf(await client.getPage({ slug: 'home', locale }));
+      const page = requireData(await client.getPage({ slug: 'home', locale }));
       expect(page.slug).toBe('home');
       expect(page.content.length).toBeGreaterThan(0);
     });
@@ -107,14 +107,14 @@ describe.each(backends)('the content api on $name', ({ open }) => {
 
     it.each(calls)('leads to a 404 value of %s that names it', async (path, call) => {
       const result = await call('no-such-thing');
-      expect(errorOf(result)).toMatchObject({ kind: 'notFound', status: 404 });
-      expect(errorOf(result)?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
+      expect(readError(result)).toMatchObject({ kind: 'notFound', status: 404 });
+      expect(readError(result)?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
     });
 
     it.each(calls)('leads to a 4xx value of %s, whatever the slug', async (_, call) => {
       const odd = ['..', '.', '%00', 'a'.repeat(2_000), '../website', "'; drop table x; --", 'ü', '\u202E'];
       for (const slug of odd) {
-        const error = errorOf(await call(slug));
+        const error = readError(await call(slug));
         expect(error, slug).not.toBeNull();
         expect(['notFound', 'rejected'], `${slug}: ${error?.message}`).toContain(error?.kind);
       }

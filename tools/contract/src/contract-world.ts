@@ -3,8 +3,8 @@ import type { Basket, BookingKey, GameChange, Slot } from '@latchkey/booking-cor
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { bookedOf, type Clients, createClients, valueOf } from './clients.ts';
-import { customer, bookingOf, dateIn, locationId, openOrlando } from './orlando.ts';
+import { requireConfirmation, type Clients, createClients, requireValue } from './clients.ts';
+import { customer, toBooking, dateIn, locationId, openOrlando } from './orlando.ts';
 
 interface WantedChange extends BookingKey {
   readonly version: number;
@@ -56,25 +56,27 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
   };
   const clients = createClients({ baseUrl: api.baseUrl, fetch, retryDelayMs: 1 }, note);
   const basket = async () =>
-    valueOf(await clients.booking.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), 2)] }));
+    requireValue(
+      await clients.booking.createBasket({ locationId, bookings: [toBooking(await orlando.freshSlot(), 2)] }),
+    );
   const paying = async () => {
     const place = { locationId: 'loc-madrid' };
     const vouchers = [{ voucherId: 'voucher-madrid-room', quantity: 1 }];
-    const { id: basketId } = valueOf(await clients.booking.createBasket({ ...place, bookings: [], vouchers }));
+    const { id: basketId } = requireValue(await clients.booking.createBasket({ ...place, bookings: [], vouchers }));
     const command = { ...place, basketId, customer, locale: 'en', payment: { method: 'card' } } as const;
-    valueOf(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
+    requireValue(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
     return { ...place, basketId };
   };
   const managed = async () => {
     const { id: basketId } = await basket();
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-    const { access } = bookedOf(await clients.booking.checkout(command));
+    const { access } = requireConfirmation(await clients.booking.checkout(command));
     if (!access) throw new Error('a booking of our own inventory has no secret');
     return { locationId, secret: access.secret };
   };
   const wantedChange = async () => {
     const booked = await managed();
-    const { version, games } = valueOf(await clients.manage.getManagedBooking(booked));
+    const { version, games } = requireValue(await clients.manage.getManagedBooking(booked));
     const [first] = games;
     const [ticket] = first?.tickets ?? [];
     if (first === undefined || ticket === undefined) throw new Error('the booking has no tickets');
@@ -86,17 +88,19 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     const place = { locationId: 'loc-new-york' };
     const game = { gameId: 'game-midnight-archive', isKidsMode: false };
     day += 1;
-    const slots = valueOf(await clients.booking.listSlots({ ...place, ...game, date: dateIn(day) }));
+    const slots = requireValue(await clients.booking.listSlots({ ...place, ...game, date: dateIn(day) }));
     const slot = slots.find(({ spaces }) => spaces.maxAvailable > 3);
     if (slot === undefined) throw new Error('no slot of New York is free');
-    const { id: basketId } = valueOf(await clients.booking.createBasket({ ...place, bookings: [bookingOf(slot, 2)] }));
+    const { id: basketId } = requireValue(
+      await clients.booking.createBasket({ ...place, bookings: [toBooking(slot, 2)] }),
+    );
     const command = { ...place, basketId, customer, locale: 'en', payment: { method: 'card' } } as const;
-    const begun = valueOf(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
+    const begun = requireValue(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
     if (begun.status === 'confirmed') throw new Error('New York takes cards only');
     api.api.memory.pay(begun.payment.id);
-    const { confirmation } = valueOf(await clients.booking.getPayment({ ...place, basketId }));
+    const { confirmation } = requireValue(await clients.booking.getPayment({ ...place, basketId }));
     const booked = { ...place, secret: confirmation?.access?.secret ?? '' };
-    const { version, games } = valueOf(await clients.manage.getManagedBooking(booked));
+    const { version, games } = requireValue(await clients.manage.getManagedBooking(booked));
     const [first] = games;
     if (first === undefined) throw new Error('the booking has no game');
     const tickets = first.tickets.map(({ pricingCategoryId, quantity }) => ({
@@ -104,8 +108,8 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
       quantity: quantity + 1,
     }));
     const change = { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
-    const { quoteId } = valueOf(await clients.manage.quoteChange(change));
-    const outcome = valueOf(await clients.manage.changeBooking({ ...change, quoteId, idempotencyKey: key() }));
+    const { quoteId } = requireValue(await clients.manage.quoteChange(change));
+    const outcome = requireValue(await clients.manage.changeBooking({ ...change, quoteId, idempotencyKey: key() }));
     if (outcome.status !== 'paymentRequired') throw new Error('the change costs nothing more');
     return booked;
   };
@@ -123,19 +127,19 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     basket,
     reduced: async () => {
       const { id: basketId } = await basket();
-      return valueOf(await clients.booking.addPromotion({ locationId, basketId, code: 'FIRST100' }));
+      return requireValue(await clients.booking.addPromotion({ locationId, basketId, code: 'FIRST100' }));
     },
     booked: async () => {
       const { id: basketId } = await basket();
       const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-      valueOf(await clients.booking.checkout(command));
+      requireValue(await clients.booking.checkout(command));
       return basketId;
     },
     managed,
     wantedChange,
     quotedChange: async () => {
       const change = await wantedChange();
-      return { ...change, quoteId: valueOf(await clients.manage.quoteChange(change)).quoteId };
+      return { ...change, quoteId: requireValue(await clients.manage.quoteChange(change)).quoteId };
     },
     visited: async () => {
       const booked = await managed();
@@ -151,7 +155,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     voucherCode: async () => {
       const paid = await paying();
       for (const paymentId of api.api.memory.startedIds()) api.api.memory.pay(paymentId);
-      valueOf(await clients.booking.getPayment(paid));
+      requireValue(await clients.booking.getPayment(paid));
       return voucherCodeIn(api.api);
     },
     confirmToken: async () => (await subscribed()).token,

@@ -18,10 +18,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiUnderTest, Fetch } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { bookedOf, dataOf, errorOf, valueOf } from './clients.ts';
-import { bookingOf, customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
+import { requireConfirmation, requireData, readError, requireValue } from './clients.ts';
+import { toBooking, customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 
-/** Who comes without a booking gives a first name. */
+/** A party without a booking gives only a first name. */
 const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
 /** The tests of one day after the other: the first two have begun somewhere. */
 const sold = { walkIn: dateIn(20), limits: dateIn(21), elsewhere: dateIn(22) };
@@ -47,7 +47,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     };
   const saleBy = (fetch: Fetch) => createBookingGateway({ baseUrl: 'https://desk.test/staff', fetch, retryDelayMs: 1 });
   const slotsOn = async (date: string) =>
-    valueOf(await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false }));
+    requireValue(await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false }));
 
   it('sells to a walk-in by the core: a hold, a checkout in cash, a confirmation', async () => {
     const visit = createVisit(
@@ -105,9 +105,9 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     // The cash is taken, as the settlement of the desk does.
     const staff = createStaffClient({ baseUrl: 'https://desk.test', fetch: host });
     const { reference } = confirmation;
-    const { version, due, soldAtDesk } = dataOf(await staff.getDeskBooking({ locationId, reference }, {}));
+    const { version, due, soldAtDesk } = requireData(await staff.getDeskBooking({ locationId, reference }, {}));
     expect({ due: due * 100, soldAtDesk }).toEqual({ due: confirmation.totalMinor, soldAtDesk: true });
-    const paid = dataOf(
+    const paid = requireData(
       await staff.takePayment(
         { locationId, reference },
         { json: { version, amount: due, method: 'cash' }, idempotencyKey: randomUUID() },
@@ -121,21 +121,21 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     if (first === undefined || second === undefined) throw new Error('two slots are needed');
     for (const slot of [first, second]) {
       for (let round = 0; round < 2; round += 1) {
-        const { id } = valueOf(await gateway.createBasket({ locationId, bookings: [bookingOf(slot, 5)] }));
+        const { id } = requireValue(await gateway.createBasket({ locationId, bookings: [toBooking(slot, 5)] }));
         const command = { locationId, basketId: id, customer: walkIn, locale: 'en', idempotencyKey: randomUUID() };
-        expect(bookedOf(await gateway.checkout(command)).reference).not.toBe('');
+        expect(requireConfirmation(await gateway.checkout(command)).reference).not.toBe('');
       }
     }
     const visitor = openOrlando(api).newVisitor();
     const [slot] = await slotsOn(sold.elsewhere);
     if (slot === undefined) throw new Error('a slot is needed');
-    const hold = () => visitor.createBasket({ locationId, bookings: [bookingOf(slot, 1)] });
-    const { id } = valueOf(await hold());
-    expect(errorOf(await hold())?.kind).toBe('rateLimited');
+    const hold = () => visitor.createBasket({ locationId, bookings: [toBooking(slot, 1)] });
+    const { id } = requireValue(await hold());
+    expect(readError(await hold())?.kind).toBe('rateLimited');
     // And without the rights of the staff a visitor has to give a name and an email.
     const nameless = { locationId, basketId: id, customer: walkIn, locale: 'en', idempotencyKey: randomUUID() };
-    expect(errorOf(await visitor.checkout(nameless))?.kind).toBe('rejected');
-    bookedOf(await visitor.checkout({ ...nameless, customer, idempotencyKey: randomUUID() }));
+    expect(readError(await visitor.checkout(nameless))?.kind).toBe('rejected');
+    requireConfirmation(await visitor.checkout({ ...nameless, customer, idempotencyKey: randomUUID() }));
   });
 
   it('is rejected at a location where the host has no role, and to somebody who is not signed in', async () => {
@@ -146,18 +146,18 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
       now: Date.now(),
     });
     for (const other of [saleBy(asStaff(elsewhere.cookie)), saleBy(asStaff(''))]) {
-      const bookings = [bookingOf(slot, 1)];
+      const bookings = [toBooking(slot, 1)];
       const listed = await other.listSlots({ locationId, gameId: sharedGame, date: sold.elsewhere, isKidsMode: false });
-      expect(errorOf(listed)?.kind).toBe('rejected');
-      expect(errorOf(await other.createBasket({ locationId, bookings }))?.kind).toBe('rejected');
-      const mine = valueOf(await gateway.createBasket({ locationId, bookings }));
+      expect(readError(listed)?.kind).toBe('rejected');
+      expect(readError(await other.createBasket({ locationId, bookings }))?.kind).toBe('rejected');
+      const mine = requireValue(await gateway.createBasket({ locationId, bookings }));
       const command = { locationId, basketId: mine.id, customer: walkIn, locale: 'en', idempotencyKey: randomUUID() };
-      expect(errorOf(await other.checkout(command))?.kind).toBe('rejected');
-      expect(errorOf(await other.deleteBasket(command))?.kind).toBe('rejected');
-      expect(valueOf(await gateway.getBasket(command)).status).toBe('open');
+      expect(readError(await other.checkout(command))?.kind).toBe('rejected');
+      expect(readError(await other.deleteBasket(command))?.kind).toBe('rejected');
+      expect(requireValue(await gateway.getBasket(command)).status).toBe('open');
     }
   });
 });
 
-/** Of a step of the flow, on a busy machine. */
+/** The time that a step of the flow may take on a busy machine. */
 const within = { timeout: 60_000, interval: 20 } as const;

@@ -1,6 +1,6 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, callNames, createClients } from './clients.ts';
+import { readError, callNames, createClients } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { openWorld, type World } from './contract-world.ts';
@@ -33,20 +33,20 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
 
   it.each(happyCalls)('$operationId succeeds ($number)', async ({ operationId, call }) => {
     const before = api.log.calls.length;
-    expect(errorOf(await call(world))).toBeNull();
+    expect(readError(await call(world))).toBeNull();
     const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
     expect(calls.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
   });
 
   it.each(sadCalls)('$operationId returns an error of the kind $kind', async ({ operationId, kind, call }) => {
     const before = api.log.calls.length;
-    expect(errorOf(await call(world))?.kind).toBe(kind);
+    expect(readError(await call(world))?.kind).toBe(kind);
     const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
     expect(calls.at(-1)?.status).toBeGreaterThanOrEqual(400);
   });
 
   it('is called, or listed with the reason why not', () => {
-    // Those of the staff are called by the desk, with another client.
+    // The desk calls the operations of the staff with another client.
     const inDocument = Object.entries(api.api.document.paths)
       .filter(([path]) => !path.startsWith('/staff/'))
       .flatMap(([, item]) => Object.values(item))

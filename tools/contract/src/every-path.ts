@@ -114,17 +114,17 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
 
   const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` });
   const created = await request('POST', `${venue}/basket`, { bookings }, 201, keyed('create'));
-  const { id, bookings: held } = dataOf(basketWire, created);
+  const { id, bookings: held } = parseData(basketWire, created);
   const basket = `${venue}/basket/${id}`;
   await request('GET', basket);
   await request('PUT', basket, { bookings, vouchers: [] });
   const reduced = await request('POST', `${basket}/promotion`, { code: 'FIRST100' });
-  await request('DELETE', `${basket}/promotion/${dataOf(basketWire, reduced).promotions[0]?.id ?? ''}`);
+  await request('DELETE', `${basket}/promotion/${parseData(basketWire, reduced).promotions[0]?.id ?? ''}`);
   await request('POST', `${basket}/extend`);
   await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
   await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
   await request('PUT', basket, { bookings }, 409);
-  await callMyBooking(request, dataOf(confirmationWire, await request('GET', `${basket}/confirmation`)));
+  await callMyBooking(request, parseData(confirmationWire, await request('GET', `${basket}/confirmation`)));
   await request('GET', `${basket}/payment`, undefined, 404);
   await request('PUT', `${basket}/payment`, { page: 'hosted' }, 404);
   await request('DELETE', `${basket}/payment`, undefined, 404);
@@ -132,7 +132,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('POST', '/api/payments/none', {}, 404, { 'stripe-signature': 't=1,v1=none' });
   await request('POST', `${venue}/voucher-balance`, { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' }, 422);
 
-  const other = dataOf(
+  const other = parseData(
     basketWire,
     await request('POST', `${venue}/basket`, { bookings: await freeBooking(request) }, 201),
   );
@@ -146,7 +146,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
 async function callMyBooking(request: SendRequest, { reference, access }: ConfirmationWire): Promise<void> {
   const mine = `${venue}/my-booking`;
   const withSecret = { [secretHeader]: access?.secret ?? '' };
-  const { games } = dataOf(managedBookingWire, await request('GET', mine, undefined, 200, withSecret));
+  const { games } = parseData(managedBookingWire, await request('GET', mine, undefined, 200, withSecret));
   await request('GET', mine, undefined, 404);
   const times = `${mine}/times?bookingId=${games[0]?.id ?? ''}&startDate=${dateIn(3)}`;
   await request('GET', times, undefined, 200, withSecret);
@@ -157,7 +157,10 @@ async function callMyBooking(request: SendRequest, { reference, access }: Confir
     quantity: quantity + 1,
   }));
   const change = { version: 1, game: { bookingId: booked?.id, instanceId: booked?.instanceId, tickets: wanted } };
-  const { quoteId } = dataOf(changeQuoteWire, await request('POST', `${mine}/change/quote`, change, 200, withSecret));
+  const { quoteId } = parseData(
+    changeQuoteWire,
+    await request('POST', `${mine}/change/quote`, change, 200, withSecret),
+  );
   await request('POST', `${mine}/change/quote`, change, 404);
   await request('POST', `${mine}/change`, { ...change, quoteId }, 200, withSecret);
   await request('POST', `${mine}/change`, { ...change, quoteId }, 409, withSecret);
@@ -166,7 +169,7 @@ async function callMyBooking(request: SendRequest, { reference, access }: Confir
   const version = { version: 2 };
   const quoted = await request('POST', `${mine}/cancel/quote`, version, 200, withSecret);
   await request('POST', `${mine}/cancel/quote`, version, 404);
-  const cancelling = { ...version, quoteId: dataOf(changeQuoteWire, quoted).quoteId };
+  const cancelling = { ...version, quoteId: parseData(changeQuoteWire, quoted).quoteId };
   await request('POST', `${mine}/cancel`, cancelling, 200, withSecret);
   await request('POST', `${mine}/cancel`, cancelling, 409, withSecret);
   await request('POST', `${mine}/link`, undefined, 202, withSecret);
@@ -202,7 +205,7 @@ async function callForms(
     { ...announcement, form: 'group-enquiry', field: 'programme' },
     201,
   );
-  const { uploadUrl, headers: signed } = dataOf(presignedWire, announced);
+  const { uploadUrl, headers: signed } = parseData(presignedWire, announced);
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
   // Only the link in the mail about a form has the signature that opens the file.
@@ -214,7 +217,7 @@ async function callForms(
 async function freeBooking(request: SendRequest) {
   for (let days = 2; days <= 30; days += 1) {
     const response = await request('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);
-    const slot = dataOf(slotListWire, response).find(({ availability }) => availability.spaces.maxAvailable >= 2);
+    const slot = parseData(slotListWire, response).find(({ availability }) => availability.spaces.maxAvailable >= 2);
     const category = slot?.pricingCategories.find(({ hide }) => !hide);
     if (!slot || !category) continue;
     return [{ instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: 2 }] }];
@@ -222,7 +225,7 @@ async function freeBooking(request: SendRequest) {
   throw new Error('No slot of the coming weeks has two free places.');
 }
 
-function dataOf<Schema extends $ZodType>(schema: Schema, { status, body }: PathResponse): output<Schema> {
+function parseData<Schema extends $ZodType>(schema: Schema, { status, body }: PathResponse): output<Schema> {
   if (status >= 300) throw new Error(`The walk needs this response to continue: ${status} ${body.slice(0, 300)}`);
   const content: unknown = JSON.parse(body);
   return parse(schema, parse(envelopeWire, content).data);

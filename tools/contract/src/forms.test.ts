@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createFormsClient, fieldErrors, type FormsClient } from '@latchkey/cms-client/forms';
 import { loadPhrases, locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf } from './clients.ts';
+import { requireData, readError } from './clients.ts';
 import { demoChain, type ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -39,7 +39,7 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
         const bySlug = await client.getForm({ id: slug, locale });
         expect(bySlug).toMatchObject({ ok: true, value: { data: { slug, id: `form-${slug}` }, meta: { locale } } });
         expect(await client.getForm({ id: `form-${slug}`, locale })).toEqual(bySlug);
-        expect(dataOf(bySlug).localizations).toHaveLength(3);
+        expect(requireData(bySlug).localizations).toHaveLength(3);
       }
     });
 
@@ -51,15 +51,15 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
         form: 'group-enquiry',
         field: 'programme',
       });
-      const ticket = dataOf(announced);
+      const ticket = requireData(announced);
       const sent = await client.uploadFile(ticket, pdf);
-      const params = { ...enquiry, programme: dataOf(sent).key };
+      const params = { ...enquiry, programme: requireData(sent).key };
       const key = { idempotencyKey: 'enquiry-1' };
       const submitted = await client.submitFormById({ id: 'group-enquiry', params, location: 'orlando', ...key });
       expect(submitted).toMatchObject({ ok: true, value: { data: { message: 'Form successfully submitted.' } } });
       const again = await client.submitFormById({ id: 'group-enquiry', params, location: 'orlando', ...key });
       expect(again).toEqual(submitted);
-      expect(errorOf(await client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'conflict' });
+      expect(readError(await client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'conflict' });
     });
 
     it('name every invalid field with a phrase that the site can translate', async () => {
@@ -88,15 +88,15 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
 
     it('require only visible fields, and drop values of hidden ones', async () => {
       const params = { name: 'Ada', email, topic: 'other', message: 'Hello' };
-      expect(errorOf(await client.submitForm({ id: 'contact', params, locale: 'ar' }))).toBeNull();
+      expect(readError(await client.submitForm({ id: 'contact', params, locale: 'ar' }))).toBeNull();
       const lost = await client.submitForm({ id: 'contact', params: { ...params, topic: 'lost', callBack: true } });
       expect(!lost.ok && fieldErrors(lost.error).map(({ field }) => field)).toEqual(['lostOn', 'phone']);
       const program = await client.submitForm({ id: 'contact', params: { website: 'https://spam.example' } });
-      expect(dataOf(program).message).toBe('Form successfully submitted.');
+      expect(requireData(program).message).toBe('Form successfully submitted.');
     });
 
     it('offer vouchers of the offers document, which the location sells at its counter', async () => {
-      const { fields } = dataOf(await client.getForm({ id: 'wrapped-gift' }));
+      const { fields } = requireData(await client.getForm({ id: 'wrapped-gift' }));
       const offered = fields.find(({ type }) => type === 'voucher')?.options.map(({ value }) => value) ?? [];
       const document = await readFile(join(demoChain, 'offers', 'orlando.json'), 'utf8');
       expect(offered.length).toBeGreaterThan(0);
@@ -104,8 +104,8 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
     });
 
     it('return an error value for an unknown form', async () => {
-      expect(errorOf(await client.getForm({ id: 'nothing' }))).toMatchObject({ kind: 'notFound' });
-      expect(errorOf(await client.submitForm({ id: 'nothing', params: {} }))).toMatchObject({ kind: 'notFound' });
+      expect(readError(await client.getForm({ id: 'nothing' }))).toMatchObject({ kind: 'notFound' });
+      expect(readError(await client.submitForm({ id: 'nothing', params: {} }))).toMatchObject({ kind: 'notFound' });
       const announced = await client.presignUpload({
         name: 'a',
         mime: 'image/png',
@@ -113,7 +113,7 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
         form: 'contact',
         field: 'name',
       });
-      expect(errorOf(announced)).toMatchObject({ kind: 'rejected', problems: ['field: takes no files'] });
+      expect(readError(announced)).toMatchObject({ kind: 'rejected', problems: ['field: takes no files'] });
     });
   });
 
@@ -130,21 +130,24 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
 
     it('returns errors as values', async () => {
       const invalid = await client.subscribeNewsletter({ id: 'news', params: { email: 'ada' } });
-      expect(errorOf(invalid)).toMatchObject({ details: ['Invalid Email'], problems: ['params.email: Invalid Email'] });
-      expect(errorOf(await client.subscribeMailchimpList({ id: 'nothing', email }))).toMatchObject({
+      expect(readError(invalid)).toMatchObject({
+        details: ['Invalid Email'],
+        problems: ['params.email: Invalid Email'],
+      });
+      expect(readError(await client.subscribeMailchimpList({ id: 'nothing', email }))).toMatchObject({
         kind: 'notFound',
         details: ['Unable to add to newsletter'],
       });
-      expect(errorOf(await client.confirmNewsletter({ token: 'ns_x.0.x' }))).toMatchObject({ status: 403 });
-      expect(errorOf(await client.unsubscribeNewsletter({ token: 'ns_x.0.x' }))).toMatchObject({ status: 403 });
+      expect(readError(await client.confirmNewsletter({ token: 'ns_x.0.x' }))).toMatchObject({ status: 403 });
+      expect(readError(await client.unsubscribeNewsletter({ token: 'ns_x.0.x' }))).toMatchObject({ status: 403 });
     });
   });
 
   describe('reviews', () => {
     it('are accepted, and rejected with error values', async () => {
       const review = { rating: 2, text: 'Too dark for me.', name: 'Bo', locationId: 'orlando' };
-      expect(errorOf(await client.sendGoogleReview(review))).toBeNull();
-      const error = errorOf(await client.sendGoogleReview({ ...review, locationId: 'nowhere' }));
+      expect(readError(await client.sendGoogleReview(review))).toBeNull();
+      const error = readError(await client.sendGoogleReview({ ...review, locationId: 'nowhere' }));
       expect(error?.problems).toEqual(['locationId: there is no such location']);
     });
   });

@@ -3,7 +3,7 @@ import { createCmsClient } from '@latchkey/cms-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { firstBackend } from './backends.ts';
-import { dataOf, valueOf } from './clients.ts';
+import { requireData, requireValue } from './clients.ts';
 import { dateIn, openOrlando } from './orlando.ts';
 
 let api: ApiUnderTest;
@@ -18,7 +18,7 @@ const daysTried = 14;
 it('the price that is shown for a game of the demo chain is what the smallest party of ordinary customers pays each', async () => {
   const client = createCmsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
   const { newVisitor } = openOrlando(api);
-  const games = dataOf(await client.listGames());
+  const games = requireData(await client.listGames());
   const sold = games.flatMap((game) =>
     game.locations.flatMap(({ location, fromPrice: shown }) => (shown === null ? [] : [{ game, location, shown }])),
   );
@@ -29,7 +29,7 @@ it('the price that is shown for a game of the demo chain is what the smallest pa
     const firstSlot = async (): Promise<Slot> => {
       for (let days = 2; days < daysTried; days += 1) {
         const query = { locationId: location.id, gameId: game.id, date: dateIn(days), isKidsMode };
-        const free = valueOf(await buyer.listSlots(query)).find(isBookable);
+        const free = requireValue(await buyer.listSlots(query)).find(isBookable);
         if (free !== undefined) return free;
       }
       throw new Error(`${game.slug} has no free time at ${location.slug}`);
@@ -40,7 +40,7 @@ it('the price that is shown for a game of the demo chain is what the smallest pa
     const ordinary = slot.pricingCategories.find(({ kind = 'adult' }) => kind === (slot.reference ?? 'adult'));
     const quantity = slot.spaces.minRequired;
     const bookings = [{ instanceId: slot.instanceId, tickets: [{ pricingCategoryId: ordinary?.id ?? '', quantity }] }];
-    const basket = valueOf(
+    const basket = requireValue(
       await buyer.createBasket({ locationId: location.id, bookings, idempotencyKey: `${game.id}-${location.id}-0` }),
     );
     expect(shown.partySize).toBe(quantity);

@@ -1,7 +1,7 @@
 import { createCmsClient, type CmsClient } from '@latchkey/cms-client';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf, valueOf } from './clients.ts';
+import { requireData, readError, requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -39,8 +39,8 @@ describe.each(backends)('the client on $name', ({ open }) => {
     ])('finds for %s in %s all venues, %s first', async (text, country, nearest) => {
       const all = await client.listLocations();
       const found = await client.searchLocations({ search: text, country, limit: 200 });
-      const { data, meta } = valueOf(found);
-      expect(data).toHaveLength(dataOf(all).length);
+      const { data, meta } = requireValue(found);
+      expect(data).toHaveLength(requireData(all).length);
       expect(data[0]?.slug).toBe(nearest);
       expect(meta.query.country).toBe(country);
       const miles = data.map(({ distance }) => distance ?? Infinity);
@@ -54,7 +54,7 @@ describe.each(backends)('the client on $name', ({ open }) => {
         { latitude: 25.2, longitude: 55.27, limit: 3, locale: 'ar' },
       ]) {
         const [one, other] = await Promise.all([client.searchLocations(query), client.listLocationDistances(query)]);
-        expect(errorOf(one)).toBeNull();
+        expect(readError(one)).toBeNull();
         expect(other).toEqual(one);
       }
     });
@@ -69,7 +69,7 @@ describe.each(backends)('the client on $name', ({ open }) => {
 
     it('returns errors that name the field', async () => {
       expect(await client.searchLocations({ search: '' })).toMatchObject({ error: { kind: 'rejected', status: 422 } });
-      const error = errorOf(await client.listLocationDistances({ latitude: 91, longitude: 0 }));
+      const error = readError(await client.listLocationDistances({ latitude: 91, longitude: 0 }));
       expect(error?.problems[0]).toMatch(/^latitude: /u);
     });
   });

@@ -1,8 +1,8 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import type { ClientOperationId, OperationId } from '@latchkey/cms-client/contract';
-import { type AnyResult, valueOf } from './clients.ts';
+import { type AnyResult, requireValue } from './clients.ts';
 import type { World } from './contract-world.ts';
-import { customer, dateIn, bookingOf, locationId, sharedGame } from './orlando.ts';
+import { customer, dateIn, toBooking, locationId, sharedGame } from './orlando.ts';
 
 type Call = (world: World) => Promise<AnyResult>;
 
@@ -151,13 +151,13 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
   createBasket: {
     happy: [
       async ({ booking, slot, key }) =>
-        booking.createBasket({ locationId, bookings: [bookingOf(await slot(), 2)], idempotencyKey: key() }),
+        booking.createBasket({ locationId, bookings: [toBooking(await slot(), 2)], idempotencyKey: key() }),
     ],
     sad: {
       rejected: async ({ booking, slot }) =>
-        booking.createBasket({ locationId, bookings: [bookingOf(await slot(), 0.5)] }),
+        booking.createBasket({ locationId, bookings: [toBooking(await slot(), 0.5)] }),
       conflict: async ({ booking, slot }) => {
-        const contested = { locationId, bookings: [bookingOf(await slot(), 6)] };
+        const contested = { locationId, bookings: [toBooking(await slot(), 6)] };
         await booking.createBasket(contested);
         return booking.createBasket(contested);
       },
@@ -173,7 +173,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
         booking.updateBasket({
           locationId,
           basketId: (await basket()).id,
-          bookings: [bookingOf(await slot(), 3)],
+          bookings: [toBooking(await slot(), 3)],
           idempotencyKey: key(),
         }),
     ],
@@ -268,7 +268,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [
       async ({ manage, managed }) => {
         const key = await managed();
-        const { games } = valueOf(await manage.getManagedBooking(key));
+        const { games } = requireValue(await manage.getManagedBooking(key));
         const [game] = games;
         return manage.listMoveTimes({ ...key, bookingId: game?.id ?? '', date: dateIn(2), isKidsMode: false });
       },
@@ -321,7 +321,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
     happy: [
       async ({ manage, managed, key }) => {
         const booking = { ...(await managed()), version: 1 };
-        const { quoteId } = valueOf(await manage.quoteCancellation(booking));
+        const { quoteId } = requireValue(await manage.quoteCancellation(booking));
         return manage.cancelBooking({ ...booking, quoteId, idempotencyKey: key() });
       },
     ],

@@ -1,6 +1,6 @@
 import type { BookingRequest, BookingGateway, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { valueOf } from './clients.ts';
+import { requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 
 export const locationId = 'loc-orlando';
@@ -35,7 +35,7 @@ export function openOrlando(api: ApiUnderTest): Orlando {
         day += 1;
         const date = dateIn(day);
         const query = { locationId, gameId: sharedGame, date, isKidsMode: false };
-        slots.push(...valueOf(await newVisitor().listSlots(query)));
+        slots.push(...requireValue(await newVisitor().listSlots(query)));
       }
       const slot = slots.shift();
       if (!slot) throw new Error(`${sharedGame} has no slots ${day} days on`);
@@ -58,7 +58,7 @@ export function coming(weekday: number): string {
 }
 
 /** A booking with tickets of the first visible category. */
-export function bookingOf(slot: Slot, quantity: number): BookingRequest {
+export function toBooking(slot: Slot, quantity: number): BookingRequest {
   const category = slot.pricingCategories.find(({ isHidden }) => !isHidden);
   if (!category) throw new Error(`${slot.instanceId} has no ticket to sell`);
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] };

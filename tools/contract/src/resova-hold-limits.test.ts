@@ -1,21 +1,24 @@
 import type { BookingGateway, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClients, dataOf, valueOf } from './clients.ts';
+import { createClients, requireData, requireValue } from './clients.ts';
 import { openResova, type ResovaUnderTest } from './fake-resova.ts';
-import { bookingOf, dateIn, locationId, sharedGame } from './orlando.ts';
+import { toBooking, dateIn, locationId, sharedGame } from './orlando.ts';
 
 /** A gateway without cookies is a new browser with each request. */
-const gatewayOf = ({ api }: ResovaUnderTest, address: string): BookingGateway =>
+const createGateway = ({ api }: ResovaUnderTest, address: string): BookingGateway =>
   createBookingGateway({ baseUrl: api.baseUrl, fetch: api.fetchFrom(address), retryDelayMs: 1 });
 
 async function hold(resova: ResovaUnderTest, address: string, slot: Slot, quantity: number) {
-  const outcome = await gatewayOf(resova, address).createBasket({ locationId, bookings: [bookingOf(slot, quantity)] });
+  const outcome = await createGateway(resova, address).createBasket({
+    locationId,
+    bookings: [toBooking(slot, quantity)],
+  });
   return { outcome, isHeld: outcome.ok, id: outcome.ok ? outcome.value.id : null };
 }
 
-const slotsOf = async (resova: ResovaUnderTest, gameId: string, date: string) =>
-  valueOf(await gatewayOf(resova, '203.0.113.200').listSlots({ locationId, gameId, date, isKidsMode: false }));
+const listSlots = async (resova: ResovaUnderTest, gameId: string, date: string) =>
+  requireValue(await createGateway(resova, '203.0.113.200').listSlots({ locationId, gameId, date, isKidsMode: false }));
 
 describe('holds of many new browsers at Resova', () => {
   let resova: ResovaUnderTest;
@@ -33,13 +36,13 @@ describe('holds of many new browsers at Resova', () => {
   /** All starts of a day at the location; at least one adult plays. */
   const startsOn = async (date: string) => {
     const { cms } = createClients({ baseUrl: resova.api.baseUrl, fetch: resova.api.fetch });
-    const games = dataOf(await cms.listGames({ locationId: 'orlando' }));
-    const starts = await Promise.all(games.map(({ id }) => slotsOf(resova, id, date)));
+    const games = requireData(await cms.listGames({ locationId: 'orlando' }));
+    const starts = await Promise.all(games.map(({ id }) => listSlots(resova, id, date)));
     return starts.flat();
   };
-  const partyOf = ({ spaces }: Slot) => Math.max(2, spaces.minRequired);
-  const isFree = (slot: Slot) => slot.isAvailable && slot.spaces.maxAvailable >= partyOf(slot);
-  const take = (slot: Slot) => hold(resova, newcomer(), slot, partyOf(slot));
+  const countParty = ({ spaces }: Slot) => Math.max(2, spaces.minRequired);
+  const isFree = (slot: Slot) => slot.isAvailable && slot.spaces.maxAvailable >= countParty(slot);
+  const take = (slot: Slot) => hold(resova, newcomer(), slot, countParty(slot));
 
   it('are half of the slots of a day; then a new browser waits', async () => {
     const starts = await startsOn(dateIn(9));
@@ -61,7 +64,7 @@ describe('holds of many new browsers at Resova', () => {
     if (next === undefined || another === undefined) throw new Error('no slot is free');
     expect(await take(another), 'another day').toMatchObject({ isHeld: true });
     const [first] = held;
-    valueOf(await gatewayOf(resova, newcomer()).deleteBasket({ locationId, basketId: first?.id ?? '' }));
+    requireValue(await createGateway(resova, newcomer()).deleteBasket({ locationId, basketId: first?.id ?? '' }));
     expect(await take(next), 'once a slot is given back').toMatchObject({ isHeld: true });
   });
 
@@ -80,15 +83,15 @@ describe('holds of many new browsers at Resova', () => {
     const [first] = free;
     if (first === undefined) throw new Error('no slot is free');
     const { id } = await take(first);
-    const bookings = free.map((slot) => bookingOf(slot, partyOf(slot)));
+    const bookings = free.map((slot) => toBooking(slot, countParty(slot)));
     const change = (count: number) =>
-      gatewayOf(resova, newcomer()).updateBasket({
+      createGateway(resova, newcomer()).updateBasket({
         locationId,
         basketId: id ?? '',
         bookings: bookings.slice(0, count),
       });
     const own = 10;
-    expect(valueOf(await change(own)).id).toBe(id);
+    expect(requireValue(await change(own)).id).toBe(id);
     for (const slot of free.slice(own + 1, most + 1)) expect(await take(slot)).toMatchObject({ isHeld: true });
     expect(await change(own + 1)).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
     expect(await change(own), 'what it holds already').toMatchObject({ ok: true });
@@ -108,7 +111,7 @@ describe('holds of the networks around an IPv6 address at Resova', () => {
     ['of a /48 are four times as many', (index: number) => `2001:db8:3:${index.toString(16)}00::1`, 8, 4],
     ['of IPv4 addresses are not counted together', (index: number) => `203.0.113.${index}`, 10, 5],
   ])('%s', async (_, addressOf, allowed, day) => {
-    const slots = await slotsOf(resova, sharedGame, dateIn(day * 2));
+    const slots = await listSlots(resova, sharedGame, dateIn(day * 2));
     let held = 0;
     for (let index = 0; index < 10; index += 1) {
       const slot = slots[index % slots.length];

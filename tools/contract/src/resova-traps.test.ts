@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { isProof } from '@latchkey/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { bookedOf, valueOf } from './clients.ts';
+import { requireConfirmation, requireValue } from './clients.ts';
 import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 import { openResova, type InjectedError, type ResovaUnderTest } from './fake-resova.ts';
 
@@ -36,7 +36,7 @@ const key = () => {
 /** A day that no other test uses. */
 async function freshSlots(gameId = sharedGame, isKidsMode = false): Promise<readonly [Slot, Slot, Slot]> {
   days += 1;
-  const slots = valueOf(await newVisitor().listSlots({ locationId, gameId, date: dateIn(days), isKidsMode }));
+  const slots = requireValue(await newVisitor().listSlots({ locationId, gameId, date: dateIn(days), isKidsMode }));
   const [first, second, third] = slots;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three slots are needed');
   return [first, second, third];
@@ -49,14 +49,14 @@ function party(slot: Slot, quantity: number): BookingRequest {
 }
 
 async function held(slot: Slot, quantity: number, visitor = newVisitor()) {
-  const basket = valueOf(
+  const basket = requireValue(
     await visitor.createBasket({ locationId, bookings: [party(slot, quantity)], idempotencyKey: key() }),
   );
   return { visitor, basket, basketId: basket.id };
 }
 
 const places = async (slot: Slot, basketId?: string, gameId = sharedGame) =>
-  valueOf(await newVisitor().getSlot({ locationId, gameId, instanceId: slot.instanceId, basketId })).spaces;
+  requireValue(await newVisitor().getSlot({ locationId, gameId, instanceId: slot.instanceId, basketId })).spaces;
 
 const injectedError = (
   kind: string,
@@ -78,7 +78,7 @@ async function requestsDuring(work: () => Promise<unknown>): Promise<readonly st
   return (await resova.requests()).slice(before);
 }
 
-async function salesOf(reference?: string) {
+async function listSales(reference?: string) {
   const { transactions } = await resova.state();
   return reference === undefined ? transactions : transactions.filter((sold) => sold.reference === reference);
 }
@@ -105,7 +105,7 @@ describe('a slot of Resova', () => {
     const [slot] = await freshSlots();
     const { basketId } = await held(slot, 4);
     const query = { locationId, gameId: sharedGame, date: slot.date, isKidsMode: true, basketId };
-    const [kids] = valueOf(await newVisitor().listSlots(query));
+    const [kids] = requireValue(await newVisitor().listSlots(query));
     expect(kids?.startsAt).toBe(slot.startsAt);
     expect(kids?.instanceId).not.toBe(slot.instanceId);
     expect(kids?.spaces.maxAvailable).toBe(10);
@@ -162,7 +162,7 @@ describe('a basket at Resova', () => {
     const [first, second, third] = await freshSlots();
     const { visitor, basketId } = await held(first, 2);
     const bookings = [party(first, 2), party(second, 3)];
-    valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
+    requireValue(await visitor.updateBasket({ locationId, basketId, bookings }));
     const requests = await requestsDuring(() =>
       visitor.updateBasket({ locationId, basketId, bookings: [party(first, 2), party(third, 3)] }),
     );
@@ -182,14 +182,14 @@ describe('a basket at Resova', () => {
       expect(moved).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     });
     expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
-    const { bookings } = valueOf(await visitor.getBasket({ locationId, basketId }));
+    const { bookings } = requireValue(await visitor.getBasket({ locationId, basketId }));
     expect(bookings.map(({ instanceId }) => instanceId)).toEqual([mine.instanceId]);
   });
 
   it('becomes a larger party in a private room, which its own places fill', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId, basket } = await held(room, 2);
-    const larger = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] }));
+    const larger = requireValue(await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] }));
     expect(larger.bookings.map(({ id, tickets }) => [id, tickets[0]?.quantity])).toEqual([[basket.bookings[0]?.id, 4]]);
     expect(larger.totalMinor).toBe(basket.totalMinor * 2);
   });
@@ -211,15 +211,15 @@ describe('a basket at Resova', () => {
     await resova.plant([injectedError('reject', 'POST', '/baskets/*/bookings')]);
     const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    const { bookings } = valueOf(await visitor.getBasket({ locationId, basketId }));
+    const { bookings } = requireValue(await visitor.getBasket({ locationId, basketId }));
     expect(bookings.map(({ tickets }) => tickets[0]?.quantity)).toEqual([2]);
   });
 
   it('keeps a code that Resova drops while its booking is replaced', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);
-    valueOf(await visitor.addPromotion({ locationId, basketId, code: 'first100' }));
-    const larger = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] }));
+    requireValue(await visitor.addPromotion({ locationId, basketId, code: 'first100' }));
+    const larger = requireValue(await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] }));
     expect([larger.promotions.map(({ code }) => code), larger.removedPromotions]).toEqual([['FIRST100'], []]);
     expect(larger.discountMinor).toBe(Math.round(larger.subtotalMinor / 10));
   });
@@ -246,10 +246,10 @@ describe('a basket at Resova', () => {
     const [first, second] = await freshSlots();
     const { visitor, basketId } = await held(first, 3);
     const bookings = [party(first, 3), party(second, 1)];
-    const both = valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
+    const both = requireValue(await visitor.updateBasket({ locationId, basketId, bookings }));
     await resova.plant([injectedError('silent', 'DELETE', '/baskets/*/bookings/*')]);
     const bookingId = both.bookings[0]?.id ?? '';
-    const left = valueOf(await visitor.deleteBooking({ locationId, basketId, bookingId }));
+    const left = requireValue(await visitor.deleteBooking({ locationId, basketId, bookingId }));
     expect(left.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId]);
     expect((await places(first)).maxAvailable).toBe(10);
   });
@@ -275,7 +275,7 @@ describe('a basket at Resova', () => {
   it('ends at Resova when it ends in the api', async () => {
     const [slot] = await freshSlots();
     const { visitor, basketId } = await held(slot, 4);
-    const ours = valueOf(await visitor.getBasket({ locationId, basketId }));
+    const ours = requireValue(await visitor.getBasket({ locationId, basketId }));
     const theirs = (await resova.state()).baskets.at(-1);
     const theirMs = Date.parse(theirs?.expires_at ?? '') - Date.now();
     expect(theirMs - ours.expiresInMs).toBeGreaterThan(0);
@@ -313,47 +313,47 @@ describe('a checkout at Resova', () => {
     };
     const visitor = createBookingGateway({ baseUrl: resova.api.baseUrl, fetch });
     const { basketId, basket } = await held((await freshSlots())[0], 2, visitor);
-    const before = (await salesOf()).length;
+    const before = (await listSales()).length;
     await resova.plant([injectedError(kind, 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'fr', idempotencyKey: key() };
-    const booked = bookedOf(await visitor.checkout(command));
+    const booked = requireConfirmation(await visitor.checkout(command));
     expect(booked.totalMinor).toBe(basket.totalMinor);
     // The request that lost the response finds the booking itself.
     expect(sent.filter((url) => url.endsWith('/checkout'))).toHaveLength(1);
-    expect(bookedOf(await visitor.checkout(command)).reference).toBe(booked.reference);
-    expect(await salesOf(booked.reference)).toHaveLength(1);
-    expect(await salesOf()).toHaveLength(before + 1);
+    expect(requireConfirmation(await visitor.checkout(command)).reference).toBe(booked.reference);
+    expect(await listSales(booked.reference)).toHaveLength(1);
+    expect(await listSales()).toHaveLength(before + 1);
     expect(await mailsFor(booked.reference)).toEqual(oneToEach);
   });
 
   // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
   it.runIf(isProof)('is not repeated while the first request may still take effect', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
-    const before = (await salesOf()).length;
+    const before = (await listSales()).length;
     // Longer than two requests wait with their repeats, so the effect comes after the last check.
     await resova.plant([injectedError('late', 'POST', '/transactions', { ms: 14_000 })]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
-    await expect.poll(async () => (await salesOf()).length, { timeout: 20_000 }).toBe(before + 1);
-    const booked = bookedOf(await visitor.checkout(command));
-    expect(await salesOf()).toHaveLength(before + 1);
-    expect(await salesOf(booked.reference)).toHaveLength(1);
+    await expect.poll(async () => (await listSales()).length, { timeout: 20_000 }).toBe(before + 1);
+    const booked = requireConfirmation(await visitor.checkout(command));
+    expect(await listSales()).toHaveLength(before + 1);
+    expect(await listSales(booked.reference)).toHaveLength(1);
   });
 
   // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
   it.runIf(isProof)('is repeated once the first request can no longer take effect', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
-    const before = (await salesOf()).length;
+    const before = (await listSales()).length;
     await resova.plant([injectedError('lost', 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     await resova.api.api.db.run(sql`
       UPDATE resova_baskets SET checkout_at = checkout_at - interval '1 minute' WHERE id = ${basketId}
     `);
-    const booked = bookedOf(await visitor.checkout(command));
-    expect(await salesOf(booked.reference)).toHaveLength(1);
-    expect(await salesOf()).toHaveLength(before + 1);
+    const booked = requireConfirmation(await visitor.checkout(command));
+    expect(await listSales(booked.reference)).toHaveLength(1);
+    expect(await listSales()).toHaveLength(before + 1);
   });
 
   it('reports a rejection only if Resova rejected it', async () => {
@@ -362,7 +362,7 @@ describe('a checkout at Resova', () => {
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     const rejected = await visitor.checkout(command);
     expect(rejected).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
-    expect(bookedOf(await visitor.checkout(command)).bookings).toHaveLength(1);
+    expect(requireConfirmation(await visitor.checkout(command)).bookings).toHaveLength(1);
   });
 
   // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
@@ -377,9 +377,9 @@ describe('a checkout at Resova', () => {
     await resova.plant([]);
     await end(basketId);
     await resova.api.api.sweepTicketing();
-    const booked = bookedOf(await visitor.checkout(command));
-    expect(valueOf(await visitor.getBasket({ locationId, basketId })).status).toBe('booked');
-    expect(await salesOf(booked.reference)).toHaveLength(1);
+    const booked = requireConfirmation(await visitor.checkout(command));
+    expect(requireValue(await visitor.getBasket({ locationId, basketId })).status).toBe('booked');
+    expect(await listSales(booked.reference)).toHaveLength(1);
     expect(await mailsFor(booked.reference)).toEqual(oneToEach);
   });
 
@@ -387,7 +387,7 @@ describe('a checkout at Resova', () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     expect(await visitor.getConfirmation({ locationId, basketId })).toMatchObject({ error: { kind: 'notFound' } });
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-    const booked = bookedOf(await visitor.checkout(command));
+    const booked = requireConfirmation(await visitor.checkout(command));
     const requests = await requestsDuring(async () => {
       expect(await visitor.getConfirmation({ locationId, basketId })).toEqual({ ok: true, value: booked });
     });
@@ -405,21 +405,21 @@ describe('a checkout at Resova', () => {
     const { visitor, basketId, basket } = await held(slot, 2);
     await expect.poll(async () => (await places(slot, undefined)).held, { timeout: 8_000 }).toBe(4);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-    const { totalMinor, reference } = bookedOf(await visitor.checkout(command));
+    const { totalMinor, reference } = requireConfirmation(await visitor.checkout(command));
     expect(totalMinor).toBe(basket.totalMinor);
-    expect((await salesOf(reference))[0]?.total).toBe(basket.totalMinor);
+    expect((await listSales(reference))[0]?.total).toBe(basket.totalMinor);
   });
 
   it('sent twice at the same time books once', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
-    const before = (await salesOf()).length;
+    const before = (await listSales()).length;
     const command = { locationId, basketId, customer, locale: 'en' };
     const outcomes = await Promise.all([
       visitor.checkout({ ...command, idempotencyKey: key() }),
       visitor.checkout({ ...command, idempotencyKey: key() }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await salesOf()).toHaveLength(before + 1);
+    expect(await listSales()).toHaveLength(before + 1);
   });
 });
 

@@ -3,10 +3,10 @@ import { createGameCalendar } from '@latchkey/cms-client/booking';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorOf, valueOf } from './clients.ts';
+import { readError, requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { coming, customer, dateIn, bookingOf, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
+import { coming, customer, dateIn, toBooking, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
 
 const monday = 1;
 const tuesday = 2;
@@ -34,11 +34,11 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     const room = { locationId: 'loc-chicago', gameId: 'game-belladonnas-glasshouse', isKidsMode: false };
 
     it('has slots, none of them free', async () => {
-      const slots = valueOf(await visitor.listSlots({ ...room, date: coming(tuesday) }));
+      const slots = requireValue(await visitor.listSlots({ ...room, date: coming(tuesday) }));
       expect(slots.length).toBeGreaterThan(0);
       for (const slot of slots) {
         expect(slot).toMatchObject({ isAvailable: false, isInPast: false, spaces: { maxAvailable: 0 } });
-        expect(valueOf(await visitor.getSlot({ ...room, instanceId: slot.instanceId }))).toMatchObject(slot);
+        expect(requireValue(await visitor.getSlot({ ...room, instanceId: slot.instanceId }))).toMatchObject(slot);
       }
     });
 
@@ -46,7 +46,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
       const calendar = createGameCalendar({ baseUrl: api.baseUrl, fetch: api.fetch });
       const words = await Promise.all(
         [monday, tuesday, wednesday].map(async (weekday) => {
-          const [day] = valueOf(await calendar.listDays({ ...room, from: coming(weekday), to: coming(weekday) }));
+          const [day] = requireValue(await calendar.listDays({ ...room, from: coming(weekday), to: coming(weekday) }));
           return day?.status;
         }),
       );
@@ -54,9 +54,9 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     });
 
     it('rejects a basket', async () => {
-      const [slot] = valueOf(await visitor.listSlots({ ...room, date: coming(tuesday) }));
+      const [slot] = requireValue(await visitor.listSlots({ ...room, date: coming(tuesday) }));
       if (!slot) throw new Error('a slot is needed');
-      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [bookingOf(slot, 2)] });
+      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [toBooking(slot, 2)] });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
     });
   });
@@ -65,14 +65,14 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     const room = { locationId: 'loc-new-york', gameId: 'game-great-valdini-vanishes', isKidsMode: false };
 
     it('is free in the list and rejects the booking', async () => {
-      const [slot] = valueOf(await visitor.listSlots({ ...room, date: dateIn(3) }));
+      const [slot] = requireValue(await visitor.listSlots({ ...room, date: dateIn(3) }));
       if (!slot) throw new Error('a slot is needed');
       expect(slot.isAvailable).toBe(true);
-      const wanted = { locationId: room.locationId, bookings: [bookingOf(slot, 2)] };
-      valueOf(await orlando.newVisitor().createBasket(wanted));
+      const wanted = { locationId: room.locationId, bookings: [toBooking(slot, 2)] };
+      requireValue(await orlando.newVisitor().createBasket(wanted));
       const outcome = await visitor.createBasket(wanted);
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
-      const seen = valueOf(await visitor.getSlot({ ...room, instanceId: slot.instanceId }));
+      const seen = requireValue(await visitor.getSlot({ ...room, instanceId: slot.instanceId }));
       expect(seen).toMatchObject({ isAvailable: false, spaces: { maxAvailable: 0 } });
     });
   });
@@ -80,8 +80,8 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
   describe('a basket whose time is over', () => {
     it('leads to a conflict in every call, and its places are free again', async () => {
       const slot = await orlando.freshSlot();
-      const bookings = [bookingOf(slot, 3)];
-      const { id: basketId, bookings: held } = valueOf(await visitor.createBasket({ locationId, bookings }));
+      const bookings = [toBooking(slot, 3)];
+      const { id: basketId, bookings: held } = requireValue(await visitor.createBasket({ locationId, bookings }));
       await api.api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
       const ref = { locationId, basketId };
       const outcomes = [
@@ -97,7 +97,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
         outcomes.map(() => 'conflict'),
       );
       const seen = await orlando.newVisitor().getSlot({ locationId, gameId: sharedGame, instanceId: slot.instanceId });
-      expect(valueOf(seen).spaces).toEqual(slot.spaces);
+      expect(requireValue(seen).spaces).toEqual(slot.spaces);
     });
   });
 
@@ -106,7 +106,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
       const kinds: string[] = [];
       for (let index = 0; index < 5; index += 1) {
         const slot = await orlando.freshSlot();
-        const outcome = await visitor.createBasket({ locationId, bookings: [bookingOf(slot, 10)] });
+        const outcome = await visitor.createBasket({ locationId, bookings: [toBooking(slot, 10)] });
         kinds.push(outcome.ok ? 'ok' : outcome.error.kind);
       }
       expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'rateLimited']);
@@ -120,14 +120,14 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
       let taken = 0;
       // If the hour ends in between, sixty more are accepted.
       for (; taken <= 120; taken += 1) {
-        const error = errorOf(await eager.sendGoogleReview(review));
+        const error = readError(await eager.sendGoogleReview(review));
         if (error === null) continue;
         expect(error).toMatchObject({ kind: 'rateLimited', status: 429 });
         break;
       }
       expect(taken).toBeGreaterThanOrEqual(60);
       expect(taken).toBeLessThanOrEqual(120);
-      expect(errorOf(await clientAt('203.0.113.78').sendGoogleReview(review))).toBeNull();
+      expect(readError(await clientAt('203.0.113.78').sendGoogleReview(review))).toBeNull();
     });
   });
 
@@ -180,8 +180,8 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     });
 
     async function emptyBasket(): Promise<string> {
-      const bookings = [bookingOf(await orlando.freshSlot(), 1)];
-      return valueOf(await visitor.createBasket({ locationId, bookings })).id;
+      const bookings = [toBooking(await orlando.freshSlot(), 1)];
+      return requireValue(await visitor.createBasket({ locationId, bookings })).id;
     }
   });
 });

@@ -67,9 +67,9 @@ describe('Stripe', () => {
   it('returns the same payment after a game was renamed, and none of another amount', async () => {
     const first = await stripe.provider.start(embedded);
     const renamed = await stripe.provider.start({ ...embedded, description: 'The Found Temple' });
-    const handoffOf = (result: typeof first) => (result.ok ? result.value.handoff : null);
-    expect(handoffOf(first)).not.toBeNull();
-    expect(handoffOf(renamed)).toEqual(handoffOf(first));
+    const readHandoff = (result: typeof first) => (result.ok ? result.value.handoff : null);
+    expect(readHandoff(first)).not.toBeNull();
+    expect(readHandoff(renamed)).toEqual(readHandoff(first));
     expect(await stripe.provider.start({ ...embedded, amountMinor: 100 })).toMatchObject({
       ok: false,
       error: { kind: 'rejected' },

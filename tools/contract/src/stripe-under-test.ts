@@ -8,7 +8,7 @@ import {
   type WebhookRequest,
 } from '@latchkey/api/testing/payments';
 import {
-  accountOf,
+  toAccountSettings,
   createManualClock,
   createStripeFake,
   type AccountSettings,
@@ -41,30 +41,30 @@ const attempts = 2;
 /** The adapter of Stripe with the fake Stripe on a port of this process, whose clock stands still. */
 export async function openStripe(): Promise<StripeUnderTest> {
   const clock = createManualClock(Date.UTC(2026, 10, 23));
-  const madrid = accountOf('madrid', { country: 'ES' });
-  const newYork = accountOf('newyork');
+  const madrid = toAccountSettings('madrid', { country: 'ES' });
+  const newYork = toAccountSettings('newyork');
   const fake = createStripeFake({ accounts: [madrid, newYork], clock });
   const server = createServer(fake.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The fake has no port.');
   const apiUrl = `http://127.0.0.1:${address.port}`;
-  const providerOf = ({ name, secretKey, publishableKey, webhookSecret }: AccountSettings) =>
+  const createProvider = ({ name, secretKey, publishableKey, webhookSecret }: AccountSettings) =>
     createStripeProvider(
       { account: name, secretKey, publishableKey, webhookSecrets: ['whsec_before', webhookSecret], apiUrl },
       () => clock.now(),
     );
-  const own = providerOf(madrid);
+  const own = createProvider(madrid);
 
   const refs = new Map<string, string>();
   const account = fake.account('madrid');
-  const refOf = (paymentId: string) => refs.get(paymentId) ?? '';
-  const intentsOf = (paymentId: string) =>
+  const findRef = (paymentId: string) => refs.get(paymentId) ?? '';
+  const listIntents = (paymentId: string) =>
     account.summary().intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
   /** A session has its intent once the visitor has paid. */
-  const intentOf = (paymentId: string) => intentsOf(paymentId).at(-1)?.id ?? '';
+  const findIntent = (paymentId: string) => listIntents(paymentId).at(-1)?.id ?? '';
   const pay = (paymentId: string, card?: string) => {
-    const ref = refOf(paymentId);
+    const ref = findRef(paymentId);
     if (ref.startsWith('cs_')) account.paySession(ref, card);
     else account.pay(ref, card);
   };
@@ -80,25 +80,25 @@ export async function openStripe(): Promise<StripeUnderTest> {
       }
     },
     needApproval: async (id) => pay(id, cardWithApproval),
-    approve: async (id) => void account.authenticate(intentOf(id), 'complete'),
+    approve: async (id) => void account.authenticate(findIntent(id), 'complete'),
     beginProcessing: async (id) => pay(id, slowCard),
-    refundOutside: async (id, amountMinor) => void account.refund(intentOf(id), amountMinor),
+    refundOutside: async (id, amountMinor) => void account.refund(findIntent(id), amountMinor),
     dispute: async (id) => {
-      disputeId = account.dispute(intentOf(id)).id;
+      disputeId = account.dispute(findIntent(id)).id;
     },
     winDispute: async () => void account.closeDispute(disputeId, 'won'),
     loseResponseOf: (call) =>
       fake.injectErrors(
         paths[call].map((path) => ({ kind: 'lostAfterEffect', match: { method: 'POST', path }, times: attempts })),
       ),
-    emailsOf: (id) => intentsOf(id).flatMap(({ receiptEmail }) => receiptEmail ?? []),
+    emailsOf: (id) => listIntents(id).flatMap(({ receiptEmail }) => receiptEmail ?? []),
     goAway: () => {
       fake.injectErrors([{ kind: 'lostBefore', times: Number.POSITIVE_INFINITY }]);
       return () => fake.injectErrors([]);
     },
-    requests: () => account.eventIds().map((id) => requestOf(account.webhookOf(id))),
+    requests: () => account.eventIds().map((id) => toRequest(account.webhookOf(id))),
     async requestOfOtherAccount() {
-      await providerOf(newYork).start({
+      await createProvider(newYork).start({
         paymentId: 'pay_1',
         locationId: 'loc-new-york',
         amountMinor: 9_000,
@@ -109,13 +109,13 @@ export async function openStripe(): Promise<StripeUnderTest> {
         page: { kind: 'embedded' },
       });
       const [id = ''] = fake.account('newyork').eventIds();
-      return requestOf(fake.account('newyork').webhookOf(id));
+      return toRequest(fake.account('newyork').webhookOf(id));
     },
     advance: (byMs) => clock.advance(byMs),
     booksOf: (id) => ({
-      payments: intentsOf(id).length,
-      receivedMinor: sum(intentsOf(id).map(({ received }) => received)),
-      refundedMinor: sum(intentsOf(id).map(({ refunded }) => refunded)),
+      payments: listIntents(id).length,
+      receivedMinor: sum(listIntents(id).map(({ received }) => received)),
+      refundedMinor: sum(listIntents(id).map(({ refunded }) => refunded)),
     }),
   };
 
@@ -143,7 +143,7 @@ export async function openStripe(): Promise<StripeUnderTest> {
   };
 }
 
-function requestOf({ body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) {
+function toRequest({ body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) {
   return { body, signature: headers['stripe-signature'] ?? null };
 }
 

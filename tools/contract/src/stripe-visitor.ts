@@ -3,17 +3,22 @@ import { createServer } from 'node:http';
 import { createPaymentAccounts, createStripeProvider } from '@latchkey/api/testing/payments';
 import type { CheckoutOutcome, Payment, PaymentPage } from '@latchkey/booking-core';
 import { createBookingGateway, createPaymentPages } from '@latchkey/cms-client/booking';
-import { accountOf, createManualClock, createStripeFake, type StripeFakeAccount } from '@latchkey/tool-fakes/stripe';
+import {
+  toAccountSettings,
+  createManualClock,
+  createStripeFake,
+  type StripeFakeAccount,
+} from '@latchkey/tool-fakes/stripe';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
 import type { Backend } from './backends.ts';
-import { valueOf } from './clients.ts';
-import { bookingOf, customer, dateIn } from './orlando.ts';
+import { requireValue } from './clients.ts';
+import { toBooking, customer, dateIn } from './orlando.ts';
 
 /** A page that a browser shows after it has followed all redirects to other pages of Stripe. */
 export interface ShownPage {
-  /** Of the site, where the visitor has left Stripe. */
+  /** The address of the site to which Stripe sends the visitor back. */
   readonly url: string;
   /** Null for a page of the site, which is not loaded. */
   readonly text: string | null;
@@ -38,7 +43,7 @@ export interface StripeVisitor {
   authenticate(bank: ShownPage, outcome: 'complete' | 'fail'): Promise<ShownPage>;
   /** The end of the payment's time. */
   endTime(basketId: string): Promise<void>;
-  /** Somebody at the venue expires the page in Stripe's dashboard. */
+  /** Expires the page, as the venue can do in Stripe's dashboard. */
   expire(payment: Payment): Promise<void>;
   /** Sends the events that have waited so far. Returns the statuses of the responses. */
   deliver(): Promise<readonly number[]>;
@@ -56,7 +61,7 @@ export const siteOrigin = 'http://site.test';
 /** The api on a database of its own, with the fake Stripe on a port of this process. Its events wait until `deliver`. */
 export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promise<StripeVisitor> {
   const clock = createManualClock(Date.now());
-  const settings = accountOf('madrid', { country: 'ES', webhookUrl: 'http://api.test/api/payments/stripe' });
+  const settings = toAccountSettings('madrid', { country: 'ES', webhookUrl: 'http://api.test/api/payments/stripe' });
   const fake = createStripeFake({
     accounts: [settings],
     clock,
@@ -90,34 +95,36 @@ export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promis
     if (to === null) return { url, text: await response.text() };
     return to.startsWith(siteOrigin) ? { url: to, text: null } : visitStripe(to);
   };
-  const urlOf = ({ handoff }: Payment) => handoff?.values['url'] ?? '';
+  const readUrl = ({ handoff }: Payment) => handoff?.values['url'] ?? '';
 
   return {
     api,
     account: fake.account(),
     async hold() {
       days += 1;
-      const slots = valueOf(await gateway.listSlots({ locationId, gameId, date: dateIn(days), isKidsMode: false }));
+      const slots = requireValue(
+        await gateway.listSlots({ locationId, gameId, date: dateIn(days), isKidsMode: false }),
+      );
       const slot = slots.find(({ isAvailable }) => isAvailable);
       if (slot === undefined) throw new Error(`${gameId} has no slot in ${days} days`);
-      return valueOf(await gateway.createBasket({ locationId, bookings: [bookingOf(slot, 2)] })).id;
+      return requireValue(await gateway.createBasket({ locationId, bookings: [toBooking(slot, 2)] })).id;
     },
     async checkOut(basketId, page) {
       keys += 1;
       const payment = { method: 'card', page } as const;
       const command = { locationId, basketId, customer, locale: 'es', payment, idempotencyKey: `hosted-${keys}` };
-      return paymentOf(valueOf(await gateway.checkout(command)));
+      return requirePayment(requireValue(await gateway.checkout(command)));
     },
-    changePage: async (basketId, page) => valueOf(await pages.change({ locationId, basketId, page })),
+    changePage: async (basketId, page) => requireValue(await pages.change({ locationId, basketId, page })),
     look: async (basketId) => {
       // The provider is called once a second at most.
       await api.api.db.run(sql`UPDATE payments SET checked_at = NULL WHERE basket_id = ${basketId}`);
-      return valueOf(await gateway.getPayment({ locationId, basketId }));
+      return requireValue(await gateway.getPayment({ locationId, basketId }));
     },
-    giveUp: async (basketId) => valueOf(await gateway.cancelPayment({ locationId, basketId })),
-    statusOf: async (basketId) => valueOf(await gateway.getBasket({ locationId, basketId })).status,
-    open: (payment) => visitStripe(urlOf(payment)),
-    payWith: (payment, number) => visitStripe(urlOf(payment), { number, expiry: '12 / 34', cvc: '123' }),
+    giveUp: async (basketId) => requireValue(await gateway.cancelPayment({ locationId, basketId })),
+    statusOf: async (basketId) => requireValue(await gateway.getBasket({ locationId, basketId })).status,
+    open: (payment) => visitStripe(readUrl(payment)),
+    payWith: (payment, number) => visitStripe(readUrl(payment), { number, expiry: '12 / 34', cvc: '123' }),
     authenticate: (bank, outcome) => visitStripe(bank.url, { outcome }),
     async endTime(basketId) {
       await api.api.db.run(sql`
@@ -127,7 +134,7 @@ export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promis
       await api.api.sweepPayments();
     },
     async expire(payment) {
-      const id = /cs_\w+/u.exec(urlOf(payment))?.[0] ?? '';
+      const id = /cs_\w+/u.exec(readUrl(payment))?.[0] ?? '';
       const headers = { authorization: `Bearer ${secretKey}` };
       const response = await fetch(`${apiUrl}/v1/checkout/sessions/${id}/expire`, { method: 'POST', headers });
       if (!response.ok) throw new Error(await response.text());
@@ -150,7 +157,7 @@ export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promis
   };
 }
 
-function paymentOf(outcome: CheckoutOutcome): Payment {
+function requirePayment(outcome: CheckoutOutcome): Payment {
   if (outcome.status === 'confirmed') throw new Error('the basket is booked without a payment');
   return outcome.payment;
 }

@@ -1,4 +1,4 @@
-/** A small wrong change of the product, as somebody who is tired would make it. */
+/** A small wrong change of the product, as a tired developer would make it. */
 export interface Fault {
   /** What would be wrong for a person, in plain English. */
   readonly name: string;

@@ -11,7 +11,7 @@ export type SuiteResult =
   | { readonly type: 'broken'; readonly why: string };
 
 const limitMs = 60 * 60_000;
-/** Of the output that is shown where a run is broken. */
+/** How much of the output of a broken run is shown. */
 const maxCharacters = 2_000;
 /** The process groups that are running. */
 const groups = new Set<number>();
@@ -37,7 +37,7 @@ export async function runSuite(root: string, { kind, folder, nodeArguments, repo
   return code === 0 ? { type: 'passed' } : failedWith(`no test failed, exit code ${code}`);
 }
 
-/** Those of the fast run: not of a proof, and not of a run of Nx in the original, whose cache is another one. */
+/** The environment of a fast run, without the variables of a proof and of Nx in the original, which has another cache. */
 function suiteVariables(root: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:PROOF|NX_|VITEST)/u.test(name));
   const commands = join(root, 'node_modules', '.bin');

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runClusterProofs } from '../cluster-proofs.mjs';
-import { runBrowserTests } from '../browser-tests.mjs';
-import { runDeskTests } from '../desk-tests.mjs';
-import { runEngineTests } from '../engine-tests.mjs';
-import { packageFile, projectRoot } from '../project-root.mjs';
+import { runDeskTests, runEngineTests, runSiteTests } from '../browser-tests.mjs';
+import { projectRoot } from '../project-root.mjs';
 import { freshReport, withExitCode } from '../reports.mjs';
 import { runNode } from '../run-command.mjs';
-import { countFile, counts, countVitest, sum } from '../test-counts.mjs';
+import { countFile, counts, sum } from '../test-counts.mjs';
+import { runClusterProofs, runVitest } from '../vitest-tests.mjs';
 import { readProjects } from '../workspace-projects.mjs';
 
 const MINUTE_MS = 60_000;
@@ -84,9 +82,16 @@ function runOnce(name, { runner, files, programArguments = [] }, env, limitMs) {
   const playwrightArguments = [...inFolder, ...programArguments];
   switch (runner) {
     case 'vitest':
-      return runVitest(name, folder, [...inFolder, ...programArguments], env, limitMs);
+      return runVitest({
+        name,
+        report: 'proof.json',
+        folder,
+        vitestArguments: [...findTestArguments(folder), ...inFolder, ...programArguments],
+        env,
+        limitMs,
+      });
     case 'site':
-      return runBrowserTests({ limitMs, playwrightArguments, env });
+      return runSiteTests({ limitMs, playwrightArguments, env });
     case 'desk':
       return runDeskTests({ limitMs, playwrightArguments, env });
     case 'engines':
@@ -100,29 +105,9 @@ function runOnce(name, { runner, files, programArguments = [] }, env, limitMs) {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} folder of the project
- * @param {readonly string[]} vitestArguments
- * @param {Record<string, string>} env
- * @param {number} limitMs
- */
-async function runVitest(name, folder, vitestArguments, env, limitMs) {
-  const report = freshReport(join(reports, 'proof.json'));
-  const project = readProjects(projectRoot).find((each) => each.folder === folder);
-  const exitCode = await runNode(
-    [
-      packageFile('vitest', 'vitest.mjs'),
-      'run',
-      ...(project?.testArguments ?? []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...vitestArguments,
-    ],
-    { folder: join(projectRoot, folder), env, limitMs },
-  );
-  return withExitCode(name, exitCode, countFile(name, report, countVitest));
+/** What the `test` script of a project passes to Vitest. @param {string} folder @returns {readonly string[]} */
+function findTestArguments(folder) {
+  return readProjects(projectRoot).find((each) => each.folder === folder)?.testArguments ?? [];
 }
 
 /**

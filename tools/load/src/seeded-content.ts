@@ -15,13 +15,13 @@ export const singleUseCode = 'ONLY-ONE';
 export const singleUsePromotion = 'promo-single';
 export const giftVoucher = { id: 'gift-100', amount: 100 } as const;
 
-export function gameOf(capacity: number): string {
+export function toGameId(capacity: number): string {
   return `game-${capacity}`;
 }
 
 /** Writes a location with a room of each kind that the proofs need, with ten slots a day. */
 export async function writeSeededContent(folder: string): Promise<void> {
-  const games = [...capacities.map(gameOf), privateGame, bigGame, roundGame];
+  const games = [...capacities.map(toGameId), privateGame, bigGame, roundGame];
   const documents: Readonly<Record<string, unknown>> = {
     'website.json': { name: 'Load', tagline: { en: 'Many buyers' }, navbar: { links: [] }, footer: {}, metaData: {} },
     'locations/arena.json': { id: locationId, slug: 'arena', name: { en: 'Arena' }, timeZone: 'UTC', currency: 'USD' },
@@ -32,7 +32,7 @@ export async function writeSeededContent(folder: string): Promise<void> {
       payment: { methods: ['venue', 'card'] },
       policy: { changeUntilHours: 0, cancellation: [{ untilHours: 0, back: 'original' }], higherPrice: 'card' },
       rooms: [
-        ...capacities.map((capacity) => room(gameOf(capacity), capacity)),
+        ...capacities.map((capacity) => room(toGameId(capacity), capacity)),
         { ...room(privateGame, 6), isPrivate: true },
         room(bigGame, 1_000),
         room(roundGame, 1_000, '00:00', '00:00'),

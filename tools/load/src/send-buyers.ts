@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 /** The task of one process of buyers: each buyer sends one request for a number of places of the slot. */
 export const buyersTaskSchema = z.object({
-  /** Of the apis; buyers take them in turn. */
+  /** The addresses of the apis; buyers use them in turn. */
   urls: z.array(z.url()).min(1),
   instanceId: z.string(),
   quantities: z.array(z.int().positive()),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import {
-  accountOf,
+  toAccountSettings,
   createStripeFake,
   type FakeClock,
   type StripeFake,
@@ -22,14 +22,14 @@ export interface StripeServer {
 type Send = (request: Request) => Promise<Response>;
 
 /** The account `demo`. */
-export const stripeAccount = accountOf('demo');
+export const stripeAccount = toAccountSettings('demo');
 const { secretKey, publishableKey, webhookSecret } = stripeAccount;
 
 /** @param random from 0 to below 1, for ids */
 export async function startStripe(random: () => number, clock?: FakeClock): Promise<StripeServer> {
   let eventsTo: { readonly baseUrl: string; readonly send: Send } | null = null;
   const fake = createStripeFake({
-    accounts: [accountOf('demo', { webhookUrl: 'http://api.test/api/payments/stripe' })],
+    accounts: [toAccountSettings('demo', { webhookUrl: 'http://api.test/api/payments/stripe' })],
     random,
     ...(clock !== undefined && { clock }),
     sendWebhook: async ({ url, headers, body }) => {

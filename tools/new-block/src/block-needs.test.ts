@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNeeds, needOf } from './block-needs.ts';
+import { listNeeds, toNeed } from './block-needs.ts';
 
 const source = `interface Other {
   readonly others: readonly Other[];
@@ -20,6 +20,6 @@ describe('the needs of a new block', () => {
   });
 
   it('have words for texts', () => {
-    expect(needOf('chainGames')).toEqual({ name: 'chainGames', words: 'chain games' });
+    expect(toNeed('chainGames')).toEqual({ name: 'chainGames', words: 'chain games' });
   });
 });

@@ -19,6 +19,6 @@ export function listNeeds(source: string): readonly string[] {
   });
 }
 
-export function needOf(name: string): Need {
+export function toNeed(name: string): Need {
   return { name, words: name.replaceAll(/[A-Z]/gu, (capital) => ` ${capital.toLowerCase()}`) };
 }

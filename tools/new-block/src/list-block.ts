@@ -32,11 +32,11 @@ export function listBlock(source: string, { type, importLine, entryLine }: Liste
   if (last === undefined || opening < last.at || closing < 0) throw new Error('This is no list of blocks.');
 
   const importAt = imports.find((listed) => listed.type > type)?.at ?? last.at + 1;
-  const typeOf = (line: string) =>
+  const readType = (line: string) =>
     /^ {2}'?(?<key>[a-z0-9-]+)'?: /u.exec(line)?.groups?.['key'] ??
     imports.find(({ name }) => line === `  ${name},`)?.type ??
     '';
-  const isAfter = (line: string, at: number) => at > opening && at < closing && typeOf(line) > type;
+  const isAfter = (line: string, at: number) => at > opening && at < closing && readType(line) > type;
   const next = lines.findIndex(isAfter);
   const entryAt = next < 0 ? closing : next;
   return lines.toSpliced(entryAt, 0, entryLine).toSpliced(importAt, 0, importLine).join('\n');

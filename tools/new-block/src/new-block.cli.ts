@@ -27,4 +27,4 @@ Next:
                                              npx nx test tool-content fails until then
   npm run generate --prefix examples/strapi  Strapi's component of it, after each change of the schema
   libs/blocks/src/same-everywhere.ts         its name, if it shows the same at every location
-  npm run gallery:accept                     its pictures, once it looks right`);
+  npm run accept -- gallery                  its pictures, once it looks right`);

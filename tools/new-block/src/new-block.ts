@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { blockFiles } from './block-files.ts';
-import { listNeeds, needOf } from './block-needs.ts';
+import { listNeeds, toNeed } from './block-needs.ts';
 import { blockNames, nameError } from './block-names.ts';
 import { listBlock, listedTypes } from './list-block.ts';
 
@@ -55,7 +55,7 @@ export async function newBlock(type: string, library: string, need: string | nul
   ]);
   const folder = path.join('src/blocks', type);
   const files = new Map([
-    ...[...blockFiles(names, need === null ? null : needOf(need))].map(
+    ...[...blockFiles(names, need === null ? null : toNeed(need))].map(
       ([name, text]) => [path.join(folder, name), text] as const,
     ),
     ...listed,

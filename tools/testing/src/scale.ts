@@ -1,6 +1,6 @@
 const { PROOFS = '', PROOF_SEED = '20261121' } = process.env;
 
-/** `test` in `npm test`, `short` in `npm run proofs`, `full` in `npm run proofs -- --full`. */
+/** How much a run tries: `test` in `npm test`, `short` in `npm run proofs`, `full` in `npm run proofs -- --full`. */
 export type Scale = 'test' | 'short' | 'full';
 
 const scale: Scale = PROOFS === 'short' || PROOFS === 'full' ? PROOFS : 'test';
@@ -19,7 +19,7 @@ export function scaled(short: number, full: number): number {
   return isFull ? full : short;
 }
 
-/** How often a test repeats that is part of `npm test`, too. */
+/** How often a test repeats that runs in `npm test` and, with larger counts, as a proof. */
 export function repeated(counts: Readonly<Record<Scale, number>>): number {
   return counts[scale];
 }

@@ -1,6 +1,6 @@
 /*
- * `npm run db:backup`: the whole embedded database into one file under DATA_DIR/backups, whether the api runs or not.
- * `npm run db:restore -- <file>`: such a file becomes the database, where there is none yet.
+ * `npm run db -- backup`: the whole embedded database into one file under DATA_DIR/backups, whether the api runs or not.
+ * `npm run db -- restore <file>`: such a file becomes the database, where there is none yet.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -60,7 +60,7 @@ async function backUpThere(owner: LockOwner): Promise<string> {
 }
 
 async function restore(given: string | undefined): Promise<string> {
-  if (given === undefined) throw new Error('Which file? npm run db:restore -- <file>');
+  if (given === undefined) throw new Error('Which file? npm run db -- restore <file>');
   const file = resolve(calledFrom, given);
   const taken = await takeLock(env.dataDir);
   if (!taken.ok) throw new Error(`${env.dataDir} is in use by ${described(taken.error)}. Stop it first.`);

@@ -1,5 +1,5 @@
 /*
- * `npm run desk:invite -- <email> <role> [location]`: prints a link with which somebody begins to work at a location, or in the whole chain;
+ * `npm run office -- invite <email> <role> [location]`: prints a link with which somebody begins to work at a location, or in the whole chain;
  * it works once. For somebody who works here already it replaces the password. `--first-owner` is what `npm start` runs: it prints a link
  * where the chain is the demo and nobody was ever invited, and nothing otherwise.
  */
@@ -7,7 +7,7 @@ import { staffRoles } from '@latchkey/cms-client/contract';
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-const usage = `npm run desk:invite -- <email> ${staffRoles.join('|')} [location]`;
+const usage = `npm run office -- invite <email> ${staffRoles.join('|')} [location]`;
 
 function requestOf([email, typed, location, ...more]: readonly string[]): OperatorRequest | null {
   if (email === '--first-owner' && typed === undefined) return { command: 'inviteFirstOwner' };

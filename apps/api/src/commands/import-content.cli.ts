@@ -1,5 +1,5 @@
 /*
- * `npm run content:import [-- --dry-run] [-- --force]`: imports the content folder into PostgreSQL as the next revision, for all apis
+ * `npm run content -- import [--dry-run] [--force]`: imports the content folder into PostgreSQL as the next revision, for all apis
  * that share the database. With `--dry-run` it writes nothing, and names the taken slots that the folder would leave outside their
  * schedules, also on the embedded database and beside a running api. The exit code is 1 for an error and 2 for arguments that are not understood.
  */
@@ -13,7 +13,7 @@ import { processEnv } from '../kernel/env.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = 'npm run content:import [-- --dry-run] [-- --force]';
+const usage = 'npm run content -- import [--dry-run] [--force]';
 
 interface Options {
   readonly isDryRun: boolean;

@@ -1,13 +1,13 @@
 /*
- * `npm run ledger -- check [days]`: compares the ledger with the bookings, gift vouchers, payments and refunds, and the payments of so
- * many days with their provider, and lists the differences; the exit code is 1 if there are any. `npm run ledger -- show <reference>`: the
+ * `npm run office -- ledger check [days]`: compares the ledger with the bookings, gift vouchers, payments and refunds, and the payments of so
+ * many days with their provider, and lists the differences; the exit code is 1 if there are any. `npm run office -- ledger show <reference>`: the
  * rows about a booking, a payment, a refund or a gift voucher.
  */
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage =
-  'npm run ledger -- check [days]\nnpm run ledger -- show <reference, or the id of a payment, refund or gift voucher>';
+  'npm run office -- ledger check [days]\nnpm run office -- ledger show <reference, or the id of a payment, refund or gift voucher>';
 /** Each payment is one call of the provider, so a longer time is an option. */
 const usualDays = '2';
 

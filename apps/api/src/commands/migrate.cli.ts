@@ -1,4 +1,4 @@
-/* `npm run db:migrate`: brings the database's tables up to date; the server does so at every start as well. */
+/* `npm run db -- migrate`: brings the database's tables up to date; the server does so at every start as well. */
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {

@@ -1,5 +1,5 @@
 /*
- * `npm run refund -- <reference> [amount] [--to card|voucher] [--why text]`: pays a booking back, all that can go back or an amount in
+ * `npm run office -- refund <reference> [amount] [--to card|voucher] [--why text]`: pays a booking back, all that can go back or an amount in
  * the currency of the booking. The card's part goes back to the card, or comes as a gift voucher; what gift vouchers paid goes back to
  * them. The booking keeps its places.
  */
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { operatorName, runOperatorCommand } from './operator-command.ts';
 
-const usage = 'npm run refund -- <reference> [amount] [--to card|voucher] [--why text]';
+const usage = 'npm run office -- refund <reference> [amount] [--to card|voucher] [--why text]';
 const amountShape = /^\d{1,9}(?:\.\d{1,3})?$/u;
 
 function requestOf(args: readonly string[]): OperatorRequest | null {

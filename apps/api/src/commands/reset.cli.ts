@@ -1,6 +1,6 @@
 /*
- * `npm run db:reset`: deletes the database, bookings included, and seeds a new one. Fails while a server has the embedded database
- * open. PostgreSQL needs a confirmation: `npm run db:reset -- --yes`.
+ * `npm run db -- reset`: deletes the database, bookings included, and seeds a new one. Fails while a server has the embedded database
+ * open. PostgreSQL needs a confirmation: `npm run db -- reset --yes`.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
 /*
- * `npm run review -- list`: the reviews of visitors that wait for a decision; `list --shown`: those that are shown. `npm run review --
- * release <id>` shows one on the page of its location, `withdraw <id>` takes it off again.
+ * `npm run office -- review list`: the reviews of visitors that wait for a decision; `list --shown`: those that are shown.
+ * `npm run office -- review release <id>` shows one on the page of its location, `withdraw <id>` takes it off again.
  */
 import { parseArgs } from 'node:util';
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-const usage = 'npm run review -- list [--shown]\nnpm run review -- release <id>\nnpm run review -- withdraw <id>';
+const usage =
+  'npm run office -- review list [--shown]\nnpm run office -- review release <id>\nnpm run office -- review withdraw <id>';
 
 function requestOf(args: readonly string[]): OperatorRequest | null {
   const { positionals, values } = parseArgs({

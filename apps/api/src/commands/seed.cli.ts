@@ -1,4 +1,4 @@
-/* `npm run db:seed`: checks the content documents and imports them. */
+/* `npm run db -- seed`: checks the content documents and imports them. */
 import { seed, withDatabase } from './with-database.ts';
 
 await withDatabase(async (db, env) => {

@@ -1,12 +1,12 @@
 /*
- * `npm run voucher -- list`: the requested gift vouchers. `npm run voucher -- release <reference or id> --paid cash|card`: creates the
+ * `npm run office -- voucher list`: the requested gift vouchers. `npm run office -- voucher release <reference or id> --paid cash|card`: creates the
  * codes of those that were paid, mails them, and writes into the ledger how they were paid.
  */
 import { parseArgs } from 'node:util';
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { operatorName, runOperatorCommand } from './operator-command.ts';
 
-const usage = 'npm run voucher -- list\nnpm run voucher -- release <reference or id> --paid cash|card';
+const usage = 'npm run office -- voucher list\nnpm run office -- voucher release <reference or id> --paid cash|card';
 
 function requestOf(args: readonly string[]): OperatorRequest | null {
   const { positionals, values } = parseArgs({

@@ -190,7 +190,7 @@ type Watched = Pick<ContentWatchOptions, 'folder' | 'imported' | 'memory'>;
 
 /**
  * The embedded database belongs to one process: it takes the folder at each start, and watches it. PostgreSQL may be shared: a start
- * fills an empty database, and everything later comes by `npm run content:import` (docs/decisions/0047).
+ * fills an empty database, and everything later comes by `npm run content -- import` (docs/decisions/0047).
  */
 async function importAtStart(
   db: Database,

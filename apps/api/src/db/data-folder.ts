@@ -48,7 +48,7 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Sends SIGUSR2 from `npm run db:backup`: only the process that has the folder can read the database. */
+/** Sends SIGUSR2 from `npm run db -- backup`: only the process that has the folder can read the database. */
 export const backupSignal = 'SIGUSR2';
 
 export function backupFolder(dataDir: string): string {

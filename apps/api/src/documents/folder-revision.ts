@@ -21,7 +21,7 @@ export async function readFolderRevision(folder: string): Promise<Result<Revisio
   try {
     return { ok: true, value: revisionSchema.parse(JSON.parse(text)) };
   } catch {
-    return { ok: false, error: `${revisionFile} is not what npm run content:import has written` };
+    return { ok: false, error: `${revisionFile} is not what npm run content -- import has written` };
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Whether a column has one of the values. Drizzle's `inArray` has a parameter for each, so that each number of them would be prepared. */
+/** Whether a column has one of the values. Drizzle's `inArray` has a parameter for each value, so each count of values would be a statement to prepare. */
 export function isAmong(column: AnyColumn | SQL, values: readonly string[]): SQL {
   return sql`${column} = ANY (${sql.param([...values])})`;
 }

@@ -80,7 +80,7 @@ const content = {
   ),
   IMPORT_CONTENT: variable(
     '1',
-    '1 imports the content documents at start: at each start into the embedded database, into PostgreSQL only while it is empty (later `npm run content:import`). 0 leaves what is there.',
+    '1 imports the content documents at start: at each start into the embedded database, into PostgreSQL only while it is empty (later `npm run content -- import`). 0 leaves what is there.',
     yesNo,
   ),
   WATCH_CONTENT_SECONDS: variable(
@@ -276,7 +276,7 @@ export const variableGroups = {
   Forms: forms,
 } as const satisfies VariableGroups;
 
-/** Every environment variable that the api reads. `npm run docs:env` writes the READMEs and `.env.example` from them. */
+/** Every environment variable that the api reads. `npm run docs -- env` writes the READMEs and `.env.example` from them. */
 export const variables = {
   ...programVariables,
   ...api,

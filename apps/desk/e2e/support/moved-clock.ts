@@ -1,10 +1,10 @@
-/* Loaded before the api: its clock goes on as far ahead as its parent says. */
+/* `--import` loads this before the api, in whose process it replaces `Date`. The test sends by how many milliseconds the clock runs ahead. */
 const own = Date.now.bind(Date);
 let aheadMs = 0;
 
 class MovedDate extends Date {
   constructor(...parts: readonly unknown[]) {
-    // What the constructor of Date takes is typed as several forms of call.
+    // The constructor of Date is overloaded; a spread of unknown arguments fits none of its types.
     super(...((parts.length === 0 ? [own() + aheadMs] : parts) as [number]));
   }
 
@@ -19,5 +19,5 @@ process.on('message', (message) => {
   aheadMs = message;
   process.send?.(message);
 });
-// The parent is no reason to go on.
+// An open channel to the test would keep the api from ending.
 process.channel?.unref();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { apiFolder, root } from './folders.ts';
 import { openAllDays } from './open-days.ts';
 
-/** What `npm run desk:invite` and the api need. */
+/** What `npm run office -- invite` and the api need. */
 const ownerEmail = 'owner@staff.example';
 
 /**
@@ -17,7 +17,7 @@ const ownerEmail = 'owner@staff.example';
  */
 export default async function seedDesk(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'apps/desk/dist/index.html'))) {
-    throw new Error('The desk is not built: node tools/launch/build-desk.cli.mjs');
+    throw new Error('The desk is not built: npm run build');
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-desk-database-'));
   const database = path.join(folder, 'database');

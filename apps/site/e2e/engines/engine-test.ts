@@ -68,6 +68,6 @@ function startEngine(name: EngineName): Promise<Engine> {
 /** The launcher finds the programs (`tools/launch/find-engines.mjs`). */
 function programIn(variable: string): string {
   const program = process.env[variable];
-  if (program === undefined || program === '') throw new Error(`${variable} names no program: npm run test:engines`);
+  if (program === undefined || program === '') throw new Error(`${variable} names no program: npm test -- engines`);
   return program;
 }

@@ -1,4 +1,4 @@
-import { isKnownType, richResultErrors, typesOf } from '../../src/seo/structured-data/rich-results.fixture.ts';
+import { isKnownType, richResultErrors, readTypes } from '../../src/seo/structured-data/rich-results.fixture.ts';
 import type { ReadPage } from './read-page.ts';
 
 /** Tags that a page has once. */
@@ -70,8 +70,8 @@ function structuredDataErrors(text: string): readonly string[] {
   const data: unknown = JSON.parse(text);
   if (typeof data !== 'object' || data === null || !('@type' in data))
     return [`has untyped data: ${text.slice(0, 80)}`];
-  const known = typesOf(data).some(isKnownType);
-  if (!known) return [`has data of the type ${typesOf(data).join()}, whose required fields no test knows`];
+  const known = readTypes(data).some(isKnownType);
+  if (!known) return [`has data of the type ${readTypes(data).join()}, whose required fields no test knows`];
   return richResultErrors(data);
 }
 

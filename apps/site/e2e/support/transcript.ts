@@ -4,7 +4,7 @@ import { formatPrice, localeRecord, type Locale } from '@latchkey/i18n';
 import { test } from '@playwright/test';
 
 const golden = path.join(import.meta.dirname, '../golden');
-const acceptCommand = 'npm run transcript:accept';
+const acceptCommand = 'npm run accept -- transcript';
 
 /** What a screen reader reads along a journey, in words that do not depend on the day. */
 export class Transcript {

@@ -16,7 +16,7 @@ interface HoldClockProps {
   readonly hurry: typeof corePhrases.hurry | null;
   /** Why the hold cannot be renewed now; null if it can. */
   readonly reason: NonNullable<ExtendView['reason']>['code'] | null;
-  /** Of the venue. */
+  /** The zone of the venue. */
   readonly timeZone: string;
   /** True while a checkout is under way: the hold is not renewed then. */
   readonly isLocked: boolean;

@@ -26,7 +26,7 @@ export function Receipt({ t, sums, renderCodeControl, children }: ReceiptProps) 
   return (
     <div className={styles.receipt} data-surface="paper">
       <dl className={styles.sums} data-has-codes={sums.promotions.length > 0}>
-        {linesOf(sums).map(({ key, name, amountMinor }) => (
+        {listLines(sums).map(({ key, name, amountMinor }) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>
@@ -72,7 +72,7 @@ interface Line {
   readonly amountMinor: number;
 }
 
-function linesOf({ bookings, vouchers }: Sums): readonly Line[] {
+function listLines({ bookings, vouchers }: Sums): readonly Line[] {
   return [
     ...bookings.map(({ id, gameName, totalMinor }) => ({ key: id, name: gameName, amountMinor: totalMinor })),
     ...vouchers.map((voucher, index) => ({

@@ -23,7 +23,7 @@ export function VoucherOffers({ t, offers, error, chosen }: VoucherOffersProps) 
           <span className={styles.name}>{offer.name}</span>
           <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
           <span className={styles.description}>
-            {offer.description} {validityOf(t, offer)}
+            {offer.description} {describeValidity(t, offer)}
           </span>
         </label>
       ))}
@@ -36,7 +36,7 @@ export function VoucherOffers({ t, offers, error, chosen }: VoucherOffersProps) 
   );
 }
 
-function validityOf(t: Translator, { validMonths }: VoucherOffer): string {
+function describeValidity(t: Translator, { validMonths }: VoucherOffer): string {
   return validMonths === null || validMonths === undefined
     ? t('It never expires.')
     : t('Valid for %count months.', { count: validMonths });

@@ -83,7 +83,7 @@ export function FormField(props: FormFieldProps) {
           {field.help}
         </p>
       )}
-      {inputOf(props, attributes)}
+      {renderInput(props, attributes)}
       {error === null ? null : (
         <p id={errorId ?? undefined} className={styles.error}>
           {error}
@@ -93,7 +93,7 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode {
+function renderInput(props: FormFieldProps, attributes: InputAttributes): ReactNode {
   const { field, values, words, regions, isScripted } = props;
   const given = values[field.name] ?? null;
   const text = given === null ? '' : String(given);

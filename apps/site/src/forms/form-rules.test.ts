@@ -9,7 +9,7 @@ const options = [
   { value: 'b', label: 'B' },
 ];
 
-function fieldsOf(...fields: readonly Record<string, unknown>[]) {
+function parseFields(...fields: readonly Record<string, unknown>[]) {
   const named = fields.map((field, index) => ({ name: `f${index}`, label: 'Field', ...field }));
   return formWire.parse({ id: 'x', slug: 'x', name: 'X', submitLabel: 'Send', fields: named }).fields;
 }
@@ -30,12 +30,12 @@ describe('findErrors', () => {
     [{ type: 'number', minimum: 0 }, '-1', 'Please check this field'],
     [{ type: 'number', minimum: 0 }, '0', null],
   ])('returns for %j with the value %j: %s', (field, value, message) => {
-    const errors = findErrors(fieldsOf(field), { f0: value }, words);
+    const errors = findErrors(parseFields(field), { f0: value }, words);
     expect(errors['f0'] ?? null).toBe(message);
   });
 
   it('ignores a hidden field, whose value is not sent either', () => {
-    const fields = fieldsOf(
+    const fields = parseFields(
       { type: 'select', options },
       { type: 'text', required: true, conditionals: [{ start: 'if', who: 'f0', what: 'equals', end: 'b' }] },
     );
@@ -47,7 +47,7 @@ describe('findErrors', () => {
 });
 
 it('a field for those who tick a box is hidden until it is ticked', () => {
-  const fields = fieldsOf(
+  const fields = parseFields(
     { type: 'checkbox' },
     { type: 'text', conditionals: [{ start: 'if', who: 'f0', what: 'exists', end: '' }] },
   );
@@ -56,7 +56,7 @@ it('a field for those who tick a box is hidden until it is ticked', () => {
 });
 
 it('the values of checkboxes, lists and texts have the types that the api expects', () => {
-  const fields = fieldsOf({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
+  const fields = parseFields({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
   const data = new FormData();
   data.append('f0', 'on');
   data.append('f1', 'a');
@@ -74,11 +74,11 @@ it.each<[Record<string, unknown>, boolean]>([
   [{ type: 'quantity', minimum: 0 }, false],
   [{ type: 'number', minimum: 8 }, false],
 ])('a field is required where it may not be empty: %j', (field, expected) => {
-  expect(fieldsOf(field).map(isRequired)).toEqual([expected]);
+  expect(parseFields(field).map(isRequired)).toEqual([expected]);
 });
 
 it('a file is sent to the api by its key alone', () => {
-  const fields = fieldsOf({ type: 'file', accept: ['application/pdf'] }, { type: 'text' });
+  const fields = parseFields({ type: 'file', accept: ['application/pdf'] }, { type: 'text' });
   const typed = 'up_0123456789012345678901 is what I was told';
   expect(valuesToSend(fields, { f0: 'up_0123456789012345678901 my paper.pdf', f1: typed })).toEqual({
     f0: 'up_0123456789012345678901',

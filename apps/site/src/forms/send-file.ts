@@ -25,7 +25,7 @@ export async function sendFile(
   if (mime === undefined) return { ok: false, error: words['This type of file is not accepted'] };
   const { name, size } = file;
   const ticket = await client.presignUpload({ name, mime, size, form: formSlug, field: field.name });
-  if (!ticket.ok) return { ok: false, error: messageOf(ticket.error.problems, words) };
+  if (!ticket.ok) return { ok: false, error: chooseMessage(ticket.error.problems, words) };
   const sent = await client.uploadFile(ticket.value.data, file);
   if (sent.ok) return { ok: true, value: { key: sent.value.data.key, name } };
   // The bytes are looked at as they arrive: a file may be called what it is not.
@@ -37,7 +37,7 @@ export async function sendFile(
 }
 
 /** The api names the largest size that it takes. */
-function messageOf(problems: readonly string[], words: FormWords): string {
+function chooseMessage(problems: readonly string[], words: FormWords): string {
   const [, bytes] = problems.map((each) => /^size: \D*(\d+)/u.exec(each)).find((found) => found !== null) ?? [];
   if (bytes === undefined) return words['The file could not be sent'];
   return words['The file may have %s MB at most'].replace('%s', String(Math.floor(Number(bytes) / bytesPerMb)));

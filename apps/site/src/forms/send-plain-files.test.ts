@@ -38,7 +38,7 @@ const rejected = (code: string, problems: readonly string[] = []) => ({
 });
 
 /** An api that returns one response to an announcement, and one to the file. */
-function apiOf(announced: Reply, received: Reply = [200, { data: { key }, meta: null, error: null }]) {
+function createApi(announced: Reply, received: Reply = [200, { data: { key }, meta: null, error: null }]) {
   const calls: string[] = [];
   const client = createFormsClient({
     baseUrl: 'http://api.example/api',
@@ -61,7 +61,7 @@ function dataWith(files: Readonly<Record<string, File>>): FormData {
 const paper = new File(['%PDF-1.7'], 'my paper.pdf', { type: 'application/pdf' });
 
 function send(
-  client: ReturnType<typeof apiOf>['client'],
+  client: ReturnType<typeof createApi>['client'],
   files: Readonly<Record<string, File>>,
   values: FormParams = {},
 ) {
@@ -70,14 +70,14 @@ function send(
 
 describe('sendPlainFiles', () => {
   it('sends the file of a field, whose value is its key and its name', async () => {
-    const { client, calls } = apiOf([201, ticket]);
+    const { client, calls } = createApi([201, ticket]);
     const { values, errors } = await send(client, { paper }, { part: 'host' });
     expect([values, errors]).toEqual([{ part: 'host', paper: `${key} my paper.pdf` }, {}]);
     expect(calls).toEqual(['POST /api/upload/presigned-url', `PUT /api/upload/${key}`]);
   });
 
   it('keeps a file that was sent before where no other is chosen', async () => {
-    const { client, calls } = apiOf([201, ticket]);
+    const { client, calls } = createApi([201, ticket]);
     const before = { paper: `${key} my paper.pdf` };
     expect(await send(client, { paper: new File([], '') }, before)).toEqual({ values: before, errors: {} });
     expect(calls).toEqual([]);
@@ -85,7 +85,7 @@ describe('sendPlainFiles', () => {
 
   it('sends no file of a field that the values hide', async () => {
     const picture = new File(['x'], 'set.png', { type: 'image/png' });
-    const { client, calls } = apiOf([201, ticket]);
+    const { client, calls } = createApi([201, ticket]);
     expect(await send(client, { picture }, { part: 'host' })).toEqual({ values: { part: 'host' }, errors: {} });
     expect(calls).toEqual([]);
     const { values } = await send(client, { picture }, { part: 'builder' });
@@ -103,12 +103,12 @@ describe('sendPlainFiles', () => {
     ['is not what it is called', [201, ticket], [415, rejected('type_pretended')], 'This type of file is not accepted'],
     ['does not arrive', [201, ticket], [503, rejected('storage_full')], 'The file could not be sent'],
   ])('returns the error of a file that %s', async (_, announced, received, message) => {
-    const { client } = apiOf(announced, received);
+    const { client } = createApi(announced, received);
     expect((await send(client, { paper })).errors).toEqual({ paper: message });
   });
 
   it('announces no file of a type that the field does not take', async () => {
-    const { client, calls } = apiOf([201, ticket]);
+    const { client, calls } = createApi([201, ticket]);
     const { errors } = await send(client, { paper: new File(['x'], 'note.txt', { type: 'text/plain' }) });
     expect([errors, calls]).toEqual([{ paper: 'This type of file is not accepted' }, []]);
   });

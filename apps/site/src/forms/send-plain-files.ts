@@ -7,7 +7,7 @@ import { textOfSentFile } from './sent-file.ts';
 interface PlainForm {
   readonly form: Pick<FormWire, 'slug' | 'fields'>;
   readonly data: FormData;
-  /** Of the fields without their files. */
+  /** The values of the fields that are no files. */
   readonly values: FormParams;
   readonly words: FormWords;
 }

@@ -39,7 +39,10 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
     ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),
   };
   const submission = { id, params, location: location === '' ? undefined : location };
-  const sent = await client.submitFormById({ ...submission, idempotencyKey: keyOf({ ...submission, forwardedFor }) });
+  const sent = await client.submitFormById({
+    ...submission,
+    idempotencyKey: hashContent({ ...submission, forwardedFor }),
+  });
   if (sent.ok) return { ...untouched, status: 'sent' };
   const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
   return { status: Object.keys(errors).length === 0 ? 'failed' : 'rejected', errors, values };
@@ -49,6 +52,6 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
  * Such a page has no idempotency key of its own: equal values from one IP address within a day count as one submission. A file that is
  * sent again has another key, so it makes another one.
  */
-function keyOf(content: unknown): string {
+function hashContent(content: unknown): string {
   return `plain-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 48)}`;
 }

@@ -122,7 +122,7 @@ export function VisitorForm(props: VisitorFormProps) {
   }
 
   const shown = new Set(shownFields(fields, values).map(({ name: field }) => field));
-  const idOf = (field: string) => `${idPrefix}-${field}`;
+  const toId = (field: string) => `${idPrefix}-${field}`;
   const hasFailed = outcome?.kind === 'failed' || plain.status === 'failed';
   const invalid = fields.filter((field) => errors[field.name] !== undefined);
   return (
@@ -156,16 +156,16 @@ export function VisitorForm(props: VisitorFormProps) {
           className={styles.summary}
           tabIndex={-1}
           role="group"
-          aria-labelledby={idOf('_summary')}
+          aria-labelledby={toId('_summary')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
           autoFocus={isResponse}
         >
-          <h3 id={idOf('_summary')}>{words['Please look at these again']}</h3>
+          <h3 id={toId('_summary')}>{words['Please look at these again']}</h3>
           <ul>
             {invalid.map((field) => (
               <li key={field.name}>
                 <a
-                  href={`#${idOf(field.name)}`}
+                  href={`#${toId(field.name)}`}
                   onClick={(event) => {
                     // The URL stays the same: a hash would add a step to the history.
                     event.preventDefault();
@@ -192,7 +192,7 @@ export function VisitorForm(props: VisitorFormProps) {
           <FormField
             key={field.name}
             field={field}
-            id={idOf(field.name)}
+            id={toId(field.name)}
             formSlug={form.slug}
             words={words}
             regions={regions}

@@ -9,7 +9,7 @@ interface ContentWebhookOptions {
 }
 
 /** More than any message of the api. */
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 /**
  * Verifies the message and calls `renewContent`. The response gives no reason for a rejection. Receiving a message twice does no
@@ -20,7 +20,7 @@ export async function receiveContentWebhook(
   { secret, renewContent, now = Date.now }: ContentWebhookOptions,
 ): Promise<Response> {
   if (secret === null) return respond(404);
-  if (Number(request.headers.get('content-length') ?? mostBytes + 1) > mostBytes) return respond(413);
+  if (Number(request.headers.get('content-length') ?? maxBytes + 1) > maxBytes) return respond(413);
   const body = await request.text();
   const signature = request.headers.get('x-latchkey-signature');
   if (!isSignedWell({ body, signature, secret, nowMs: now() })) return respond(401);

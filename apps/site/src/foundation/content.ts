@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
-import { mostListedAtOnce, type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
+import { maxListedAtOnce, type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
 import { type CallResult, createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { createFormsClient } from '@latchkey/cms-client/forms';
@@ -162,7 +162,7 @@ interface ChainGame {
 
 /** A game of the chain with all locations that have it. */
 export const loadChainGame = cache(async (locale: Locale, slug: string): Promise<ChainGame | null> => {
-  const result = await client.getGame({ locale, slug, groupsAbove: mostListedAtOnce });
+  const result = await client.getGame({ locale, slug, groupsAbove: maxListedAtOnce });
   const game = required(result);
   return game === null ? null : { game, groups: (result.ok && result.value.meta.groups) || [] };
 });
@@ -184,7 +184,7 @@ export interface ChainLocations {
 }
 
 export const listLocations = cache(async (locale: Locale): Promise<ChainLocations> => {
-  const result = await client.listLocations({ locale, groupsAbove: mostListedAtOnce });
+  const result = await client.listLocations({ locale, groupsAbove: maxListedAtOnce });
   const locations = (await secondary(result)) ?? [];
   return { locations, groups: (result.ok && result.value.meta.groups) || [] };
 });
@@ -210,7 +210,7 @@ export const listGames = cache(
     (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
 );
 
-/** Of this location and of the whole chain; without a location, all. */
+/** A location limits a list to its own entries and those of the whole chain; without one the list has all entries. */
 interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;

@@ -58,7 +58,7 @@ function readEnv() {
       prefix: parsed.data.REDIS_PREFIX,
       maxBytes: parsed.data.REDIS_MB * 1_000_000,
     },
-    /** Of the build, relative to the folder of the site. */
+    /** The folder of the build, relative to that of the site. */
     distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,

@@ -6,7 +6,7 @@ import { errorInWords, isBroken, reasonInWords } from './error-words.ts';
 
 const fallback = 'Error updating basket, your selection might not be available anymore';
 
-function messageOf(error: Partial<GatewayError>): ErrorMessage {
+function writeMessage(error: Partial<GatewayError>): ErrorMessage {
   const details = error.details ?? [];
   return {
     phrase: details[0] ?? fallback,
@@ -22,18 +22,18 @@ describe.each(locales)('the words of an error in %s', (locale) => {
   it('are never a text for developers', async () => {
     const t = createTranslator(locale, await phrases);
     for (const text of ['bookings[0].tickets: at least 3 are required', 'email: Invalid Email', 'constructor']) {
-      expect(reasonInWords(t, messageOf({ details: [text] }), fallback)).toBe(t(fallback));
+      expect(reasonInWords(t, writeMessage({ details: [text] }), fallback)).toBe(t(fallback));
     }
   });
 
   it('contain the amounts, the count and the day that the api sends', async () => {
     const t = createTranslator(locale, await phrases);
     const price = { amountMinor: 8_000, currency: 'USD' };
-    const total = messageOf({ details: ['%price, paid by card'], params: { price } });
+    const total = writeMessage({ details: ['%price, paid by card'], params: { price } });
     expect(reasonInWords(t, total, fallback)).toContain('$80.00');
-    const wait = messageOf({ details: ['Please try again in %count minutes'], params: { count: 6 } });
+    const wait = writeMessage({ details: ['Please try again in %count minutes'], params: { count: 6 } });
     expect(reasonInWords(t, wait, fallback)).toContain('6');
-    const day = messageOf({
+    const day = writeMessage({
       details: ['This gift voucher was valid until %date'],
       params: { date: { date: '2026-12-24' } },
     });
@@ -43,12 +43,16 @@ describe.each(locales)('the words of an error in %s', (locale) => {
   it('are a whole sentence or the fallback, never a placeholder', async () => {
     const t = createTranslator(locale, await phrases);
     const details = ['This gift voucher was valid until %date'];
-    expect(reasonInWords(t, messageOf({ details }), fallback)).toBe(t(fallback));
+    expect(reasonInWords(t, writeMessage({ details }), fallback)).toBe(t(fallback));
   });
 
   it('say after how many minutes a limit is over', async () => {
     const t = createTranslator(locale, await phrases);
-    const limited = messageOf({ kind: 'rateLimited', details: ['Too many codes were tried'], retryAfterSeconds: 281 });
+    const limited = writeMessage({
+      kind: 'rateLimited',
+      details: ['Too many codes were tried'],
+      retryAfterSeconds: 281,
+    });
     const words = errorInWords(t, limited, fallback);
     expect(words).toContain(t('Too many codes were tried'));
     expect(words).toContain(t('Please try again in %count minutes', { count: 5 }));
@@ -67,17 +71,17 @@ describe('a sentence of the server', () => {
     ['en', undefined, null],
   ] as const)('on a page in %s is shown if it is in %s: %s', async (locale, language, shown) => {
     const t = createTranslator(locale, await loadPhrases(locale));
-    const error = messageOf({ details: [sentence], ...(language !== undefined && { language }) });
+    const error = writeMessage({ details: [sentence], ...(language !== undefined && { language }) });
     expect(reasonInWords(t, error, fallback)).toBe(shown ?? t(fallback));
   });
 
   it('is translated where it is a phrase of ours, and never turns the text around it', async () => {
     const fr = createTranslator('fr', await loadPhrases('fr'));
-    const known = messageOf({ details: ['Tickets no longer available'], language: 'en' });
+    const known = writeMessage({ details: ['Tickets no longer available'], language: 'en' });
     expect(reasonInWords(fr, known, fallback)).toBe(fr('Tickets no longer available'));
-    const turned = messageOf({ details: [`\u202E${sentence}`], language: 'fr' });
+    const turned = writeMessage({ details: [`\u202E${sentence}`], language: 'fr' });
     expect(reasonInWords(fr, turned, fallback)).toBe(sentence);
-    const unfilled = messageOf({ details: ['Only %count places left'], language: 'fr' });
+    const unfilled = writeMessage({ details: ['Only %count places left'], language: 'fr' });
     expect(reasonInWords(fr, unfilled, fallback)).toBe(fr(fallback));
   });
 });
@@ -85,7 +89,7 @@ describe('a sentence of the server', () => {
 it('an error without a network says so', async () => {
   const t = createTranslator('en', await loadPhrases('en'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(reasonInWords(t, messageOf({ kind: 'network' }), fallback)).toBe('You seem to be offline');
+  expect(reasonInWords(t, writeMessage({ kind: 'network' }), fallback)).toBe('You seem to be offline');
 });
 
 it('only a defect is worth a report', () => {

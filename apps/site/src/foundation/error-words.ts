@@ -53,7 +53,7 @@ export function errorInWords(t: Translator, message: ErrorMessage, fallback: Pla
   return `${reason}${/[.!?]$/u.test(reason) ? '' : '.'} ${retry}.`;
 }
 
-/** Whether the error is a defect that somebody should look into. Sold out, offline, limited and not valid are not. */
+/** Whether the error is a defect that a developer should look into. Sold out, offline, limited and invalid are none. */
 export function isBroken({ kind, details }: GatewayError): boolean {
   return kind === 'server' || kind === 'malformed' || (kind === 'rejected' && details.length === 0);
 }

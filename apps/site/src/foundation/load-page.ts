@@ -74,11 +74,11 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
   const location = await loadLocation(locale, segment);
   return location === null
     ? loadPageProps({ locale, page: segment })
-    : loadProps({ locale, location: segment, page: await locationHomeOf(locale, location) });
+    : loadProps({ locale, location: segment, page: await chooseLocationHome(locale, location) });
 }
 
 /** A location that is not open yet has a home of its own, if the chain has the page for it. */
-async function locationHomeOf(locale: Locale, { opensOn }: Location): Promise<string> {
+async function chooseLocationHome(locale: Locale, { opensOn }: Location): Promise<string> {
   const hasOwn = opensOn !== null && (await loadPage(locale, locationOpeningSlug)) !== null;
   return hasOwn ? locationOpeningSlug : locationHomeSlug;
 }

@@ -17,9 +17,9 @@ export function pageOfDocument<Document extends Article | Mode | Package>(docume
   return {
     ...document,
     content: [
-      ...(hasOpening ? [] : [openingOf(document, t.locale)]),
+      ...(hasOpening ? [] : [toOpening(document, t.locale)]),
       ...(hasOpening && document.type === 'article' ? withDateline(document, t.locale) : content),
-      ...(hasList ? [] : [othersOf(document, list, t)]),
+      ...(hasList ? [] : [listOthers(document, list, t)]),
     ],
   };
 }
@@ -42,7 +42,7 @@ export function isListOfOthers({ id }: Page['content'][number]): boolean {
   return id.startsWith(othersPrefix);
 }
 
-function othersOf({ id, type }: Article | Mode | Package, list: string, t: Translator): Page['content'][number] {
+function listOthers({ id, type }: Article | Mode | Package, list: string, t: Translator): Page['content'][number] {
   return {
     __component: `sections.${list}`,
     id: othersPrefix + id,
@@ -52,7 +52,7 @@ function othersOf({ id, type }: Article | Mode | Package, list: string, t: Trans
   };
 }
 
-function openingOf(document: Article | Mode | Package, locale: Locale): Page['content'][number] {
+function toOpening(document: Article | Mode | Package, locale: Locale): Page['content'][number] {
   const { name, picture, summary } = document;
   const facts = document.type === 'article' ? [] : document.facts;
   return {

@@ -37,7 +37,7 @@ export const paths = {
   news: (locale: Locale, location: string | null) => join(locale, location, 'news'),
   contact: (locale: Locale, location: string | null) => join(locale, location, 'contact'),
   gallery: (locale: Locale) => join(locale, gallerySegment),
-  /** One block by itself. */
+  /** A single block. */
   galleryBlock: (locale: Locale, type: string) => `${join(locale, gallerySegment)}?block=${encodeURIComponent(type)}`,
   galleryLayout: (locale: Locale, layout: string) =>
     `${join(locale, gallerySegment)}?layout=${encodeURIComponent(layout)}`,

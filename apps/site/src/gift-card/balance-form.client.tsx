@@ -36,7 +36,7 @@ export function BalanceForm({ locale, venueId }: { readonly locale: Locale; read
   return (
     <BalanceFields
       code={code}
-      error={error === null ? null : errorInWords(t, { phrase: phraseOf(error), error }, fallback)}
+      error={error === null ? null : errorInWords(t, { phrase: choosePhrase(error), error }, fallback)}
       lines={outcome?.ok === true ? [outcome.value.code, ...linesOfBalance(outcome.value, t)] : []}
       isLooking={isLooking}
       onCode={setCode}
@@ -54,6 +54,6 @@ const notTyped: Outcome<VoucherBalance> = {
   error: { kind: 'rejected', message: 'No code was typed.', details: ['This field is required'] },
 };
 
-function phraseOf({ details: [phrase = fallback] }: GatewayError): string {
+function choosePhrase({ details: [phrase = fallback] }: GatewayError): string {
   return phrase;
 }

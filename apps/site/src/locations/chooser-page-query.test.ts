@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf, readPageBefore, readSentSearch } from './chooser-page-query.ts';
+import { readPath, readPageBefore, readSentSearch } from './chooser-page-query.ts';
 
 it.each([
   [{}, null],
@@ -31,6 +31,6 @@ it('the page before comes with the query', () => {
 it.each([undefined, '', 'https://b.example/en', '//b.example/en', '/english', `/en/${'x'.repeat(500)}`])(
   '%j is no path of this site',
   (text) => {
-    expect(pathOf(text)).toBeNull();
+    expect(readPath(text)).toBeNull();
   },
 );

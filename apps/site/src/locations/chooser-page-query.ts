@@ -20,21 +20,21 @@ export const searchFields = {
 export type QueryOfPage = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The maximum length of a search. A longer one was not written by this site. */
-const longestSearch = 100;
-const longestPath = 500;
+const maxSearchLength = 100;
+const maxPathLength = 500;
 
 /** The search that the form has sent; null before a search. A country that does not exist counts as none. */
 export function readSentSearch(query: QueryOfPage): SentSearch | null {
   const words = textIn(query, searchFields.words);
   if (words === undefined) return null;
   const country = textIn(query, searchFields.country) ?? '';
-  return { words: words.slice(0, longestSearch), country: isCountryCode(country) ? country : '' };
+  return { words: words.slice(0, maxSearchLength), country: isCountryCode(country) ? country : '' };
 }
 
 /** The key of the open group; null without one. */
 export function readGroup(query: QueryOfPage): string | null {
   const key = textIn(query, searchFields.group);
-  return key !== undefined && key.length <= longestSearch && /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(key)
+  return key !== undefined && key.length <= maxSearchLength && /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(key)
     ? key
     : null;
 }
@@ -42,17 +42,17 @@ export function readGroup(query: QueryOfPage): string | null {
 /** The slug of the game whose locations are listed; null for all locations. */
 export function readGame(query: QueryOfPage): string | null {
   const slug = textIn(query, searchFields.game);
-  return slug !== undefined && slug.length <= longestSearch && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
+  return slug !== undefined && slug.length <= maxSearchLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
 }
 
 /** The page before, as the form has kept it; null without one. */
 export function readPageBefore(query: QueryOfPage): string | null {
-  return pathOf(textIn(query, searchFields.before));
+  return readPath(textIn(query, searchFields.before));
 }
 
 /** A path and query of this site; null for anything else, since it comes out of a form. */
-export function pathOf(text: string | undefined): string | null {
-  return text !== undefined && text.length <= longestPath && /^\/[a-z]{2}(?:[/?]|$)/u.test(text) ? text : null;
+export function readPath(text: string | undefined): string | null {
+  return text !== undefined && text.length <= maxPathLength && /^\/[a-z]{2}(?:[/?]|$)/u.test(text) ? text : null;
 }
 
 function textIn(query: QueryOfPage, name: string): string | undefined {

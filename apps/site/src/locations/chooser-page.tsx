@@ -34,7 +34,7 @@ interface ChooserPageProps {
 export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProps) {
   const closest = selectClosest(snapshot);
   const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
-  const links = { t, ownSlug: null, hrefOf: (location: ChosenLocation) => nextPageAt(location, next, t.locale) };
+  const links = { t, ownSlug: null, toHref: (location: ChosenLocation) => nextPageAt(location, next, t.locale) };
   const groups = selectGroups(snapshot);
   const listHeading = game === null ? t('Other Locations') : t('Available in');
   return (
@@ -68,7 +68,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
             headingLevel={2}
             heading={listHeading}
             groups={groups}
-            hrefOfGroup={({ key }) => groupHref(t.locale, key, { game, before })}
+            toGroupHref={({ key }) => groupHref(t.locale, key, { game, before })}
           />
         )}
       </div>
@@ -85,7 +85,7 @@ function groupHref(locale: Locale, key: string, { game, before }: Pick<ChooserPa
 
 function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 'snapshot' | 'before' | 'game'>) {
   const { country, search, errors } = selectLocationForm(snapshot);
-  const errorOf = (name: string, error: string | null) =>
+  const renderError = (name: string, error: string | null) =>
     error === null ? null : (
       <p id={`${name}-error`} className={styles.error}>
         {error}
@@ -112,7 +112,7 @@ function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 
             </option>
           ))}
         </select>
-        {errorOf('chooser-country', errors.country === null ? null : t(errors.country))}
+        {renderError('chooser-country', errors.country === null ? null : t(errors.country))}
       </div>
       <div className={styles.field}>
         <label htmlFor="chooser-search">{t('Zip or City')}</label>
@@ -129,7 +129,7 @@ function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 
           aria-describedby={errors.search === null ? undefined : 'chooser-search-error'}
           defaultValue={search}
         />
-        {errorOf('chooser-search', errors.search === null ? null : t(errors.search))}
+        {renderError('chooser-search', errors.search === null ? null : t(errors.search))}
       </div>
       <div className={styles.submit}>
         <button type="submit" className={buttonClass()}>

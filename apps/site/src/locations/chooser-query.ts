@@ -10,7 +10,7 @@ export interface ChooserQuery {
 const parameters = { open: 'venues', country: 'country' } as const;
 
 /** The maximum length of a search. A longer one was not written by this site. */
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 export function readChooserQuery(search: string): ChooserQuery {
   const query = new URLSearchParams(search);
@@ -18,7 +18,7 @@ export function readChooserQuery(search: string): ChooserQuery {
   const country = query.get(parameters.country);
   return {
     isOpen: words !== null,
-    search: words !== null && words.length <= longestSearch ? words : '',
+    search: words !== null && words.length <= maxSearchLength ? words : '',
     country: country !== null && /^[A-Z]{2}$/u.test(country) ? country : null,
   };
 }

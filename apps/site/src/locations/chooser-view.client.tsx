@@ -23,7 +23,7 @@ import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
 import { type ChosenLocation, type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
-import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
+import { inCountry, toMapPoints, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
 import { SearchNote } from './search-note.tsx';
@@ -60,13 +60,13 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const own = known.find(({ slug }) => slug === ownSlug);
 
   const groups = selectGroups(snapshot);
-  const hrefOf = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
-  const hrefOfGroup = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
+  const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const toGroupHref = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
   const choose = (location: ChosenLocation, press: MouseEvent) => {
     if (!staysHere(press)) return;
     rememberLocation(location.slug);
     press.preventDefault();
-    onChosen(hrefOf(location));
+    onChosen(toHref(location));
   };
   const pressGroup = ({ key, step }: Pick<GroupView, 'key' | 'step'>, press: MouseEvent) => {
     if (!staysHere(press)) return;
@@ -79,7 +79,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
     if (location !== undefined) choose(location, press);
     else if (group !== undefined) pressGroup(group, press);
   };
-  const links: LocationLinks = { t, ownSlug, hrefOf, onPointAt: setPointedAt, onChoose: choose };
+  const links: LocationLinks = { t, ownSlug, toHref, onPointAt: setPointedAt, onChoose: choose };
 
   return (
     <div className={styles.chooser} data-surface="paper">
@@ -111,7 +111,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
             headingLevel={3}
             heading={t('Other Locations')}
             groups={groups}
-            hrefOfGroup={hrefOfGroup}
+            toGroupHref={toGroupHref}
             onPressGroup={pressGroup}
           />
         )}
@@ -119,8 +119,8 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       <div className={styles.map}>
         <Suspense fallback={null}>
           <PrintedMap
-            places={[...mapPointsOfGroups(closedOf(groups), t.locale, hrefOfGroup), ...mapPointsOf(known, hrefOf)]}
-            focus={focusOf({
+            places={[...mapPointsOfGroups(filterClosed(groups), t.locale, toGroupHref), ...toMapPoints(known, toHref)]}
+            focus={chooseOpenGroups({
               open: groups.find(({ step }) => step === 'open'),
               closest: closest?.locations,
               known,
@@ -138,7 +138,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
 }
 
 /** The groups whose locations are not on the map themselves. */
-function closedOf(groups: readonly GroupView[]): readonly GroupView[] {
+function filterClosed(groups: readonly GroupView[]): readonly GroupView[] {
   return groups.filter(({ step }) => step !== 'open');
 }
 
@@ -152,7 +152,7 @@ interface Focus {
 }
 
 /** The points that the map shows: an open group, what was found, else what the chain has in the country. */
-function focusOf({ open, closest, known, groups, country }: Focus): readonly string[] {
+function chooseOpenGroups({ open, closest, known, groups, country }: Focus): readonly string[] {
   if (open !== undefined) return open.locations.map(({ slug }) => slug);
   if (closest !== undefined) return closest.map(({ slug }) => slug);
   const inside = groups.filter((group) => group.country === country);

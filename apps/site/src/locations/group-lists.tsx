@@ -9,22 +9,22 @@ import { type LocationLinks, LocationRow } from './location-row.tsx';
 
 interface GroupListsProps extends LocationLinks {
   readonly groups: readonly GroupView[];
-  /** Of the list's own heading: below the heading of the popup or of the page. */
+  /** The level of the list's own heading, one below that of the popup or the page. */
   readonly headingLevel: 2 | 3;
   readonly heading: string;
-  readonly hrefOfGroup: (group: CountedGroup) => string;
+  readonly toGroupHref: (group: CountedGroup) => string;
   /** If absent, a press follows the link to the group. */
   readonly onPressGroup?: (group: GroupView, press: MouseEvent) => void;
 }
 
 /** 'Other Locations' of a chain with many: US states, then other countries, each with its number; the open one with its locations. */
-export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPressGroup, ...links }: GroupListsProps) {
+export function GroupLists({ groups, headingLevel, heading, toGroupHref, onPressGroup, ...links }: GroupListsProps) {
   const { t } = links;
   const Heading = `h${headingLevel}` as const;
   const PartHeading = headingLevel === 2 ? 'h3' : 'h4';
   const { intlTag } = localeRecord(t.locale);
-  const nameOf = (group: CountedGroup) => groupName(group, intlTag);
-  const parts = groupParts(groups, nameOf, (one, other) => one.localeCompare(other, intlTag));
+  const toName = (group: CountedGroup) => groupName(group, intlTag);
+  const parts = groupParts(groups, toName, (one, other) => one.localeCompare(other, intlTag));
   return (
     <section aria-labelledby="chooser-others">
       <Heading id="chooser-others" className={styles.heading}>
@@ -41,14 +41,14 @@ export function GroupLists({ groups, headingLevel, heading, hrefOfGroup, onPress
                 <a
                   className={styles.stub}
                   id={group.step === 'closed' ? undefined : openGroupId}
-                  href={hrefOfGroup(group)}
+                  href={toGroupHref(group)}
                   aria-expanded={onPressGroup === undefined ? undefined : group.step !== 'closed'}
                   {...(onPressGroup && {
                     role: 'button',
                     onClick: (event: MouseEvent) => onPressGroup(group, event),
                   })}
                 >
-                  <span className={styles.name}>{nameOf(group)}</span>
+                  <span className={styles.name}>{toName(group)}</span>
                   <span className={styles.count}>
                     <span className="visually-hidden">{t('%count locations', { count: group.count })}</span>
                     <span aria-hidden="true">{group.count.toLocaleString(intlTag)}</span>
@@ -83,7 +83,7 @@ function OpenGroup({ group, ...links }: LocationLinks & { readonly group: GroupV
 export function mapPointsOfGroups(
   groups: readonly CountedGroup[],
   locale: Locale,
-  hrefOfGroup: (group: CountedGroup) => string,
+  toGroupHref: (group: CountedGroup) => string,
 ): readonly MapPlace[] {
   const { intlTag } = localeRecord(locale);
   const comma = direction(locale) === 'rtl' ? '، ' : ', ';
@@ -91,6 +91,6 @@ export function mapPointsOfGroups(
     const { key, latitude, longitude, count } = group;
     if (latitude === null || longitude === null) return [];
     const name = groupName(group, intlTag) + comma + count.toLocaleString(intlTag);
-    return [{ id: key, name, href: hrefOfGroup(group), latitude, longitude }];
+    return [{ id: key, name, href: toGroupHref(group), latitude, longitude }];
   });
 }

@@ -167,14 +167,14 @@ function watchChooserTriggers(document: Document, { onIntent, onOpen }: TriggerL
   const listening = new AbortController();
   const { signal } = listening;
   const warm = (event: Event) => {
-    if (triggerOf(event) !== null) onIntent();
+    if (findTrigger(event) !== null) onIntent();
   };
   document.addEventListener('pointerenter', warm, { signal, capture: true, passive: true });
   document.addEventListener('focusin', warm, { signal });
   document.addEventListener(
     'click',
     (event) => {
-      const opener = triggerOf(event);
+      const opener = findTrigger(event);
       if (opener === null || event.defaultPrevented || event.button !== 0) return;
       // Another tab or window gets the list of venues.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -187,6 +187,6 @@ function watchChooserTriggers(document: Document, { onIntent, onOpen }: TriggerL
   return () => listening.abort();
 }
 
-function triggerOf({ target }: Event): HTMLElement | null {
+function findTrigger({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(trigger) : null;
 }

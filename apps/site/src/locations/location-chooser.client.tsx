@@ -69,7 +69,7 @@ function rememberSearch({ search, country }: { readonly search: string; readonly
   window.history.replaceState(null, '', pathname + written + hash);
 }
 
-/** The browser may return a position of the last minutes: nobody moves 20 miles in that time. */
+/** The browser may return a position of the last minutes: a visitor does not move 20 miles in that time. */
 const freshEnoughMs = 10 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { type LocationLinks, LocationRow } from './location-row.tsx';
 import { usStateName } from './town-names.ts';
 
 interface ListProps extends LocationLinks {
-  /** Of the list's own heading: below the heading of the popup or of the page. */
+  /** The level of the list's own heading, one below that of the popup or the page. */
   readonly headingLevel: 2 | 3;
 }
 

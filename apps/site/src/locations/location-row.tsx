@@ -10,7 +10,7 @@ export interface LocationLinks {
   readonly t: Translator;
   /** The current or last location of the visitor; null if unknown. */
   readonly ownSlug: string | null;
-  readonly hrefOf: (location: ChosenLocation) => string;
+  readonly toHref: (location: ChosenLocation) => string;
   /** Called with the slug when the pointer or the focus is on a venue, and with null when it leaves. */
   readonly onPointAt?: (slug: string | null) => void;
   /** If absent, a press follows the link. */
@@ -25,14 +25,14 @@ interface LocationRowProps extends LocationLinks {
 
 /** A venue as the stub of a ticket: name, town, and distance. */
 export function LocationRow(props: LocationRowProps) {
-  const { location, isClosest = false, isUnderState = false, t, ownSlug, hrefOf, onPointAt, onChoose } = props;
+  const { location, isClosest = false, isUnderState = false, t, ownSlug, toHref, onPointAt, onChoose } = props;
   const { slug, name, distance } = location;
   const town = townLine(location, t.locale, isUnderState);
   return (
     <li className={styles.row} data-closest={isClosest || undefined}>
       <a
         className={styles.stub}
-        href={hrefOf(location)}
+        href={toHref(location)}
         aria-current={slug === ownSlug ? 'location' : undefined}
         {...(onPointAt && {
           onPointerEnter: () => onPointAt(slug),

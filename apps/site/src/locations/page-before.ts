@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import { loadLocation, loadPage } from '../foundation/content.ts';
 import { locationIdsOf } from '../foundation/offered-links.ts';
-import { pathOf } from './chooser-page-query.ts';
+import { readPath } from './chooser-page-query.ts';
 import { type NextPage, nextPageFrom } from './next-page.ts';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
@@ -9,7 +9,7 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 /** The page of the site from which a visitor came to the chooser, as path and query; null if it was none of this site. */
 export function pageBefore(referer: string | null, host: string | null): string | null {
   const url = referer === null ? null : URL.parse(referer);
-  return url !== null && url.host === host ? pathOf(`${url.pathname}${url.search}`) : null;
+  return url !== null && url.host === host ? readPath(`${url.pathname}${url.search}`) : null;
 }
 
 /** The page that the links of the chooser lead to, by the page before. */

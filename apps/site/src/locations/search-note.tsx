@@ -15,7 +15,7 @@ interface SearchNoteProps {
 
 /** That a search has found nothing, or nothing in the chosen country; nothing for any other. */
 export function SearchNote({ t, snapshot }: SearchNoteProps) {
-  const note = noteOf(t, snapshot);
+  const note = writeNote(t, snapshot);
   return note === null ? null : (
     <p className={styles.note} role="alert">
       {note}
@@ -23,7 +23,7 @@ export function SearchNote({ t, snapshot }: SearchNoteProps) {
   );
 }
 
-function noteOf(t: Translator, snapshot: LocationChooserSnapshot): string | null {
+function writeNote(t: Translator, snapshot: LocationChooserSnapshot): string | null {
   const named = (code: string) => (isCountryCode(code) ? countryName(code, localeRecord(t.locale).intlTag) : code);
   const elsewhere = selectFoundElsewhere(snapshot);
   if (elsewhere !== null) {

@@ -1,6 +1,6 @@
 import type { FoundLocation } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
-import { inCountry, townLine, mapPointsOf, usStateName } from './town-names.ts';
+import { inCountry, townLine, toMapPoints, usStateName } from './town-names.ts';
 
 const orlando: FoundLocation = {
   id: '1',
@@ -35,7 +35,7 @@ describe('the line of a town', () => {
 
   it('counts a venue without an address as American, and shows on the map who has a point', () => {
     expect(inCountry([orlando, nowhere, paris], 'US').map(({ slug }) => slug)).toEqual(['orlando', 'nowhere']);
-    expect(mapPointsOf([orlando, nowhere, paris], ({ slug }) => `/en/${slug}`)).toEqual([
+    expect(toMapPoints([orlando, nowhere, paris], ({ slug }) => `/en/${slug}`)).toEqual([
       { id: 'orlando', name: 'Orlando', href: '/en/orlando', latitude: 28.4, longitude: -81.5 },
     ]);
   });

@@ -27,14 +27,14 @@ export function townLine({ name, address }: FoundLocation, locale: Locale, isUnd
 }
 
 /** The venues with known coordinates as points of the map; by slug. */
-export function mapPointsOf(
+export function toMapPoints(
   locations: readonly FoundLocation[],
-  hrefOf: (location: FoundLocation) => string,
+  toHref: (location: FoundLocation) => string,
 ): readonly MapPlace[] {
   return locations.flatMap((location) => {
     const { latitude = null, longitude = null } = location.address ?? {};
     if (latitude === null || longitude === null) return [];
-    return [{ id: location.slug, name: location.name, href: hrefOf(location), latitude, longitude }];
+    return [{ id: location.slug, name: location.name, href: toHref(location), latitude, longitude }];
   });
 }
 

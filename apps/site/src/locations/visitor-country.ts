@@ -14,14 +14,14 @@ interface Visit {
  * region in the browser's list. A position of the browser replaces it later.
  */
 export function visitorCountry({ locale, languages }: Visit): string {
-  const regions = languages.map((tag) => ({ language: tag.split('-')[0]?.toLowerCase(), region: regionOf(tag) }));
+  const regions = languages.map((tag) => ({ language: tag.split('-')[0]?.toLowerCase(), region: readRegion(tag) }));
   const ofPage = regions.find(({ language, region }) => language === locale && region !== null)?.region;
   const ofLocale = locale === defaultLocale ? null : localeRecord(locale).region;
   return ofPage ?? ofLocale ?? regions.find(({ region }) => region !== null)?.region ?? defaultCountry;
 }
 
 /** Null if the tag has no region, or one with several countries (`es-419`). */
-function regionOf(tag: string): string | null {
+function readRegion(tag: string): string | null {
   const [, ...subtags] = tag.split('-');
   return subtags.find((subtag) => /^[A-Za-z]{2}$/u.test(subtag))?.toUpperCase() ?? null;
 }

@@ -22,7 +22,7 @@ export interface RollerUrls {
 
 /** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own. */
 export function rollerUrls(hosts: ThirdPartyHosts, rollerDomain: string, productId: string): RollerUrls | null {
-  const template = checkoutOf(hosts, rollerDomain);
+  const template = toCheckoutUrl(hosts, rollerDomain);
   if (template === null || !ticketingId.test(productId)) return null;
   const checkout = template.replaceAll('{venue}', rollerDomain.toLowerCase());
   return {
@@ -32,7 +32,7 @@ export function rollerUrls(hosts: ThirdPartyHosts, rollerDomain: string, product
   };
 }
 
-function checkoutOf(hosts: ThirdPartyHosts, rollerDomain: string): string | null {
+function toCheckoutUrl(hosts: ThirdPartyHosts, rollerDomain: string): string | null {
   if (venueName.test(rollerDomain)) return hosts.rollerCheckout;
   return ownDomain.test(rollerDomain) ? hosts.rollerOwnDomain : null;
 }

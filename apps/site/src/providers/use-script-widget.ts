@@ -60,7 +60,7 @@ export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidge
   );
   const step = useSyncExternalStore(
     subscribe,
-    () => stepOf(actor, request === 'shown'),
+    () => readStep(actor, request === 'shown'),
     () => 'closed' as const,
   );
 
@@ -72,7 +72,7 @@ export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidge
   return { step, prepare, open };
 }
 
-function stepOf(actor: WidgetActor | 'missing' | null, isRequested: boolean): ScriptWidgetStep {
+function readStep(actor: WidgetActor | 'missing' | null, isRequested: boolean): ScriptWidgetStep {
   if (actor === 'missing') return 'failed';
   if (actor !== null) return selectWidgetStep(actor.getSnapshot());
   return isRequested ? 'opening' : 'closed';

@@ -18,13 +18,13 @@ export function isChainWide(page: SitePage): boolean {
 function differs(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('%location') || namesInBraces(value).length > 0;
   if (typeof value !== 'object' || value === null) return false;
-  if ('__component' in value && !kindsSameEverywhere.has(kindOf(String(value.__component)))) return true;
+  if ('__component' in value && !kindsSameEverywhere.has(readKind(String(value.__component)))) return true;
   if ('interaction' in value && value.interaction === 'directions') return true;
   if ('who' in value && value.who === 'location') return true;
   return Object.values(value).some(differs);
 }
 
 /** `sections.faq` → `faq`: the category belongs to the content system. */
-function kindOf(component: string): string {
+function readKind(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1);
 }

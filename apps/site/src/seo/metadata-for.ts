@@ -18,7 +18,7 @@ import { type SocialImage, socialImage } from './social-image.ts';
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale);
-  const meta = metaDataOf(props);
+  const meta = chooseMetaData(props);
   const sentences = sentencesAt(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
   const own = ownTitle(props, kind, t);
@@ -32,8 +32,8 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
   const description = describedBy === null ? null : fill(describedBy);
   const pathIn = (other: PageProps['locale']) => pagePath(props, kind, other);
-  const robots = robotsOf(props, kind);
-  const canonical = safeUrl(meta?.canonicalURL) ?? canonicalOf(props, kind);
+  const robots = chooseRobots(props, kind);
+  const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
   const languages = sharedLocales(locale, [website, location, game ?? page]);
   return {
@@ -52,21 +52,21 @@ function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | nul
   if (kind === 'kidsGames') return t('Escape Games for Kids');
   if (kind === 'myBooking') return t('Your booking');
   if (kind === 'book' && game !== null) return t('Book %name', { name: game.name });
-  return metaDataOf(props)?.metaTitle ?? game?.name ?? page?.name ?? null;
+  return chooseMetaData(props)?.metaTitle ?? game?.name ?? page?.name ?? null;
 }
 
 /** The robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
-export function robotsOf(props: PageProps, kind: PageKind): string | null {
+export function chooseRobots(props: PageProps, kind: PageKind): string | null {
   return kind === 'checkout' || kind === 'book' || kind === 'myBooking' || kind === 'kidsGames'
     ? 'noindex, nofollow'
-    : (metaDataOf(props)?.metaRobots ?? null);
+    : (chooseMetaData(props)?.metaRobots ?? null);
 }
 
 /**
  * The canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue
  * is the chain's page.
  */
-function canonicalOf(props: PageProps, kind: PageKind): string {
+function toCanonical(props: PageProps, kind: PageKind): string {
   const { locale, location, page, game } = props;
   const isAway =
     game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
@@ -74,7 +74,7 @@ function canonicalOf(props: PageProps, kind: PageKind): string {
   return pagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }
 
-function metaDataOf({ game, page }: PageProps): MetaData | null {
+function chooseMetaData({ game, page }: PageProps): MetaData | null {
   return game?.metaData ?? page?.metaData ?? null;
 }
 
@@ -96,7 +96,7 @@ function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 
   const tagsFor = (network: 'Facebook' | 'Twitter') => {
     const ofNetwork = (list: MetaData['metaSocial'] | undefined) =>
       list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
-    const own = ofNetwork(metaDataOf(props)?.metaSocial);
+    const own = ofNetwork(chooseMetaData(props)?.metaSocial);
     const chosen = [own?.image, socialImage(pictures), ofNetwork(website.metaData.metaSocial)?.image];
     const image = chosen.find((each) => safeUrl(each?.url) !== null) ?? null;
     const description = own?.description ?? said.description;

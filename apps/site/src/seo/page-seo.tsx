@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { PageProps } from '../foundation/load-page.ts';
-import { robotsOf } from './metadata-for.ts';
+import { chooseRobots } from './metadata-for.ts';
 import { NoindexOnQuery } from './noindex-on-query.client.tsx';
 import type { PageKind } from './page-path.ts';
 import { StructuredData } from './structured-data/structured-data.tsx';
@@ -10,7 +10,7 @@ export function PageSeo(props: PageProps & { readonly kind: PageKind }) {
   return (
     <>
       <StructuredData {...props} />
-      {robotsOf(props, props.kind) === null ? (
+      {chooseRobots(props, props.kind) === null ? (
         // Only the browser knows the query: without the boundary the page would not be static.
         <Suspense fallback={null}>
           <NoindexOnQuery />

@@ -1,5 +1,5 @@
 interface Titled {
-  /** Of the page: its meta title, otherwise its name. */
+  /** The meta title of the page, otherwise its name. */
   readonly own: string | null;
   readonly location: { readonly name: string } | null;
   readonly website: { readonly name: string; readonly metaTitle: string | null };

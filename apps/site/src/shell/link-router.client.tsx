@@ -24,7 +24,7 @@ export function LinkRouter() {
       router.push(target.href);
     }
     function warm(event: Event) {
-      const link = linkOf(event);
+      const link = findLink(event);
       if (link !== null) router.prefetch(link.pathname);
     }
     document.addEventListener('click', follow);
@@ -41,7 +41,7 @@ export function LinkRouter() {
 }
 
 /** The link of an event, if it leads to another page of this site in this tab. */
-function linkOf(event: Event): HTMLAnchorElement | null {
+function findLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
@@ -58,7 +58,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 function internalTarget(event: MouseEvent): { readonly href: string } | 'here' | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
-  const link = linkOf(event);
+  const link = findLink(event);
   if (link === null) return null;
   if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return 'here';
   return { href: link.pathname + link.search + link.hash };

@@ -14,7 +14,7 @@ export interface ThirdParties {
  * What a page of this website needs consent for; null if nothing does, and the page then contains none of it. A provider's map
  * alone needs no consent manager: like a video, it waits for a press.
  */
-export function thirdPartiesOf(website: Website): ThirdParties | null {
+export function readThirdParties(website: Website): ThirdParties | null {
   const tagManagerId = env.thirdPartyIds.tagManagerId ?? website.thirdParties.tagManagerId;
   const analyticsId = env.thirdPartyIds.analyticsId ?? website.thirdParties.analyticsId;
   const hasManager = env.thirdPartyHosts.consentManager !== null;

@@ -6,7 +6,7 @@ import { consentSettingsId } from './consent/consent-cookie.ts';
 import type { ConsentTexts } from './consent/consent-manager.ts';
 import { ConsentParts } from './consent/consent-notice.tsx';
 import styles from './third-party-frame.module.css';
-import { thirdPartiesOf } from './third-parties.ts';
+import { readThirdParties } from './third-parties.ts';
 import { ThirdPartyStarter } from './third-party-starter.client.tsx';
 
 interface ThirdPartyFrameProps {
@@ -16,7 +16,7 @@ interface ThirdPartyFrameProps {
 
 /** Tag Manager, Analytics and the consent notice; nothing if the website has none of them. */
 export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
-  const thirdParties = thirdPartiesOf(website);
+  const thirdParties = readThirdParties(website);
   if (thirdParties === null) return null;
   const isOwn = env.thirdPartyHosts.consentManager === null;
   return (
@@ -36,7 +36,7 @@ export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
 
 /** In the footer: opens the consent settings. Those of another company's manager need scripts. */
 export function ConsentSettingsButton({ website, t }: ThirdPartyFrameProps) {
-  if (thirdPartiesOf(website) === null) return null;
+  if (readThirdParties(website) === null) return null;
   const isOwn = env.thirdPartyHosts.consentManager === null;
   return (
     <li className={styles.settingsButton}>

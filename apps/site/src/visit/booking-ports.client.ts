@@ -15,7 +15,7 @@ export const basketStore: BasketStore = {
     unstored.delete(locationId);
     const isStored = storages.some((name) =>
       withStorage(name, (storage) => {
-        storage.setItem(keyOf(locationId), basketId);
+        storage.setItem(toKey(locationId), basketId);
         return true;
       }),
     );
@@ -24,7 +24,7 @@ export const basketStore: BasketStore = {
   clear: (locationId) => {
     unstored.delete(locationId);
     forgetHeld(locationId);
-    for (const name of storages) withStorage(name, (storage) => storage.removeItem(keyOf(locationId)));
+    for (const name of storages) withStorage(name, (storage) => storage.removeItem(toKey(locationId)));
   },
 };
 
@@ -37,7 +37,7 @@ const unstored = new Map<string, string>();
 
 function storedId(locationId: string): string | undefined {
   return storages
-    .map((name) => withStorage(name, (storage) => storage.getItem(keyOf(locationId))))
+    .map((name) => withStorage(name, (storage) => storage.getItem(toKey(locationId))))
     .find((text) => typeof text === 'string');
 }
 
@@ -46,7 +46,7 @@ function idIn(text: string | null): string | null {
   return text !== null && /^[\w.-]{1,100}$/u.test(text) ? text : null;
 }
 
-function keyOf(locationId: string): string {
+function toKey(locationId: string): string {
   return `latchkey.basket.${locationId}`;
 }
 

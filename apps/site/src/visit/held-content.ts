@@ -52,7 +52,7 @@ export function writeHeld(basket: Basket): string {
   return JSON.stringify(heldSchema.parse(basket));
 }
 
-/** Null for a text that nobody can have got from `writeHeld`. */
+/** Null for a text that `writeHeld` cannot have written. */
 export function readHeld(written: string): HeldContent | null {
   try {
     const parsed = heldSchema.safeParse(JSON.parse(written));

@@ -12,7 +12,7 @@ export interface HeldNote {
 export const heldNoteEvent = 'latchkey:held';
 
 const prefix = 'latchkey.held.';
-const keyOf = (locationId: string) => `${prefix}${locationId}`;
+const toKey = (locationId: string) => `${prefix}${locationId}`;
 /** Other scripts may have written the storage: larger numbers are ignored. */
 const most = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
 
@@ -60,7 +60,7 @@ export function forgetHeld(locationId: string): void {
 
 function stored(locationId: string): string | null {
   try {
-    return window.localStorage.getItem(keyOf(locationId));
+    return window.localStorage.getItem(toKey(locationId));
   } catch {
     return null;
   }
@@ -68,8 +68,8 @@ function stored(locationId: string): string | null {
 
 function write(locationId: string, text: string | null): void {
   try {
-    if (text === null) window.localStorage.removeItem(keyOf(locationId));
-    else window.localStorage.setItem(keyOf(locationId), text);
+    if (text === null) window.localStorage.removeItem(toKey(locationId));
+    else window.localStorage.setItem(toKey(locationId), text);
   } catch {
     // Storage may be blocked or full: the header then shows no basket.
   }

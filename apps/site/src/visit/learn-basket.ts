@@ -4,7 +4,7 @@ import type { BasketStore } from '@latchkey/booking-core';
 
 export interface LearnOptions {
   readonly locationId: string;
-  /** Of the browser, `a=1; b=2`. */
+  /** The cookies of the browser, `a=1; b=2`. */
   readonly cookies: string;
   /**
    * Whether a call is made where no cookie says that there is a basket, unless an id is stored: a booked basket is not held any more,

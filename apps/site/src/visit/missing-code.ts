@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Two attempts and a retry: code that has failed so often in a row is missing for good, e.g. blocked by a filter of the network. */
-const mostFailures = 3;
+const maxFailures = 3;
 /** By what loads the code. */
 const failures = new Map<unknown, number>();
 let isMissing = false;
@@ -16,7 +16,7 @@ export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code>
   } catch (error) {
     // Without a network nothing loads; what is missing then comes later.
     if (navigator.onLine) failures.set(load, (failures.get(load) ?? 0) + 1);
-    if ((failures.get(load) ?? 0) >= mostFailures) noteMissingCode();
+    if ((failures.get(load) ?? 0) >= maxFailures) noteMissingCode();
     throw error;
   }
 }

@@ -56,7 +56,7 @@ function createVisitAt(
     createKey,
     now: () => Date.now(),
     log: (message: string, error: unknown) => console.error(message, error),
-    sessionStore: sessionStoreOf(id),
+    sessionStore: openSessionStore(id),
   };
   const visit = createVisit(
     ports,
@@ -104,11 +104,11 @@ function takeHeld({ held }: CheckoutOptions): HandedBasket | null {
  * The tab's session storage, which ends with the tab, so that the next user of the computer does not find what a visitor typed. If
  * nothing can be stored, it is lost with the page.
  */
-function sessionStoreOf(locationId: string): SessionStore {
-  const keyOf = (part: string) => `latchkey.session.${part}.${locationId}`;
+function openSessionStore(locationId: string): SessionStore {
+  const toKey = (part: string) => `latchkey.session.${part}.${locationId}`;
   return {
-    read: (part) => withStorage('sessionStorage', (storage) => storage.getItem(keyOf(part))) ?? null,
-    write: (part, text) => withStorage('sessionStorage', (storage) => storage.setItem(keyOf(part), text)),
+    read: (part) => withStorage('sessionStorage', (storage) => storage.getItem(toKey(part))) ?? null,
+    write: (part, text) => withStorage('sessionStorage', (storage) => storage.setItem(toKey(part), text)),
   };
 }
 

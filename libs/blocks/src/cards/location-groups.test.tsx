@@ -13,7 +13,7 @@ async function htmlIn(locale: Locale): Promise<string> {
   );
 }
 
-const textOf = (html: string) =>
+const readText = (html: string) =>
   html
     .replaceAll(/<[^>]+>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
@@ -23,7 +23,7 @@ describe('the groups of locations', () => {
   it('are US states by name, then other countries, each a link with its number, the first part open', async () => {
     const html = await htmlIn('en');
     expect(Array.from(html.matchAll(/href="([^"]+)"/gu), ([, href]) => href)).toEqual(['/us-al', '/us-fl', '/fr']);
-    expect(textOf(html)).toBe(
+    expect(readText(html)).toBe(
       'United States of America 42 locations Alabama 1 1 location Florida 41 41 locations ' +
         'International 1,200 locations France 1,200 1,200 locations',
     );
@@ -31,8 +31,8 @@ describe('the groups of locations', () => {
   });
 
   it('have their names in the language of the page', async () => {
-    expect(textOf(await htmlIn('fr'))).toContain('Floride');
-    expect(textOf(await htmlIn('ar'))).toContain('فلوريدا');
+    expect(readText(await htmlIn('fr'))).toContain('Floride');
+    expect(readText(await htmlIn('ar'))).toContain('فلوريدا');
   });
 
   it.each(['locations', 'interactive-map'])('take the place of the venues in the block %s', async (type) => {

@@ -18,8 +18,8 @@ interface LocationGroupsProps {
 export function LocationGroups({ groups, hrefOf, t, headingLevel }: LocationGroupsProps) {
   const Heading = `h${headingLevel}` as const;
   const { intlTag } = localeRecord(t.locale);
-  const nameOf = (group: CountedGroup) => groupName(group, intlTag);
-  const parts = groupParts(groups, nameOf, (one, other) => one.localeCompare(other, intlTag));
+  const toName = (group: CountedGroup) => groupName(group, intlTag);
+  const parts = groupParts(groups, toName, (one, other) => one.localeCompare(other, intlTag));
   return (
     <div className={styles.parts}>
       {parts.map(({ type, count, groups: members }, index) => (
@@ -34,7 +34,7 @@ export function LocationGroups({ groups, hrefOf, t, headingLevel }: LocationGrou
             {members.map((group) => (
               <li key={group.key}>
                 <a className={styles.group} href={hrefOf(group)}>
-                  <span>{nameOf(group)}</span>
+                  <span>{toName(group)}</span>
                   <span className={styles.number} aria-hidden="true">
                     {formatCount(group.count, t.locale)}
                   </span>

@@ -6,7 +6,7 @@ export interface AxisMark {
 }
 
 /** The maximum number of ticks between two marks; the unit grows until there are no more. */
-const mostTicks = 12;
+const maxTicks = 12;
 
 /**
  * Returns the marks of a time axis. The distances of years (`1926`, `Spring 2019`), hours (`19:30`) and counts (`Month 3`) are in
@@ -14,11 +14,11 @@ const mostTicks = 12;
  * chronological, all distances are equal.
  */
 export function axisMarks(labels: readonly string[]): readonly AxisMark[] {
-  const times = timesOf(labels);
+  const times = readTimes(labels);
   const gaps = labels
     .slice(1)
     .map((_, index) => (times === null ? 1 : (times.values[index + 1] ?? 0) - (times.values[index] ?? 0)));
-  const unit = Math.max(times?.unit ?? 1, Math.max(...gaps) / mostTicks);
+  const unit = Math.max(times?.unit ?? 1, Math.max(...gaps) / maxTicks);
   return labels.map((label, index) => {
     const gap = gaps[index];
     return { label, gap: gap === undefined ? 0 : Math.max(1, Math.round(gap / unit)) };
@@ -32,7 +32,7 @@ interface Times {
 }
 
 /** Null unless every label is a time and the times are in chronological order. */
-function timesOf(labels: readonly string[]): Times | null {
+function readTimes(labels: readonly string[]): Times | null {
   const readers = [
     { read: readHour, unit: 0.25 },
     { read: readYear, unit: 1 },

@@ -38,13 +38,13 @@ function CtaButton({ cta, context }: CtaProps) {
 }
 
 /** The facts for an editor's rules: the slugs of location and game, and the language. */
-function factsOf({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
+function toFacts({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
   return { location, game, locale };
 }
 
 /** A button is shown only if its rules pass, and a game's only where the game is played. */
 export function isShown(cta: Cta, context: BlockContext): boolean {
-  return isPlayedHere(cta, context) && evaluate(cta.conditionals, factsOf(context)).isShown;
+  return isPlayedHere(cta, context) && evaluate(cta.conditionals, toFacts(context)).isShown;
 }
 
 function isPlayedHere({ interaction, content }: Cta, { location }: BlockContext): boolean {

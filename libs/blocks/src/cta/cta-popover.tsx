@@ -57,14 +57,14 @@ const givenIds = new WeakMap<BlockContext, Map<string, number>>();
 export function popupId(text: string, context: BlockContext): string {
   const given = givenIds.get(context) ?? new Map<string, number>();
   givenIds.set(context, given);
-  const id = `popup-${hashOf(text)}`;
+  const id = `popup-${hashText(text)}`;
   const count = (given.get(id) ?? 0) + 1;
   given.set(id, count);
   return count === 1 ? id : `${id}-${count}`;
 }
 
 /** FNV-1a, 32 bits: short, and enough for the popups of a page. */
-function hashOf(text: string): string {
+function hashText(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);

@@ -65,7 +65,7 @@ function MapSection({ block, content, context, locations, groups, provider }: Ma
       <div className={styles.columns} data-single={byName.length === 1 || undefined}>
         <VenueMap
           places={[
-            ...byName.flatMap((each) => placeOf(each, context)),
+            ...byName.flatMap((each) => toPlaces(each, context)),
             ...groups.flatMap((group) => placeOfGroup(group, context)),
           ]}
           focus={location === null ? [] : [location.id]}
@@ -106,7 +106,7 @@ function MapSection({ block, content, context, locations, groups, provider }: Ma
 }
 
 /** Returns no point for a venue without coordinates, which is still in the text. */
-function placeOf({ id, name, slug, address }: Location, context: BlockContext): readonly MapPlace[] {
+function toPlaces({ id, name, slug, address }: Location, context: BlockContext): readonly MapPlace[] {
   const { latitude = null, longitude = null } = address ?? {};
   return latitude === null || longitude === null
     ? []

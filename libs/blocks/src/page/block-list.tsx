@@ -38,7 +38,7 @@ interface Entry {
 export function BlockList({ registry, blocks, context, hasTitle = false, path = [] }: BlockListProps) {
   const entries = gatherGroups(blocks).flatMap((block, place) => prepare(registry, block, context, [...path, place]));
   const titleEntry = hasTitle ? undefined : entries.find((entry) => entry.definition.canHoldTitle);
-  const placementOf = (entry: Entry, position: number): BlockPlacement => ({
+  const toPlacement = (entry: Entry, position: number): BlockPlacement => ({
     isTitle: entry === titleEntry,
     isNearTop: path.length === 0 && position < blocksNearTop,
     renderBlocks: (nested) => {
@@ -50,8 +50,8 @@ export function BlockList({ registry, blocks, context, hasTitle = false, path = 
     },
   });
   return entries.map((entry, position) => (
-    <BlockBoundary key={scopeOf(entry)} type={entry.block.__component} id={entry.block.id}>
-      <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
+    <BlockBoundary key={toScope(entry)} type={entry.block.__component} id={entry.block.id}>
+      <BlockSlot entry={entry} context={context} placement={toPlacement(entry, position)} />
     </BlockBoundary>
   ));
 }
@@ -69,7 +69,7 @@ function prepare(
     if (prepared.kind === 'invalid') return leaveOut(block, context, prepared.reason);
     return [{ block, definition, path, frame: readFrame(block, context, path), render: prepared.render }];
   } catch (thrown) {
-    return leaveOut(block, context, reasonOf(thrown));
+    return leaveOut(block, context, describeReason(thrown));
   }
 }
 
@@ -85,12 +85,12 @@ function readFrame(block: Block, context: BlockContext, path: readonly number[])
   }
   if (!isFramed(parsed.data)) return null;
   const { customCss, background, padding } = parsed.data;
-  const scope = scopeOf({ block, path });
+  const scope = toScope({ block, path });
   return { css: customCss === null ? '' : scopeCss(customCss, scope), background, padding, scope };
 }
 
 /** An id that is unique on the page; ids of documents are unique only per component type, and may be wrong. */
-function scopeOf({ block, path }: Pick<Entry, 'block' | 'path'>): string {
+function toScope({ block, path }: Pick<Entry, 'block' | 'path'>): string {
   return [block.__component, block.id, ...path].join('-').replaceAll(/[^A-Za-z0-9-]/gu, '-');
 }
 
@@ -103,17 +103,17 @@ async function BlockSlot({
   context: BlockContext;
   placement: BlockPlacement;
 }): Promise<ReactNode> {
-  const content = await contentOf(entry, context, placement);
+  const content = await renderContent(entry, context, placement);
   // An empty block has no frame.
   if (content === null || content === undefined || content === false) return null;
   return entry.frame === null ? content : <SectionFrame {...entry.frame}>{content}</SectionFrame>;
 }
 
-async function contentOf(entry: Entry, context: BlockContext, placement: BlockPlacement): Promise<ReactNode> {
+async function renderContent(entry: Entry, context: BlockContext, placement: BlockPlacement): Promise<ReactNode> {
   try {
     return await settleBlock(await entry.render(placement));
   } catch (thrown) {
-    leaveOut(entry.block, context, reasonOf(thrown));
+    leaveOut(entry.block, context, describeReason(thrown));
     return null;
   }
 }
@@ -135,6 +135,6 @@ function reportOnce(context: BlockContext, failure: BlockError): void {
   context.report(failure);
 }
 
-function reasonOf(thrown: unknown): string {
+function describeReason(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

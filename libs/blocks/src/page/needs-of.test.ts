@@ -8,7 +8,7 @@ import { createContext } from '../testing/context.ts';
 import { renderBlocks } from '../testing/render.tsx';
 import { needsOf } from './needs-of.ts';
 
-const namesOf = (content: unknown) => [...needsOf(content).keys()].toSorted();
+const listNames = (content: unknown) => [...needsOf(content).keys()].toSorted();
 
 const articles = { __component: 'sections.articles', limit: 3 };
 
@@ -20,13 +20,13 @@ describe('the needs of a page', () => {
     ['in a column', { __component: 'sections.two-column-sticky', items: [articles] }],
     ['in a grid in a dynamic zone', dynamic([{ __component: 'grid', items: [articles] }])],
   ])('are those of a block %s', (_where, block) => {
-    expect(namesOf([{ __component: 'sections.text', text: 'Hello' }, block])).toEqual(['articles']);
+    expect(listNames([{ __component: 'sections.text', text: 'Hello' }, block])).toEqual(['articles']);
   });
 
   it('are each named once, with all blocks that have them', () => {
     const deals = { __component: 'deals' };
     const content = [articles, { __component: 'locations' }, { __component: 'group', items: [deals, articles] }];
-    expect(namesOf(content)).toEqual(['articles', 'deals', 'locationGroups', 'locations']);
+    expect(listNames(content)).toEqual(['articles', 'deals', 'locationGroups', 'locations']);
     expect(needsOf(content).get('articles')).toEqual([articles, articles]);
     expect(needsOf(content).get('locations')).toEqual([{ __component: 'locations' }, deals]);
   });
@@ -37,13 +37,13 @@ describe('the needs of a page', () => {
     ['a block that does not exist', [{ __component: 'sections.hologram' }]],
     ['a name that is none', [{ __component: 7 }, null, 'articles']],
   ])('are none for %s', (_what, content) => {
-    expect(namesOf(content)).toEqual([]);
+    expect(listNames(content)).toEqual([]);
   });
 
   it('are found at any depth', () => {
     let content: unknown = articles;
     for (let depth = 0; depth < 100_000; depth += 1) content = [content];
-    expect(namesOf(content)).toEqual(['articles']);
+    expect(listNames(content)).toEqual(['articles']);
   });
 });
 

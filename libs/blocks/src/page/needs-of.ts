@@ -6,7 +6,7 @@ import { findDefinition } from './find-definition.ts';
 /** A block as it stands in a document, which nothing has parsed yet. */
 export interface FoundBlock {
   readonly __component?: unknown;
-  /** Of the block `forms`. */
+  /** The form that a block `forms` shows. */
   readonly formId?: unknown;
 }
 
@@ -24,7 +24,7 @@ export function needsOf(content: unknown, registry: readonly BlockDefinition[] =
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value !== 'object' || value === null) continue;
-    for (const need of definitionOf(value, registry)?.needs ?? []) {
+    for (const need of findBlockDefinition(value, registry)?.needs ?? []) {
       needs.set(need, [...(needs.get(need) ?? []), value]);
     }
     for (const part of Object.values(value).toReversed()) rest.push(part);
@@ -32,7 +32,7 @@ export function needsOf(content: unknown, registry: readonly BlockDefinition[] =
   return needs;
 }
 
-function definitionOf(value: FoundBlock, registry: readonly BlockDefinition[]): BlockDefinition | undefined {
+function findBlockDefinition(value: FoundBlock, registry: readonly BlockDefinition[]): BlockDefinition | undefined {
   const { __component: component } = value;
   return typeof component === 'string' ? findDefinition(registry, component) : undefined;
 }

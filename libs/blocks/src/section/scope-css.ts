@@ -27,7 +27,7 @@ const forbiddenProperties = new Set(['behavior', '-moz-binding']);
  * @param scope the value of the root's `data-scope`; must be trusted
  */
 export function scopeCss(css: string, scope: string): string {
-  if (nestingOf(css) > deepest) return '';
+  if (measureNesting(css) > deepest) return '';
   const sheet = parse(css, { parseCustomProperty: true });
   if (sheet.type !== 'StyleSheet') return '';
   removeForbidden(sheet.children, false);
@@ -37,7 +37,7 @@ export function scopeCss(css: string, scope: string): string {
 }
 
 /** The depth of nested brackets. Css that is nested too deeply would exhaust the parser's stack. */
-function nestingOf(css: string): number {
+function measureNesting(css: string): number {
   let depth = 0;
   let most = 0;
   for (const sign of css) {

@@ -16,11 +16,11 @@ async function render(terms: BookingTerms, locale: 'ar' | 'en' = 'en') {
   const t = createTranslator(locale, await loadPhrases(locale));
   return renderToStaticMarkup(<TermsLine terms={terms} t={t} />);
 }
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
+const readText = (html: string) => html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
 
 describe('the terms of a booking', () => {
   it('are the price, the payment, the rating and the cancellation, in this order', async () => {
-    expect(textOf(await render(all))).toMatch(
+    expect(readText(await render(all))).toMatch(
       /\$34\.00 each, from 2.*Pay at the venue.*4\.8 \(1,312\).*1,312 reviews on Google.*Call us a day before\./u,
     );
   });
@@ -35,6 +35,6 @@ describe('the terms of a booking', () => {
   it('keep prices and figures in their own order in Arabic', async () => {
     const html = await render(all, 'ar');
     expect(html).toContain('<bdi aria-hidden="true">');
-    expect(textOf(html)).toContain('ابتداءً من');
+    expect(readText(html)).toContain('ابتداءً من');
   });
 });

@@ -8,7 +8,7 @@ const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poste
  * that escapes from an attribute is recognised.
  */
 export function executableParts(html: string): readonly string[] {
-  return tagsOf(html).flatMap(({ name, attributes }) => [
+  return listTags(html).flatMap(({ name, attributes }) => [
     ...(forbiddenElements.has(name) ? [`<${name}>`] : []),
     ...attributes.flatMap(([attribute, value]) => {
       if (attribute.startsWith('on') || attribute === 'srcdoc') return [`<${name} ${attribute}>`];
@@ -30,7 +30,7 @@ interface Tag {
   readonly attributes: readonly (readonly [string, string])[];
 }
 
-function tagsOf(html: string): readonly Tag[] {
+function listTags(html: string): readonly Tag[] {
   // The content of a style element is text.
   const markup = html.replaceAll(/(<style\b[^>]*>).*?(<\/style>)/gsu, '$1$2');
   return Array.from(

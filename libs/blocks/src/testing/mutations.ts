@@ -25,8 +25,8 @@ export interface Mutation {
 type Path = readonly (string | number)[];
 
 /** Returns the document with each field, at any depth, mutated in each way. */
-export function mutationsOf(document: BlockDocument, enormousLength = 200_000): readonly Mutation[] {
-  return fieldsOf(document).flatMap(({ path, value }) => {
+export function listMutations(document: BlockDocument, enormousLength = 200_000): readonly Mutation[] {
+  return listFields(document).flatMap(({ path, value }) => {
     const mutated = (kind: Mutation['kind'], mutatedValue: unknown, what: string = kind): Mutation => ({
       name: `${path.join('.')}: ${what}`,
       kind,
@@ -44,7 +44,7 @@ export function mutationsOf(document: BlockDocument, enormousLength = 200_000): 
 }
 
 /** The paths of all fields except the document's name, including lists and objects. */
-function fieldsOf(value: unknown, path: Path = []): readonly { readonly path: Path; readonly value: unknown }[] {
+function listFields(value: unknown, path: Path = []): readonly { readonly path: Path; readonly value: unknown }[] {
   const own = path.length === 0 ? [] : [{ path, value }];
   if (typeof value !== 'object' || value === null) return own;
   // One member of a list is enough.
@@ -54,14 +54,14 @@ function fieldsOf(value: unknown, path: Path = []): readonly { readonly path: Pa
     ...own,
     ...members
       .filter(([name]) => isNamed || (name !== '__component' && name !== 'id'))
-      .flatMap(([name, member]) => fieldsOf(member, [...path, name])),
+      .flatMap(([name, member]) => listFields(member, [...path, name])),
   ];
 }
 
 function wrongTypes(value: unknown): readonly unknown[] {
   const others: readonly unknown[] = ['seven', 7, true, [], ['seven'], {}, { seven: 7 }];
-  const typeOf = (one: unknown) => (Array.isArray(one) ? 'list' : typeof one);
-  return others.filter((other) => typeOf(other) !== typeOf(value));
+  const readType = (one: unknown) => (Array.isArray(one) ? 'list' : typeof one);
+  return others.filter((other) => readType(other) !== readType(value));
 }
 
 function enormous(value: unknown, length: number): readonly unknown[] {

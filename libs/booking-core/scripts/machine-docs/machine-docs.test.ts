@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { machines } from './machines.ts';
-import { mermaidOf, pageOf, stampOf } from './statechart.ts';
+import { drawMermaid, writePage, hashMachine } from './statechart.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, 'docs/machines');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 describe('the folder docs/machines', () => {
-  it.each(machines)('has an up-to-date page of $name (else: npm run docs:machines)', (documented) => {
-    expect(read(`${documented.name}.md`)).toBe(pageOf(documented));
-    expect(read(`${documented.name}.svg`)).toContain(stampOf(documented.machine));
+  it.each(machines)('has an up-to-date page of $name (else: npm run docs -- machines)', (documented) => {
+    expect(read(`${documented.name}.md`)).toBe(writePage(documented));
+    expect(read(`${documented.name}.svg`)).toContain(hashMachine(documented.machine));
   });
 
   it('has a page of each machine of the repository', () => {
@@ -38,7 +38,7 @@ it('a chart has states, guards, parallel regions, outcomes and ends', () => {
       light: { initial: 'off', states: { off: { invoke: { src: 'dusk', onDone: 'on' } }, on: {} } },
     },
   });
-  expect(mermaidOf(machine)).toBe(
+  expect(drawMermaid(machine)).toBe(
     [
       'stateDiagram-v2',
       '  state "door" as door {',

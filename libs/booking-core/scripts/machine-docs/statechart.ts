@@ -8,31 +8,31 @@ interface PageOf {
 }
 
 /** A machine's page in docs/machines. */
-export function pageOf({ name, machine, about }: PageOf): string {
+export function writePage({ name, machine, about }: PageOf): string {
   return [
     `# ${machine.id}`,
     '',
     about,
     '',
-    `Written from the machine by \`npm run docs:machines\`; a test holds it current. [As a picture](${name}.svg).`,
+    `Written from the machine by \`npm run docs -- machines\`; a test holds it current. [As a picture](${name}.svg).`,
     '',
     '```mermaid',
-    mermaidOf(machine),
+    drawMermaid(machine),
     '```',
     '',
   ].join('\n');
 }
 
 /** What the picture carries, so that an old one is noticed without a browser. */
-export function stampOf(machine: AnyStateMachine): string {
-  return `<!-- statechart ${createHash('sha256').update(mermaidOf(machine)).digest('hex').slice(0, 16)} -->`;
+export function hashMachine(machine: AnyStateMachine): string {
+  return `<!-- statechart ${createHash('sha256').update(drawMermaid(machine)).digest('hex').slice(0, 16)} -->`;
 }
 
 /**
  * A machine's statechart in Mermaid: every state, and every transition with its event, its guard and what it does. Read from
  * the running definition, so that it cannot say what the machine does not do.
  */
-export function mermaidOf(machine: AnyStateMachine): string {
+export function drawMermaid(machine: AnyStateMachine): string {
   const { root } = machine;
   return ['stateDiagram-v2', ...[...declared(root), ...arrows(root)].map((line) => `  ${line}`)].join('\n');
 }
@@ -44,14 +44,14 @@ function inside(node: AnyStateNode): readonly string[] {
       ...(node.type === 'parallel' && index > 0 ? ['--'] : []),
       ...declared(child),
     ]),
-    ...(node.type === 'parallel' ? [] : node.initial.target.map((target) => `[*] --> ${idOf(target)}`)),
+    ...(node.type === 'parallel' ? [] : node.initial.target.map((target) => `[*] --> ${toId(target)}`)),
     ...children.flatMap((child) => arrows(child)),
-    ...children.filter(({ type }) => type === 'final').map((child) => `${idOf(child)} --> [*]`),
+    ...children.filter(({ type }) => type === 'final').map((child) => `${toId(child)} --> [*]`),
   ];
 }
 
 function declared(node: AnyStateNode): readonly string[] {
-  const opening = `state "${node.key}" as ${idOf(node)}`;
+  const opening = `state "${node.key}" as ${toId(node)}`;
   if (node.type === 'atomic' || node.type === 'final') return [opening];
   return [`${opening} {`, ...inside(node).map((line) => `  ${line}`), '}'];
 }
@@ -63,7 +63,7 @@ function arrows(node: AnyStateNode): readonly string[] {
       // A transition without a target stays: it is an arrow from the state to itself.
       (transition.target ?? [node]).map((target) => {
         const label = [eventName(node, event), guardName(transition)].filter((part) => part !== '').join(' ');
-        return `${idOf(node)} --> ${idOf(target)}${label === '' ? '' : ` : ${label}`}`;
+        return `${toId(node)} --> ${toId(target)}${label === '' ? '' : ` : ${label}`}`;
       }),
     ),
   );
@@ -84,6 +84,6 @@ function guardName({ guard }: AnyTransitionDefinition): string {
 }
 
 /** Mermaid takes no dots in a name. */
-function idOf({ path, machine }: AnyStateNode): string {
+function toId({ path, machine }: AnyStateNode): string {
   return [machine.id, ...path].join('_').replaceAll('-', '_');
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run docs:machines`: writes docs/machines anew, a page and a picture for each machine. Mermaid draws the pictures in Chromium;
+ * `npm run docs -- machines`: writes docs/machines anew, a page and a picture for each machine. Mermaid draws the pictures in Chromium;
  * CHROMIUM_PATH names it. Mermaid weighs 150 MB with what it needs, but its built script needs nothing: that alone is fetched.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { machines } from './machines.ts';
-import { mermaidOf, pageOf, stampOf } from './statechart.ts';
+import { drawMermaid, writePage, hashMachine } from './statechart.ts';
 
 declare global {
   /** What Mermaid's script leaves on the page; its own types are not installed. */
@@ -23,11 +23,11 @@ const mermaidVersion = '12.3.0';
 const mermaidIntegrity =
   'sha512-4113TdXeLAsMruJ79OpFL5O8+LTFXhQqZ260rF3tgUmiNAtRm4Uume04I+65PRN6yZ69J4f8rVYWW8zRk65UYw==';
 
-const pictures = await draw(machines.map(({ machine }) => mermaidOf(machine)));
+const pictures = await draw(machines.map(({ machine }) => drawMermaid(machine)));
 for (const [index, { name, machine, about }] of machines.entries()) {
   const page = join(root, 'docs/machines', name);
-  writeFileSync(`${page}.md`, pageOf({ name, machine, about }));
-  writeFileSync(`${page}.svg`, `${stampOf(machine)}\n${pictures[index] ?? ''}\n`);
+  writeFileSync(`${page}.md`, writePage({ name, machine, about }));
+  writeFileSync(`${page}.svg`, `${hashMachine(machine)}\n${pictures[index] ?? ''}\n`);
 }
 
 /** Mermaid's built script, from its package. Fetched when it is first needed, and checked. */

@@ -28,7 +28,7 @@ export function describeTrace(trace: Trace): TraceDescription {
   const began = `${new Date(trace.startedAtMs).toISOString()} ${trace.machine} ${JSON.stringify(trace.input)}`;
   const ended = isSame ? 'The replay ended as the session did.' : 'The replay ended differently from the session.';
   return {
-    lines: [began, `    +0.000 s  starts in ${stateOf(snapshots[0] ?? null)}`, ...steps, ended],
+    lines: [began, `    +0.000 s  starts in ${describeState(snapshots[0] ?? null)}`, ...steps, ended],
     isSame,
   };
 }
@@ -46,15 +46,15 @@ function stepLine(
 ): string {
   const { type, ...payload } = event;
   const seconds = `+${((atMs - startedAtMs) / 1_000).toFixed(3)} s`.padStart(12);
-  const from = stateOf(before);
-  const to = stateOf(after);
+  const from = describeState(before);
+  const to = describeState(after);
   const way = from === to ? `stays in ${to}` : `${from} → ${to}`;
   const changed = changes(before, after);
   const memory = changed.length === 0 ? '' : `\n${' '.repeat(14)}changed: ${changed.join(', ')}`;
   return `${seconds}  ${type}${shorten(payload)}\n${' '.repeat(14)}${way}${memory}`;
 }
 
-function stateOf(snapshot: Snapshot | null): string {
+function describeState(snapshot: Snapshot | null): string {
   if (snapshot === null) return 'nowhere';
   return typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value).replaceAll('"', '');
 }

@@ -14,7 +14,7 @@ export function createMemoryBasketStore(initial: Readonly<Record<string, string>
   };
 }
 
-/** Removes a basket id, unless another one was stored meanwhile, e.g. by a second window. */
+/** Removes a basket id, unless a second window has stored another one. */
 export function clearStored(store: BasketStore, locationId: string, basketId: string): void {
   if (store.read(locationId) === basketId) store.clear(locationId);
 }

@@ -60,7 +60,7 @@ export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ i
   const basket = outcome.value;
   const isSound = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
   if (!isSound) return failed('malformed', `Basket of ${input.locationId} has no id or is empty`);
-  // A new basket is stored even if the visitor has left the page. A known one may have been booked or deleted meanwhile.
+  // A new basket is stored even if the visitor has left the page. A known one may have been booked or deleted by then.
   if (!signal.aborted || basket.id !== input.basketId) input.ports.basketStore.write(input.locationId, basket.id);
   return outcome;
 });

@@ -77,14 +77,14 @@ export function heldBasket({ basket, locationId }: BasketContext): Basket {
 }
 
 /** @throws {Error} if no change was prepared: a bug in the machine. */
-export function callOf({ call, locationId }: Pick<BasketContext, 'call' | 'locationId'>): BasketCall {
+export function requireCall({ call, locationId }: Pick<BasketContext, 'call' | 'locationId'>): BasketCall {
   if (call === null) throw new Error(`No change of the basket at ${locationId} was prepared`);
   return call;
 }
 
 /** @throws {Error} if the prepared change deletes the basket: a bug in the machine. */
-export function changeOf(context: BasketContext): BasketChange {
-  const call = callOf(context);
+export function requireChange(context: BasketContext): BasketChange {
+  const call = requireCall(context);
   if (call.type === 'delete') throw new Error(`The basket at ${context.locationId} is deleted, not changed`);
   return call;
 }
@@ -118,8 +118,8 @@ export function voucherRemoval(context: BasketContext, id: string): BasketCall {
  *
  * @throws {Error} if the call succeeded: a bug in the machine.
  */
-export function failedChangeOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): FailedChange {
-  const { type } = callOf({ call, locationId });
+export function toFailedChange({ call, locationId }: BasketContext, outcome: Outcome<unknown>): FailedChange {
+  const { type } = requireCall({ call, locationId });
   if (outcome.ok) throw new Error(`The change ${type} of the basket at ${locationId} did not fail`);
   return { type, ...messageOf(outcome.error, phraseFor(type)) };
 }

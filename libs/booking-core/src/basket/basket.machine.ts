@@ -1,5 +1,5 @@
 import { basketLoadedMs, basketResetMs } from '../foundation/constants.ts';
-import { callOf, changeOf, createBasketContext, heldBasket } from './basket.context.ts';
+import { requireCall, requireChange, createBasketContext, heldBasket } from './basket.context.ts';
 import { basketSetup, expire, changeFailed } from './basket.setup.ts';
 import { nextHoldPhaseAtMs } from './basket.rules.ts';
 
@@ -164,7 +164,7 @@ export const basketMachine = basketSetup.createMachine({
                       ports: context.ports,
                       locationId: context.locationId,
                       basketId: context.basket?.id ?? '',
-                      call: changeOf(context),
+                      call: requireChange(context),
                     }),
                     onDone: [
                       {
@@ -196,7 +196,7 @@ export const basketMachine = basketSetup.createMachine({
                       ports: context.ports,
                       locationId: context.locationId,
                       basketId: heldBasket(context).id,
-                      key: callOf(context).key,
+                      key: requireCall(context).key,
                     }),
                     onDone: [
                       {

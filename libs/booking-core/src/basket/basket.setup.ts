@@ -13,7 +13,7 @@ import {
 } from './basket.actors.ts';
 import {
   codesAgain,
-  failedChangeOf,
+  toFailedChange,
   forgotten,
   heldBasket,
   keyed,
@@ -31,12 +31,12 @@ import { clearStored } from './basket-store.ts';
 /** The hold has ended: the event has the basket, whose content is then kept in `expired`. */
 export const expire = ['clearStore', 'emitExpired', 'keepExpired'] as const;
 
-const outputOf = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
+const readOutput = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
 
 /** A change failed, or its outcome is unknown: a toast is emitted and the error is kept. */
 export const changeFailed = [
-  { type: 'emitFailedChange', params: outputOf },
-  { type: 'keepFailed', params: outputOf },
+  { type: 'emitFailedChange', params: readOutput },
+  { type: 'keepFailed', params: readOutput },
 ] as const;
 
 /** The guards, actions and actors of `basket.machine.ts`. */
@@ -134,7 +134,7 @@ export const basketSetup = setup({
     }),
     keepFailed: assign(({ context }, outcome: Outcome<unknown>) => ({
       unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,
-      changeError: failedChangeOf(context, outcome),
+      changeError: toFailedChange(context, outcome),
       call: null,
     })),
     keepVoucherOffers: assign((_, outcome: Outcome<readonly VoucherOffer[]>) =>
@@ -149,7 +149,7 @@ export const basketSetup = setup({
     emitExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
     emitDeleted: emit({ type: 'basket.deleted' }),
     emitFailedChange: emit(({ context }, outcome: Outcome<unknown>) => {
-      const { type: about, ...message } = failedChangeOf(context, outcome);
+      const { type: about, ...message } = toFailedChange(context, outcome);
       return { ...dangerToast(message), about };
     }),
   },

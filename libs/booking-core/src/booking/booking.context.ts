@@ -83,13 +83,13 @@ export function dateFrom(today: string, context: Pick<BookingContext, 'date' | '
 }
 
 /** @throws {Error} if nothing was submitted: a bug in the machine. */
-export function submissionOf({ submission, gameId }: BookingContext): Submission {
+export function requireSubmission({ submission, gameId }: BookingContext): Submission {
   if (submission === null) throw new Error(`Nothing has been submitted for game ${gameId}`);
   return submission;
 }
 
 /** @throws {Error} if Book Now has no error: a bug in the machine. */
-export function bookNowErrorOf({
+export function requireBookNowError({
   bookNowError,
   gameId,
 }: Pick<BookingContext, 'bookNowError' | 'gameId'>): GatewayError {
@@ -98,7 +98,7 @@ export function bookNowErrorOf({
 }
 
 /** @throws {Error} if there is no basket yet: a bug in the machine. */
-export function basketOf({ basket, gameId }: BookingContext): Basket {
+export function requireBasket({ basket, gameId }: BookingContext): Basket {
   if (basket === null) throw new Error(`There is no basket for game ${gameId}`);
   return basket;
 }

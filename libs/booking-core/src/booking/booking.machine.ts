@@ -1,5 +1,5 @@
 import { settleMs } from '../foundation/constants.ts';
-import { createBookingContext, submissionOf } from './booking.context.ts';
+import { createBookingContext, requireSubmission } from './booking.context.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /** What a visitor can change at any time except during Book Now. */
@@ -158,7 +158,7 @@ export const bookingMachine = bookingSetup.createMachine({
         src: 'holdTickets',
         input: ({ context }) => ({
           ports: context.ports,
-          command: { locationId: context.location.id, ...submissionOf(context) },
+          command: { locationId: context.location.id, ...requireSubmission(context) },
         }),
         onDone: [
           {

@@ -7,7 +7,7 @@ import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
-import { basketOf, boundsFrom, dateFrom, nextSubmission, bookNowErrorOf } from './booking.context.ts';
+import { requireBasket, boundsFrom, dateFrom, nextSubmission, requireBookNowError } from './booking.context.ts';
 import {
   areTicketsGone,
   canBookNow,
@@ -129,13 +129,13 @@ export const bookingSetup = setup({
       const submission = isOutcomeUnknown(error) ? context.submission : null;
       return { error, submission, bookNowError: { error, vanished, hasBasket } };
     }),
-    emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
+    emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: requireBasket(context) })),
     emitBookNowError: emit(({ context }) =>
-      dangerToast(messageOf(bookNowErrorOf(context), bookingPhrases.basketFailed)),
+      dangerToast(messageOf(requireBookNowError(context), bookingPhrases.basketFailed)),
     ),
     emitNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,
-      basketId: basketOf(context).id,
+      basketId: requireBasket(context).id,
     })),
   },
 });

@@ -92,7 +92,7 @@ export interface BookingContext {
   /** The error of the last call; null after a success. */
   readonly error: GatewayError | null;
   readonly submission: Submission | null;
-  /** Of the last Book Now; null during the next one, and after the slot was left. */
+  /** The error of the last Book Now; null during the next one, and after the visitor has left the slot. */
   readonly bookNowError: BookNowError | null;
   /** The basket after a successful Book Now. */
   readonly basket: Basket | null;

@@ -23,7 +23,7 @@ export interface CalendarContext {
   readonly ports: { readonly calendar: GameCalendar };
   readonly wish: CalendarWish | null;
   readonly isInUse: boolean;
-  /** Of `days`; null before the first list. */
+  /** The query that `days` answers; null before the first list. */
   readonly known: CalendarQuery | null;
   readonly days: readonly CalendarDay[];
 }

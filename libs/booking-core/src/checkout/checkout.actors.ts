@@ -40,7 +40,7 @@ export interface SubmitInput {
 export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ input }) => {
   const { gateway } = input.ports;
   const outcome = await callPort(async () => gateway.checkout(input.command));
-  if (outcome.ok) return resultOf(outcome.value);
+  if (outcome.ok) return toResult(outcome.value);
   return isGone(outcome.error)
     ? explainConflict(gateway, input, outcome.error)
     : resultFor(outcome.error, input.isRepeat);
@@ -48,7 +48,7 @@ export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ 
 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
 
-function resultOf(value: CheckoutOutcome): CheckoutResult {
+function toResult(value: CheckoutOutcome): CheckoutResult {
   return value.status === 'confirmed'
     ? { type: 'confirmed', confirmation: value }
     : { type: 'paying', payment: value.payment };

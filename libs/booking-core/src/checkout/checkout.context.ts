@@ -30,7 +30,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   };
 }
 
-export function commandOf(context: CheckoutContext): CheckoutCommand {
+export function toCommand(context: CheckoutContext): CheckoutCommand {
   const { locationId, basketId, customer, wantsNews, locale, method, paymentPage: page } = context;
   return {
     locationId,
@@ -39,18 +39,18 @@ export function commandOf(context: CheckoutContext): CheckoutCommand {
     newsletter: wantsNews,
     locale,
     ...(method !== null && { payment: method === 'card' && page ? { method, page } : { method } }),
-    idempotencyKey: keyOf(context),
+    idempotencyKey: requireKey(context),
   };
 }
 
 /** @throws {Error} if no key was chosen: a bug in the machine. */
-export function keyOf({ basketId, idempotencyKey }: CheckoutContext): string {
+export function requireKey({ basketId, idempotencyKey }: CheckoutContext): string {
   if (idempotencyKey === null) throw new Error(`A request for basket ${basketId} has no key`);
   return idempotencyKey;
 }
 
 /** The method of the next submission: the chosen one while it is offered, else the first one; null if nothing has to be chosen. */
-export function methodOf(options: readonly PaymentOption[], chosen: PaymentMethod | null): PaymentMethod | null {
+export function chooseMethod(options: readonly PaymentOption[], chosen: PaymentMethod | null): PaymentMethod | null {
   return options.some(({ method }) => method === chosen) ? chosen : (options[0]?.method ?? null);
 }
 

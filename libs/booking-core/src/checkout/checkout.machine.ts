@@ -1,38 +1,38 @@
 import { confirmationRetryMs } from '../foundation/constants.ts';
 import { payingStates } from '../payment/payment.states.ts';
 import type { CheckoutResult } from './checkout.actors.ts';
-import { commandOf, createCheckoutContext, keyOf, reconcileDelayMs } from './checkout.context.ts';
+import { toCommand, createCheckoutContext, requireKey, reconcileDelayMs } from './checkout.context.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import type { CheckoutContext } from './checkout.types.ts';
 
-const resultOf = ({ event }: { readonly event: { readonly output: CheckoutResult } }) => event.output;
+const readResult = ({ event }: { readonly event: { readonly output: CheckoutResult } }) => event.output;
 
 /** The outcomes of a submission that are known. */
 const submissionEnds = [
   {
-    guard: { type: 'isConfirmed', params: resultOf },
+    guard: { type: 'isConfirmed', params: readResult },
     target: '#checkout.confirmed',
-    actions: { type: 'keepConfirmation', params: resultOf },
+    actions: { type: 'keepConfirmation', params: readResult },
   },
   {
-    guard: { type: 'isPaymentRequired', params: resultOf },
+    guard: { type: 'isPaymentRequired', params: readResult },
     target: '#checkout.paying',
-    actions: { type: 'keepRequired', params: resultOf },
+    actions: { type: 'keepRequired', params: readResult },
   },
   {
-    guard: { type: 'isPaymentUnderWay', params: resultOf },
+    guard: { type: 'isPaymentUnderWay', params: readResult },
     target: '#checkout.paying.checking',
-    actions: { type: 'keepRequired', params: resultOf },
+    actions: { type: 'keepRequired', params: readResult },
   },
   {
-    guard: { type: 'isRejected', params: resultOf },
+    guard: { type: 'isRejected', params: readResult },
     target: '#checkout.rejected',
-    actions: { type: 'keepSubmitError', params: resultOf },
+    actions: { type: 'keepSubmitError', params: readResult },
   },
-  { guard: { type: 'isExpired', params: resultOf }, target: '#checkout.expired', actions: 'forgetKey' },
+  { guard: { type: 'isExpired', params: readResult }, target: '#checkout.expired', actions: 'forgetKey' },
 ] as const;
 
-const basketOf = ({ context: { ports, locationId, basketId } }: { readonly context: CheckoutContext }) => {
+const toBasketInput = ({ context: { ports, locationId, basketId } }: { readonly context: CheckoutContext }) => {
   return { ports, locationId, basketId };
 };
 
@@ -44,12 +44,12 @@ const paying = payingStates({
     cancelled: { target: '#checkout.editing', actions: 'forgetPayment' },
     none: { target: '#checkout.editing', actions: 'forgetPayment' },
   },
-  fetch: { src: 'fetchPayment', input: basketOf },
+  fetch: { src: 'fetchPayment', input: toBasketInput },
   cancel: {
     src: 'cancelPayment',
     input: ({ context }: { readonly context: CheckoutContext }) => ({
-      ...basketOf({ context }),
-      idempotencyKey: keyOf(context),
+      ...toBasketInput({ context }),
+      idempotencyKey: requireKey(context),
     }),
   },
   retryBy: (transition) => ({ 'checkout.retry': transition }),
@@ -93,7 +93,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       tags: ['submitting'],
       invoke: {
         src: 'submitCheckout',
-        input: ({ context }) => ({ ports: context.ports, command: commandOf(context), isRepeat: false }),
+        input: ({ context }) => ({ ports: context.ports, command: toCommand(context), isRepeat: false }),
         onDone: [...submissionEnds, { target: 'reconciling' }],
       },
     },
@@ -118,7 +118,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           entry: 'countAttempt',
           invoke: {
             src: 'submitCheckout',
-            input: ({ context }) => ({ ports: context.ports, command: commandOf(context), isRepeat: true }),
+            input: ({ context }) => ({ ports: context.ports, command: toCommand(context), isRepeat: true }),
             onDone: [...submissionEnds, { guard: 'mayRequestAgain', target: 'waiting' }, { target: 'paused' }],
           },
         },
@@ -155,7 +155,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           entry: 'countAttempt',
           invoke: {
             src: 'fetchConfirmation',
-            input: basketOf,
+            input: toBasketInput,
             onDone: [
               {
                 guard: { type: 'isConfirmationFound', params: ({ event }) => event.output },

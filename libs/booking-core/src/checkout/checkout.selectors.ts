@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { PaymentMethod, PaymentOption } from '../foundation/payment-option.ts';
-import { methodOf } from './checkout.context.ts';
+import { chooseMethod } from './checkout.context.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { completeCustomer, type Customer, customerFields, mapCustomerFields } from '../foundation/customer-fields.ts';
@@ -72,7 +72,7 @@ export function selectPaymentOptions({ context }: CheckoutSnapshot): readonly Pa
 
 /** The chosen method, the first one before a choice; null if nothing has to be chosen. */
 export function selectPaymentMethod({ context }: CheckoutSnapshot): PaymentMethod | null {
-  return methodOf(context.paymentOptions, context.method);
+  return chooseMethod(context.paymentOptions, context.method);
 }
 
 /** The chosen method with what is due now and on arrival; null if nothing is due. */

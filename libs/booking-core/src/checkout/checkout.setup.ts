@@ -3,7 +3,7 @@ import type { Confirmation } from '../foundation/checkout.ts';
 import { confirmationFetches, reconcileAttempts } from '../foundation/constants.ts';
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import { noPayment, paymentOf } from '../payment/payment.context.ts';
+import { noPayment, requirePayment } from '../payment/payment.context.ts';
 import { payingActions, payingActors, payingGuards } from '../payment/payment.setup.ts';
 import {
   cancelPayment,
@@ -12,7 +12,7 @@ import {
   submitCheckout,
   waitToReconcile,
 } from './checkout.actors.ts';
-import { methodOf, withField } from './checkout.context.ts';
+import { chooseMethod, withField } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { fetchConfirmation, waitToFetch } from './confirmation.actors.ts';
 import { isValidCustomer, refusedValues } from './customer-validation.ts';
@@ -49,7 +49,8 @@ export const checkoutSetup = setup({
     isConfirmationFound: (_, outcome: Outcome<Confirmation>) => outcome.ok,
     isNoConfirmation: (_, outcome: Outcome<Confirmation>) => !outcome.ok && outcome.error.kind === 'notFound',
     mayFetchAgain: ({ context }) => context.attempts < confirmationFetches,
-    isPaid: ({ context }) => paymentOf(context).status === 'confirmed' && paymentOf(context).confirmation !== null,
+    isPaid: ({ context }) =>
+      requirePayment(context).status === 'confirmed' && requirePayment(context).confirmation !== null,
   },
   actions: {
     setField: assign(({ context, event }) => {
@@ -72,7 +73,7 @@ export const checkoutSetup = setup({
     // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
     chooseKey: assign(({ context }) => ({
       hasTried: true,
-      method: methodOf(context.paymentOptions, context.method),
+      method: chooseMethod(context.paymentOptions, context.method),
       idempotencyKey: context.ports.createKey(),
       attempts: 0,
       submitError: null,
@@ -93,7 +94,7 @@ export const checkoutSetup = setup({
           }
         : {},
     ),
-    keepPaidBooking: assign(({ context }) => ({ confirmation: paymentOf(context).confirmation })),
+    keepPaidBooking: assign(({ context }) => ({ confirmation: requirePayment(context).confirmation })),
     forgetPayment: assign({ ...noPayment, idempotencyKey: null }),
   },
 }).extend({

@@ -42,7 +42,7 @@ export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null
 
 /** What holds at one checkout. */
 export interface CustomerTerms {
-  /** Fields that may be empty besides those that nobody has to fill in; none for visitors. */
+  /** Fields that may be empty besides the optional ones; none for visitors. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
   /** Values that the api has rejected. */
   readonly refused?: RefusedValues | undefined;
@@ -52,13 +52,13 @@ export interface CustomerTerms {
 export type RefusedValues = Readonly<Partial<Record<CustomerField, string>>>;
 
 /** The phrase by which the api rejects a value of a field. */
-function refusalOf(field: CustomerField): CustomerError | null {
+function findRefusal(field: CustomerField): CustomerError | null {
   return rules[declarationOf(field).kind].error?.phrase ?? null;
 }
 
 /** The values that a rejection is about, by the phrases that it came with; empty where it is about something else. */
 export function refusedValues(customer: Partial<Customer>, details: readonly string[]): RefusedValues {
-  const fields = customerFields.filter((field) => details.some((detail) => detail === refusalOf(field)));
+  const fields = customerFields.filter((field) => details.some((detail) => detail === findRefusal(field)));
   return Object.fromEntries(fields.map((field) => [field, customer[field]]));
 }
 
@@ -70,7 +70,7 @@ export function customerErrors(typed: Partial<Customer>, terms: CustomerTerms = 
     const error = customerError(kind, customer[field]);
     const mayBeEmpty = required === 'never' || optionalFields.includes(field);
     if (error !== null && !(error === corePhrases.required && mayBeEmpty)) return error;
-    return refused[field] === customer[field] ? refusalOf(field) : null;
+    return refused[field] === customer[field] ? findRefusal(field) : null;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Those of `corePhrases` that the booking widget says. Pages load the others with what says them. */
+/** The phrases of `corePhrases` that the booking widget says. Pages load the others together with the code that says them. */
 export const bookingPhrases = {
   basketFailed: 'Error updating basket, your selection might not be available anymore',
   basketPaying: 'A payment for your basket is under way. Finish or cancel it first.',

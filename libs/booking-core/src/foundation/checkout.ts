@@ -22,9 +22,9 @@ export interface Confirmation {
   readonly discountMinor: number;
   /** The subtotal less the discount. */
   readonly totalMinor: number;
-  /** Of the total, what was paid at the checkout; the rest, less `waivedMinor`, is due at the venue. */
+  /** The part of the total that was paid at the checkout; the rest, less `waivedMinor`, is due at the venue. */
   readonly paidMinor: number;
-  /** Of the total, what is not asked for, because the payment provider cannot charge it; absent for 0. */
+  /** The part of the total that the visitor is not asked for, because the payment provider cannot charge it; absent for 0. */
   readonly waivedMinor?: number | undefined;
   /** ISO 4217. */
   readonly currency: string;

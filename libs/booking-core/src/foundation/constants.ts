@@ -40,7 +40,7 @@ export const nearestCount = 2;
 export const searchLimit = 200;
 
 /** Up to this many locations are listed at once; more are listed by group, and a group is loaded when it is opened. */
-export const mostListedAtOnce = 60;
+export const maxListedAtOnce = 60;
 
 /** Country of a search before the visitor chooses one, ISO 3166-1 alpha-2. */
 export const defaultCountry = 'US';

@@ -27,7 +27,7 @@ export const customerDeclaration = {
 
 export type CustomerField = keyof typeof customerDeclaration;
 
-/** The person who books. A field that nobody has filled in is empty. */
+/** The person who books. A field that was not filled in is an empty text. */
 export type Customer = Readonly<Record<CustomerField, string>>;
 
 // Tables of their own: a page carries only those that it reads, and of their phrases only these.

@@ -33,7 +33,7 @@ export interface CountedGroup {
   readonly longitude: number | null;
 }
 
-/** The locations of the chain: all of them, or the groups of a chain with more than `mostListedAtOnce`. One of both is empty. */
+/** The locations of the chain: all of them, or the groups of a chain with more than `maxListedAtOnce`. One of both is empty. */
 export interface ListedLocations {
   readonly locations: readonly FoundLocation[];
   readonly groups: readonly CountedGroup[];

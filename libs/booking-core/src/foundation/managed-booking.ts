@@ -44,7 +44,7 @@ export interface ManagedBooking {
   readonly state: 'confirmed' | 'cancelled';
   /** Counts changes. A change names the version that it was made on, so that none is lost. */
   readonly version: number;
-  /** Of the calendar events (RFC 5545 `SEQUENCE`). */
+  /** The revision of the calendar events (RFC 5545 `SEQUENCE`). */
   readonly sequence: number;
   readonly location: {
     readonly id: string;
@@ -54,7 +54,7 @@ export interface ManagedBooking {
     readonly email: string | null;
   };
   readonly firstName: string;
-  /** Of the confirmation and of all mails. */
+  /** The language of the confirmation and of all mails. */
   readonly locale: string;
   /** Empty for a cancelled booking, whose games are in `cancelledGames`. */
   readonly games: readonly ManagedGame[];

@@ -30,7 +30,7 @@ export interface Payment {
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Milliseconds until the places of a payment that nobody made are given back, counted by the server when it responds. */
+  /** Milliseconds until the places of an unpaid payment are given back, counted by the server when it responds. */
   readonly expiresInMs: number;
   /** Why the last attempt was declined, as a phrase; null if none was, or after a new attempt. */
   readonly declined: string | null;

@@ -20,7 +20,7 @@ export interface PricingCategory {
   readonly isHidden: boolean;
 }
 
-/** Why something is closed for a time; null where nobody says. */
+/** Why something is closed for a time; null where no reason is given. */
 export type ClosureKind = 'holiday' | 'repair' | 'privateEvent' | 'other' | null;
 
 /** Why a slot to come cannot be booked online although it has places. */
@@ -61,7 +61,7 @@ export interface Slot {
   readonly pricingCategories: readonly PricingCategory[];
   /** The kind whose price stands for the slot (`fromPrice`); `adult` if absent. */
   readonly reference?: CategoryKind | undefined;
-  /** Of a single slot where the location manages its bookings here; absent from lists. */
+  /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */
   readonly policy?: BookingPolicy | undefined;
 }
 

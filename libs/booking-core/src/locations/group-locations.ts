@@ -27,8 +27,8 @@ export function groupLocations<Item extends Grouped>(
 ): readonly LocationGroup<Item>[] {
   const byName = locations.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   const american = byName.filter(isAmerican);
-  const inState = (state: string) => american.filter((location) => stateOf(location) === state);
-  const states = [...new Set(american.map(stateOf))]
+  const inState = (state: string) => american.filter((location) => readState(location) === state);
+  const states = [...new Set(american.map(readState))]
     .filter((state) => state !== '')
     .toSorted((one, other) => nameOfState(one).localeCompare(nameOfState(other), 'en'));
   const groups: readonly LocationGroup<Item>[] = [
@@ -43,6 +43,6 @@ function isAmerican({ address }: Grouped): boolean {
   return (address?.country ?? defaultCountry) === defaultCountry;
 }
 
-function stateOf({ address }: Grouped): string {
+function readState({ address }: Grouped): string {
   return address?.state?.trim() ?? '';
 }

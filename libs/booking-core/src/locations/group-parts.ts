@@ -5,7 +5,7 @@ import type { CountedGroup } from '../foundation/found-location.ts';
 export interface GroupPart<Group> {
   /** `states`: those of the US. `international`: all other countries. */
   readonly type: 'states' | 'international';
-  /** Of all locations in its groups. */
+  /** The number of locations in all its groups. */
   readonly count: number;
   readonly groups: readonly Group[];
 }
@@ -18,15 +18,15 @@ export function groupParts<Group extends Pick<CountedGroup, 'country' | 'count'>
 ): readonly GroupPart<Group>[] {
   const named = groups.map((group) => ({ group, name: nameOf(group) }));
   const byName = named.toSorted((one, other) => compare(one.name, other.name)).map(({ group }) => group);
-  const partOf = (type: GroupPart<Group>['type'], members: readonly Group[]) => ({
+  const toPart = (type: GroupPart<Group>['type'], members: readonly Group[]) => ({
     type,
     count: members.reduce((sum, { count }) => sum + count, 0),
     groups: members,
   });
   const isAmerican = ({ country }: Group) => country === defaultCountry;
   return [
-    partOf('states', byName.filter(isAmerican)),
-    partOf(
+    toPart('states', byName.filter(isAmerican)),
+    toPart(
       'international',
       byName.filter((group) => !isAmerican(group)),
     ),

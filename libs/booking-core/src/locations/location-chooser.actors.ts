@@ -12,13 +12,13 @@ import type { LocationChooserPorts } from './location-chooser.types.ts';
 
 /** Locates the visitor. Errors are logged; the visitor does not see them. */
 export const locate = fromPromise<Position, { readonly ports: LocationChooserPorts }>(async ({ input: { ports } }) => {
-  const position = await positionOf(ports);
+  const position = await locateVisitor(ports);
   if (position.type !== 'located') ports.report(`Geolocation: ${position.type}`);
   return position;
 });
 
 /** A geolocator that throws counts as unavailable. */
-async function positionOf({ geolocator, report }: LocationChooserPorts): Promise<Position> {
+async function locateVisitor({ geolocator, report }: LocationChooserPorts): Promise<Position> {
   try {
     return await geolocator.locate();
   } catch (error) {
@@ -49,7 +49,7 @@ export const listLocations = fromPromise<Outcome<ListedLocations>, { readonly po
 
 export interface GroupInput {
   readonly ports: LocationChooserPorts;
-  /** Of the group that is open. */
+  /** The key of the open group. */
   readonly key: string;
 }
 

@@ -28,8 +28,8 @@ export interface SearchErrors {
 
 /** Both fields are required; spaces alone do not count. */
 export function searchErrors({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchErrors {
-  const errorOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
-  return { country: errorOf(country), search: errorOf(search) };
+  const validateText = (text: string) => (text.trim() === '' ? corePhrases.required : null);
+  return { country: validateText(country), search: validateText(search) };
 }
 
 export function isSearchComplete(context: Pick<LocationChooserContext, 'country' | 'search'>): boolean {
@@ -38,7 +38,7 @@ export function isSearchComplete(context: Pick<LocationChooserContext, 'country'
 }
 
 /** The query of the next search: the visitor's position if the search is by position, else the words. */
-export function locationQueryOf({ by, position, search, country }: LocationChooserContext): LocationQuery {
+export function toLocationQuery({ by, position, search, country }: LocationChooserContext): LocationQuery {
   return by === 'position' && position !== null
     ? { ...position, limit: searchLimit }
     : { search: search.trim(), country: country.trim(), limit: searchLimit };

@@ -1,5 +1,5 @@
 import { geolocationLimitMs } from '../foundation/constants.ts';
-import { createLocationChooserContext, locationQueryOf } from './location-chooser.context.ts';
+import { createLocationChooserContext, toLocationQuery } from './location-chooser.context.ts';
 import { locationChooserSetup } from './location-chooser.setup.ts';
 
 /** The location chooser: searches by the visitor's position or by words. After any error the popup stays usable. */
@@ -56,7 +56,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
               tags: ['loading'],
               invoke: {
                 src: 'findLocations',
-                input: ({ context }) => ({ ports: context.ports, query: locationQueryOf(context) }),
+                input: ({ context }) => ({ ports: context.ports, query: toLocationQuery(context) }),
                 onDone: {
                   target: 'browsing',
                   actions: { type: 'keepFound', params: ({ event }) => event.output },

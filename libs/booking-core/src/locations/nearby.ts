@@ -12,14 +12,14 @@ export function findNearby<Item extends { readonly distance: number | null; read
 ): Nearby<Item> | null {
   const byDistance = locations
     .filter(({ distance }) => distance !== null)
-    .toSorted((one, other) => milesOf(one) - milesOf(other) || one.name.localeCompare(other.name, 'en'));
+    .toSorted((one, other) => toMiles(one) - toMiles(other) || one.name.localeCompare(other.name, 'en'));
   if (byDistance.length === 0) return null;
-  const within = byDistance.filter((location) => milesOf(location) <= nearbyRadiusMiles);
+  const within = byDistance.filter((location) => toMiles(location) <= nearbyRadiusMiles);
   return within.length > 0
     ? { type: 'within', locations: within }
     : { type: 'nearest', locations: byDistance.slice(0, nearestCount) };
 }
 
-function milesOf({ distance }: { readonly distance: number | null }): number {
+function toMiles({ distance }: { readonly distance: number | null }): number {
   return distance ?? Infinity;
 }

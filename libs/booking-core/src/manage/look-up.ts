@@ -18,8 +18,8 @@ export function sendLookUp(
   location: { readonly id: string },
 ): SubmissionPorts['send'] {
   return async (values, idempotencyKey): Promise<SubmissionOutcome> => {
-    const reference = textOf(values['reference']).slice(0, referenceBound);
-    const email = textOf(values['email']).slice(0, customerDeclaration.email.maxCharacters);
+    const reference = readText(values['reference']).slice(0, referenceBound);
+    const email = readText(values['email']).slice(0, customerDeclaration.email.maxCharacters);
     const emailError = customerError('email', email);
     const errors = {
       ...(reference === '' && { reference: corePhrases.required }),
@@ -34,6 +34,6 @@ export function sendLookUp(
   };
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? cleanLine(value) : '';
 }

@@ -106,7 +106,7 @@ async function send({ ports, command }: SubmitChangeInput): Promise<Outcome<Chan
   };
 }
 
-/** The earlier request may still be running, may have been done, or the booking has changed meanwhile. */
+/** The earlier request may still be running or done, or the booking may have changed since. */
 async function explainConflict(
   { ports, command, attempts }: SubmitChangeInput,
   error: GatewayError,
@@ -132,7 +132,7 @@ export const cancelChangePayment = fromPromise<Outcome<Payment>, WithPorts & { r
     callPort(async () => ports.gateway.cancelChangePayment?.({ ...ports.key, idempotencyKey }) ?? noPayments()),
 );
 
-/** Of a gateway that takes no payments for changes. */
+/** The outcome at a gateway that takes no payments for changes. */
 function noPayments(): Outcome<Payment> {
   return failed('notFound', 'Changes are not paid by card here');
 }

@@ -75,11 +75,11 @@ export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, gam
     date: clampDate(game.date, minDate, game.date > maxDate ? game.date : maxDate),
     isDateChosen: false,
     isKidsMode: game.isKidsMode,
-    quantities: quantitiesOf(game),
+    quantities: toQuantities(game),
   };
 }
 
-export function quantitiesOf({ tickets }: { readonly tickets: GameChange['tickets'] }): Quantities {
+export function toQuantities({ tickets }: { readonly tickets: GameChange['tickets'] }): Quantities {
   return Object.fromEntries(tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]));
 }
 
@@ -93,32 +93,38 @@ export function chosenChange({ bookingId, slot, quantities }: ManageContext): Ga
 }
 
 /** The game that is being changed; null if the booking has it no more. */
-export function gameOf({ booking, bookingId }: Pick<ManageContext, 'booking' | 'bookingId'>): ManagedGame | null {
+export function findGame({ booking, bookingId }: Pick<ManageContext, 'booking' | 'bookingId'>): ManagedGame | null {
   return booking?.games.find(({ id }) => id === bookingId) ?? null;
 }
 
 /** @throws {Error} if it was not loaded: a bug in the machine. */
-export function bookingOf({ booking }: Pick<ManageContext, 'booking'>): ManagedBooking {
+export function requireBooking({ booking }: Pick<ManageContext, 'booking'>): ManagedBooking {
   if (booking === null) throw new Error('No booking is loaded');
   return booking;
 }
 
 /** @throws {Error} if nothing is wanted: a bug in the machine. */
-export function intentOf({ intent }: ManageContext): Intent {
+export function requireIntent({ intent }: ManageContext): Intent {
   if (intent === null) throw new Error('Nothing is to be changed');
   return intent;
 }
 
 /** @throws {Error} if no key was chosen: a bug in the machine. */
-export function keyOf(key: string | null): string {
+export function requireKey(key: string | null): string {
   if (key === null) throw new Error('A request has no key');
   return key;
 }
 
 /** @throws {Error} if nothing was quoted: a bug in the machine. */
-export function commandOf(context: ManageContext): ChangeCommand {
+export function toCommand(context: ManageContext): ChangeCommand {
   const { quote, paymentPage, idempotencyKey } = context;
   if (quote === null) throw new Error('Nothing was quoted');
   const { version, quoteId } = quote;
-  return { intent: intentOf(context), version, quoteId, page: paymentPage, idempotencyKey: keyOf(idempotencyKey) };
+  return {
+    intent: requireIntent(context),
+    version,
+    quoteId,
+    page: paymentPage,
+    idempotencyKey: requireKey(idempotencyKey),
+  };
 }

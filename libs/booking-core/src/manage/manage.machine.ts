@@ -1,29 +1,29 @@
 import { reconcileDelayMs } from '../checkout/checkout.context.ts';
 import { payingStates } from '../payment/payment.states.ts';
 import type { ChangeResult, Opened } from './manage.actors.ts';
-import { bookingOf, commandOf, createManageContext, intentOf, keyOf } from './manage.context.ts';
+import { requireBooking, toCommand, createManageContext, requireIntent, requireKey } from './manage.context.ts';
 import { manageSetup } from './manage.setup.ts';
 import type { ManageContext } from './manage.types.ts';
 
-const openedOf = ({ event }: { readonly event: { readonly output: Opened } }) => event.output;
-const resultOf = ({ event }: { readonly event: { readonly output: ChangeResult } }) => event.output;
-const portsOf = ({ context: { ports } }: { readonly context: ManageContext }) => ({ ports });
+const readOpened = ({ event }: { readonly event: { readonly output: Opened } }) => event.output;
+const readResult = ({ event }: { readonly event: { readonly output: ChangeResult } }) => event.output;
+const pickPorts = ({ context: { ports } }: { readonly context: ManageContext }) => ({ ports });
 
 /** Where a link leads if it does not open a booking. */
 const unopened = [
   {
-    guard: { type: 'isNotFound', params: openedOf },
+    guard: { type: 'isNotFound', params: readOpened },
     target: '#manage.notFound',
-    actions: { type: 'keepContact', params: openedOf },
+    actions: { type: 'keepContact', params: readOpened },
   },
   {
-    guard: { type: 'isElsewhere', params: openedOf },
+    guard: { type: 'isElsewhere', params: readOpened },
     target: '#manage.elsewhere',
-    actions: { type: 'keepContact', params: openedOf },
+    actions: { type: 'keepContact', params: readOpened },
   },
 ] as const;
 
-const keepLoadError = { type: 'keepLoadError', params: openedOf } as const;
+const keepLoadError = { type: 'keepLoadError', params: readOpened } as const;
 
 /** While the booking is shown, of which nothing has changed by opening it. */
 const overview = {
@@ -48,24 +48,24 @@ const chooseTime = {
 /** The outcomes of a change that are known. */
 const changeEnds = [
   {
-    guard: { type: 'isDone', params: resultOf },
+    guard: { type: 'isDone', params: readResult },
     target: '#manage.deciding',
-    actions: { type: 'keepDone', params: resultOf },
+    actions: { type: 'keepDone', params: readResult },
   },
   {
-    guard: { type: 'isPaymentRequired', params: resultOf },
+    guard: { type: 'isPaymentRequired', params: readResult },
     target: '#manage.paying',
-    actions: { type: 'keepRequired', params: resultOf },
+    actions: { type: 'keepRequired', params: readResult },
   },
   {
-    guard: { type: 'isOutdated', params: resultOf },
+    guard: { type: 'isOutdated', params: readResult },
     target: '#manage.comparing',
-    actions: { type: 'keepError', params: resultOf },
+    actions: { type: 'keepError', params: readResult },
   },
   {
-    guard: { type: 'isRejected', params: resultOf },
+    guard: { type: 'isRejected', params: readResult },
     target: '#manage.confirming',
-    actions: { type: 'keepError', params: resultOf },
+    actions: { type: 'keepError', params: readResult },
   },
 ] as const;
 
@@ -76,12 +76,12 @@ const paying = payingStates({
     cancelled: { target: '#manage.loading', actions: 'keepUnpaid' },
     none: { target: '#manage.loading', actions: 'forgetPayment' },
   },
-  fetch: { src: 'fetchChangePayment', input: portsOf },
+  fetch: { src: 'fetchChangePayment', input: pickPorts },
   cancel: {
     src: 'cancelChangePayment',
     input: ({ context }: { readonly context: ManageContext }) => ({
       ports: context.ports,
-      idempotencyKey: keyOf(context.idempotencyKey),
+      idempotencyKey: requireKey(context.idempotencyKey),
     }),
   },
   retryBy: (transition) => ({ 'change.retry': transition }),
@@ -103,17 +103,17 @@ export const manageMachine = manageSetup.createMachine({
       tags: ['loading'],
       invoke: {
         src: 'openBooking',
-        input: portsOf,
+        input: pickPorts,
         onDone: [
           {
-            guard: { type: 'isPaymentOfInterest', params: openedOf },
+            guard: { type: 'isPaymentOfInterest', params: readOpened },
             target: 'paying.checking',
-            actions: [{ type: 'keepOpened', params: openedOf }, 'openPayment'],
+            actions: [{ type: 'keepOpened', params: readOpened }, 'openPayment'],
           },
           {
-            guard: { type: 'isOpened', params: openedOf },
+            guard: { type: 'isOpened', params: readOpened },
             target: 'deciding',
-            actions: { type: 'keepOpened', params: openedOf },
+            actions: { type: 'keepOpened', params: readOpened },
           },
           ...unopened,
           { target: 'failed', actions: keepLoadError },
@@ -151,12 +151,12 @@ export const manageMachine = manageSetup.createMachine({
       tags: ['overview'],
       invoke: {
         src: 'openBooking',
-        input: portsOf,
+        input: pickPorts,
         onDone: [
           {
-            guard: { type: 'isOpened', params: openedOf },
+            guard: { type: 'isOpened', params: readOpened },
             target: 'deciding',
-            actions: { type: 'keepOpened', params: openedOf },
+            actions: { type: 'keepOpened', params: readOpened },
           },
           ...unopened,
           { target: 'deciding', actions: keepLoadError },
@@ -167,7 +167,7 @@ export const manageMachine = manageSetup.createMachine({
       tags: ['overview'],
       invoke: {
         src: 'sendLink',
-        input: ({ context }) => ({ ports: context.ports, idempotencyKey: keyOf(context.linkKey) }),
+        input: ({ context }) => ({ ports: context.ports, idempotencyKey: requireKey(context.linkKey) }),
         onDone: { target: 'deciding', actions: { type: 'keepLink', params: ({ event }) => event.output } },
       },
     },
@@ -226,8 +226,8 @@ export const manageMachine = manageSetup.createMachine({
         src: 'fetchQuote',
         input: ({ context }) => ({
           ports: context.ports,
-          intent: intentOf(context),
-          version: bookingOf(context).version,
+          intent: requireIntent(context),
+          version: requireBooking(context).version,
         }),
         onDone: [
           {
@@ -267,7 +267,7 @@ export const manageMachine = manageSetup.createMachine({
         src: 'submitChange',
         input: ({ context }) => ({
           ports: context.ports,
-          command: commandOf(context),
+          command: toCommand(context),
           attempts: context.attempts,
           isRepeat: false,
         }),
@@ -296,7 +296,7 @@ export const manageMachine = manageSetup.createMachine({
             src: 'submitChange',
             input: ({ context }) => ({
               ports: context.ports,
-              command: commandOf(context),
+              command: toCommand(context),
               attempts: context.attempts,
               isRepeat: true,
             }),
@@ -311,22 +311,22 @@ export const manageMachine = manageSetup.createMachine({
       tags: ['loading'],
       invoke: {
         src: 'openBooking',
-        input: portsOf,
+        input: pickPorts,
         onDone: [
           {
-            guard: { type: 'doesChoiceHold', params: openedOf },
+            guard: { type: 'doesChoiceHold', params: readOpened },
             target: 'loadingTimes',
-            actions: [{ type: 'keepOpened', params: openedOf }, 'chooseAgain'],
+            actions: [{ type: 'keepOpened', params: readOpened }, 'chooseAgain'],
           },
           {
-            guard: { type: 'canStillCancel', params: openedOf },
+            guard: { type: 'canStillCancel', params: readOpened },
             target: 'quoting',
-            actions: { type: 'keepOpened', params: openedOf },
+            actions: { type: 'keepOpened', params: readOpened },
           },
           {
-            guard: { type: 'isOpened', params: openedOf },
+            guard: { type: 'isOpened', params: readOpened },
             target: 'deciding',
-            actions: [{ type: 'keepOpened', params: openedOf }, 'leaveChoice'],
+            actions: [{ type: 'keepOpened', params: readOpened }, 'leaveChoice'],
           },
           ...unopened,
           { target: 'failed', actions: keepLoadError },

@@ -3,7 +3,7 @@ import type { Allowed, ManagedBooking, ManagedGame } from '../foundation/managed
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { type Quantities, quantityOf, type SubmitError, whyCannotSubmit } from '../tickets/quantity.ts';
-import { gameOf, quantitiesOf } from './manage.context.ts';
+import { findGame, toQuantities } from './manage.context.ts';
 import type { Intent, ManageContext } from './manage.types.ts';
 
 /** Whether this game of the booking can be changed online now. */
@@ -37,7 +37,7 @@ export type QuoteError = SubmitError | { readonly code: 'nothingChosen' | 'nothi
 
 export function whyCannotQuote(context: ManageContext): QuoteError | null {
   const { slot, quantities } = context;
-  const game = gameOf(context);
+  const game = findGame(context);
   if (slot === null || game === null) return { code: 'nothingChosen' };
   const reason = whyCannotSubmit(slot, quantities);
   if (reason !== null) return reason;
@@ -46,7 +46,7 @@ export function whyCannotQuote(context: ManageContext): QuoteError | null {
 
 /** Whether a game is booked so already. */
 function isSame(game: ManagedGame, instanceId: string, wanted: Quantities): boolean {
-  const booked = quantitiesOf(game);
+  const booked = toQuantities(game);
   const ids = [...Object.keys(booked), ...Object.keys(wanted)];
   return game.instanceId === instanceId && ids.every((id) => quantityOf(booked, id) === quantityOf(wanted, id));
 }
@@ -56,7 +56,7 @@ export function isAsWanted(booking: ManagedBooking, intent: Intent): boolean {
   if (intent.type === 'cancel') return booking.state === 'cancelled';
   const { bookingId, instanceId, tickets } = intent.game;
   const game = booking.games.find(({ id }) => id === bookingId);
-  return game !== undefined && isSame(game, instanceId, quantitiesOf({ tickets }));
+  return game !== undefined && isSame(game, instanceId, toQuantities({ tickets }));
 }
 
 /** Whether what the visitor has chosen can be done with the booking as it is now. */

@@ -10,7 +10,7 @@ import type {
 import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
 import type { Payment } from '../foundation/payment.ts';
 import { selectPaymentScreen } from '../payment/payment.selectors.ts';
-import { gameOf } from './manage.context.ts';
+import { findGame } from './manage.context.ts';
 import type { manageMachine } from './manage.machine.ts';
 import { isPaying, type QuoteError, whyCannotQuote } from './manage.rules.ts';
 import type { Intent, ManageResult } from './manage.types.ts';
@@ -79,7 +79,7 @@ export function selectManageScreen(snapshot: ManageSnapshot): ManageScreen {
 }
 
 function choiceScreen(snapshot: ManageSnapshot, booking: ManagedBooking): ManageScreen | null {
-  const game = gameOf(snapshot.context);
+  const game = findGame(snapshot.context);
   if (game === null) return null;
   if (snapshot.hasTag('tickets')) return { name: 'tickets', booking, game };
   if (!snapshot.hasTag('slots')) return null;
@@ -94,7 +94,7 @@ function changeScreen(snapshot: ManageSnapshot, booking: ManagedBooking): Manage
   }
   const isSubmitting = snapshot.matches('submitting');
   if ((isSubmitting || snapshot.matches('confirming')) && intent !== null && quote !== null) {
-    const game = intent.type === 'game' ? gameOf({ booking, bookingId: intent.game.bookingId }) : null;
+    const game = intent.type === 'game' ? findGame({ booking, bookingId: intent.game.bookingId }) : null;
     return { name: 'confirming', booking, game, intent, quote, isSubmitting };
   }
   const name = selectPaymentScreen(snapshot);
@@ -105,7 +105,7 @@ function changeScreen(snapshot: ManageSnapshot, booking: ManagedBooking): Manage
 
 /** News that stand beside the screen; each is null or false without any. */
 export interface ManageNews {
-  /** Somebody else has changed the booking: as the visitor had seen it before. */
+  /** The booking as the visitor saw it before the staff or another window changed it; null if it is up to date. */
   readonly outdated: ManagedBooking | null;
   /** Why the last change or link did not succeed. */
   readonly error: ErrorMessage | null;

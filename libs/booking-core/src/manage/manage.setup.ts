@@ -4,7 +4,7 @@ import type { ChangeQuote, ManagedBooking } from '../foundation/managed-booking.
 import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Slot } from '../foundation/slot.ts';
-import { noPayment, paymentOf } from '../payment/payment.context.ts';
+import { noPayment, requirePayment } from '../payment/payment.context.ts';
 import { payingActions, payingActors, payingGuards } from '../payment/payment.setup.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import {
@@ -19,7 +19,7 @@ import {
   submitChange,
   waitToReconcile,
 } from './manage.actors.ts';
-import { bookingOf, choiceFor, chosenChange, gameOf, noChoice, noNews, quantitiesOf } from './manage.context.ts';
+import { requireBooking, choiceFor, chosenChange, findGame, noChoice, noNews, toQuantities } from './manage.context.ts';
 import {
   canCancel,
   canChange,
@@ -41,15 +41,15 @@ const noSlots = {
   error: null,
 };
 
-function resultOf(context: ManageContext): ManageResult {
+function toResult(context: ManageContext): ManageResult {
   const { intent, quote } = context;
-  const before = bookingOf(context);
+  const before = requireBooking(context);
   if (intent?.type === 'cancel') return { kind: 'cancelled', quote, before };
   return { kind: intent?.isMove === true ? 'moved' : 'changed', quote, before };
 }
 
-/** The booking as the visitor saw it, where somebody else has changed it meanwhile. */
-function newsOf({ booking, outdated }: ManageContext, now: ManagedBooking): Partial<ManageContext> {
+/** Keeps the booking as the visitor saw it where the staff or another window has changed it. */
+function keepOutdated({ booking, outdated }: ManageContext, now: ManagedBooking): Partial<ManageContext> {
   const isOther = booking !== null && booking.version !== now.version;
   return isOther ? { outdated: outdated ?? booking, result: null } : {};
 }
@@ -88,7 +88,7 @@ export const manageSetup = setup({
       context.intent?.type === 'cancel' &&
       canCancel(opened.booking) &&
       opened.booking.version !== context.booking?.version,
-    isCancelled: ({ context }) => bookingOf(context).state === 'cancelled',
+    isCancelled: ({ context }) => requireBooking(context).state === 'cancelled',
     hasResult: ({ context }) => context.result !== null,
     canChange: ({ context, event }) =>
       (event.type === 'game.move' || event.type === 'game.tickets') && canChange(context.booking, event.bookingId),
@@ -111,11 +111,13 @@ export const manageSetup = setup({
     isOutdated: (_, result: ChangeResult) => result.type === 'conflict',
     isRejected: (_, result: ChangeResult) => result.type === 'rejected',
     mayRequestAgain: ({ context }) => context.attempts < reconcileAttempts,
-    isPaid: ({ context }) => paymentOf(context).status === 'confirmed',
+    isPaid: ({ context }) => requirePayment(context).status === 'confirmed',
   },
   actions: {
     keepOpened: assign(({ context }, opened: Opened) =>
-      opened.type === 'opened' ? { booking: opened.booking, loadError: null, ...newsOf(context, opened.booking) } : {},
+      opened.type === 'opened'
+        ? { booking: opened.booking, loadError: null, ...keepOutdated(context, opened.booking) }
+        : {},
     ),
     keepContact: assign((_, opened: Opened) =>
       opened.type === 'notFound' || opened.type === 'elsewhere'
@@ -128,22 +130,22 @@ export const manageSetup = setup({
 
     beginMove: assign(({ context, event }) => {
       assertEvent(event, 'game.move');
-      const game = gameOf({ booking: context.booking, bookingId: event.bookingId });
-      return game === null ? {} : { ...noNews, ...choiceFor(context, bookingOf(context), game) };
+      const game = findGame({ booking: context.booking, bookingId: event.bookingId });
+      return game === null ? {} : { ...noNews, ...choiceFor(context, requireBooking(context), game) };
     }),
     beginTickets: assign(({ context, event }) => {
       assertEvent(event, 'game.tickets');
-      const game = gameOf({ booking: context.booking, bookingId: event.bookingId });
+      const game = findGame({ booking: context.booking, bookingId: event.bookingId });
       if (game === null) return {};
       return {
         ...noNews,
-        ...choiceFor(context, bookingOf(context), game),
+        ...choiceFor(context, requireBooking(context), game),
         selectedInstanceId: game.instanceId,
       };
     }),
     pickDate: assign(({ context, event }) => {
       assertEvent(event, 'date.select');
-      const date = event.date ?? gameOf(context)?.date ?? context.date;
+      const date = event.date ?? findGame(context)?.date ?? context.date;
       return { ...noSlots, date, isDateChosen: event.date !== null };
     }),
     pickMode: assign(({ event }) => {
@@ -191,7 +193,7 @@ export const manageSetup = setup({
     wantChange: assign(({ context }) => {
       const game = chosenChange(context);
       if (game === null) return {};
-      const isMove = gameOf(context)?.instanceId !== game.instanceId;
+      const isMove = findGame(context)?.instanceId !== game.instanceId;
       return { intent: { type: 'game' as const, game, isMove }, quote: null, error: null };
     }),
     wantCancellation: assign({ ...noNews, ...noChoice, intent: { type: 'cancel' } }),
@@ -205,7 +207,7 @@ export const manageSetup = setup({
     startOver: assign({ attempts: 0 }),
     keepDone: assign(({ context }, result: ChangeResult) =>
       result.type === 'done'
-        ? { ...noNews, result: resultOf(context), booking: result.booking, ...noChoice, ...noPayment }
+        ? { ...noNews, result: toResult(context), booking: result.booking, ...noChoice, ...noPayment }
         : {},
     ),
     keepError: assign((_, result: ChangeResult) =>
@@ -217,11 +219,11 @@ export const manageSetup = setup({
     chooseAgain: assign(({ context: { intent, booking } }) => {
       if (intent?.type !== 'game') return {};
       const { bookingId, instanceId } = intent.game;
-      const game = gameOf({ booking, bookingId });
+      const game = findGame({ booking, bookingId });
       return {
         bookingId,
         selectedInstanceId: instanceId,
-        quantities: quantitiesOf(intent.game),
+        quantities: toQuantities(intent.game),
         quote: null,
         slot: null,
         ...(game !== null && !intent.isMove && { date: game.date }),
@@ -231,7 +233,7 @@ export const manageSetup = setup({
     // The booking as it is now is fetched.
     keepPaid: assign(({ context }) => ({
       ...noNews,
-      result: resultOf(context),
+      result: toResult(context),
       booking: null,
       ...noChoice,
       ...noPayment,

@@ -26,7 +26,7 @@ export interface ManageInput {
   /** Milliseconds since 1970; determines the location's today. */
   readonly now: () => number;
   readonly location: { readonly id: string };
-  /** Of the link. */
+  /** The secret in the link of the booking. */
   readonly secret: string;
   /** Where the visitor of this host types a card; `embedded` if absent. */
   readonly paymentPage?: PaymentPage | undefined;
@@ -61,10 +61,10 @@ export interface ManageContext extends PayingContext {
   /** Whom to call, where the link opens nothing here. */
   readonly contact: BookingContact | null;
   readonly loadError: GatewayError | null;
-  /** The booking as the visitor had seen it before somebody else changed it; null if nobody has. */
+  /** The booking as the visitor saw it before the staff or another window changed it; null if it is up to date. */
   readonly outdated: ManagedBooking | null;
   readonly result: ManageResult | null;
-  /** Of the last change or link; null after a success. */
+  /** The error of the last change or link; null after a success. */
   readonly error: ErrorMessage | null;
   /** Whether the payment of a change was made after its places were given to others: everything is refunded. */
   readonly arePlacesLost: boolean;
@@ -89,7 +89,7 @@ export interface ManageContext extends PayingContext {
   readonly intent: Intent | null;
   readonly quote: ChangeQuote | null;
 
-  /** Of the request for the link, until its outcome is known. */
+  /** The idempotency key of the request for the link, until its outcome is known. */
   readonly linkKey: string | null;
   readonly isLinkSent: boolean;
 }

@@ -5,7 +5,7 @@ import type { PayingContext } from './payment.types.ts';
 export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
 /** @throws {Error} if there is none: a bug in the machine. */
-export function paymentOf({ payment }: Pick<PayingContext, 'payment'>): Payment {
+export function requirePayment({ payment }: Pick<PayingContext, 'payment'>): Payment {
   if (payment === null) throw new Error('There is no payment');
   return payment;
 }

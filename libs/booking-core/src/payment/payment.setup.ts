@@ -5,7 +5,7 @@ import type { Payment } from '../foundation/payment.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { PayOutcome } from '../foundation/ports.ts';
 import { pay, waitForPayment, waitToCheck } from './payment.actors.ts';
-import { noPayment, paymentOf } from './payment.context.ts';
+import { noPayment, requirePayment } from './payment.context.ts';
 import { isApprovable, isPayable } from './payment.rules.ts';
 import type { InPaying, PayingContext } from './payment.types.ts';
 
@@ -14,11 +14,11 @@ export const payingActors = { pay, waitToCheck, waitForPayment };
 
 /** The guards of `payment.states.ts` without `isPaid`: what has to be there once it is paid, each machine says. */
 export const payingGuards = {
-  arePlacesLost: ({ context }: InPaying) => paymentOf(context).status === 'placesLost',
-  isPaymentCancelled: ({ context }: InPaying) => paymentOf(context).status === 'cancelled',
-  isActionNeeded: ({ context }: InPaying) => isApprovable(paymentOf(context), context),
-  isPaymentOpen: ({ context }: InPaying) => isPayable(paymentOf(context), context),
-  canPay: ({ context }: InPaying) => paymentOf(context).handoff !== null,
+  arePlacesLost: ({ context }: InPaying) => requirePayment(context).status === 'placesLost',
+  isPaymentCancelled: ({ context }: InPaying) => requirePayment(context).status === 'cancelled',
+  isActionNeeded: ({ context }: InPaying) => isApprovable(requirePayment(context), context),
+  isPaymentOpen: ({ context }: InPaying) => isPayable(requirePayment(context), context),
+  canPay: ({ context }: InPaying) => requirePayment(context).handoff !== null,
   mayCheckAgain: ({ context }: InPaying) => context.checks < paymentChecks,
   isFound: (_: unknown, outcome: Outcome<Payment>) => outcome.ok,
   isNoPayment: (_: unknown, outcome: Outcome<Payment>) => !outcome.ok && outcome.error.kind === 'notFound',
@@ -59,7 +59,7 @@ export function payingActions<Context extends PayingContext, Event extends Event
     // Nothing was charged: the same payment can be made with another card.
     keepDecline: toAction(({ context }, outcome: PayOutcome) =>
       outcome.type === 'declined'
-        ? { payError: outcome.phrase, payment: { ...paymentOf(context), status: 'open' } }
+        ? { payError: outcome.phrase, payment: { ...requirePayment(context), status: 'open' } }
         : {},
     ),
     keepUnavailable: toAction(() => ({ payError: corePhrases.paymentUnavailable, isAwaited: false })),

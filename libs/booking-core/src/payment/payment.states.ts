@@ -1,16 +1,16 @@
 import { paymentDoubtMs } from '../foundation/constants.ts';
-import { paymentOf } from './payment.context.ts';
+import { requirePayment } from './payment.context.ts';
 import { paymentCheckDelayMs } from './payment.rules.ts';
 import type { InPaying } from './payment.types.ts';
 
 /** What an actor has returned. */
-const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
+const readOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
 /** Until the deadline of the payment. */
 const waitForDeadline = {
   src: 'waitForPayment',
   input: ({ context }: InPaying) => ({
-    durationMs: paymentOf(context).expiresInMs,
+    durationMs: requirePayment(context).expiresInMs,
     isRepeat: false,
     then: { type: 'payment.due' as const },
   }),
@@ -82,9 +82,9 @@ export function payingStates<
     },
   } as const;
   const keepFetched = {
-    guard: { type: 'isFound', params: outputOf },
+    guard: { type: 'isFound', params: readOutput },
     target: 'deciding',
-    actions: { type: 'keepPayment', params: outputOf },
+    actions: { type: 'keepPayment', params: readOutput },
   } as const;
   return {
     /** By the payment that the server returned last. */
@@ -109,14 +109,18 @@ export function payingStates<
       invoke: [
         {
           src: 'pay',
-          input: ({ context }: InPaying) => ({ ports: context.ports, payment: paymentOf(context), isRepeat: false }),
+          input: ({ context }: InPaying) => ({
+            ports: context.ports,
+            payment: requirePayment(context),
+            isRepeat: false,
+          }),
           onDone: [
             {
-              guard: { type: 'isDeclined', params: outputOf },
+              guard: { type: 'isDeclined', params: readOutput },
               target: 'entering',
-              actions: { type: 'keepDecline', params: outputOf },
+              actions: { type: 'keepDecline', params: readOutput },
             },
-            { guard: { type: 'isUnavailable', params: outputOf }, target: 'checking', actions: 'keepUnavailable' },
+            { guard: { type: 'isUnavailable', params: readOutput }, target: 'checking', actions: 'keepUnavailable' },
             { target: 'checking' },
           ],
         },
@@ -132,7 +136,7 @@ export function payingStates<
         ...fetch,
         onDone: [
           keepFetched,
-          { guard: { type: 'isNoPayment', params: outputOf }, ...ends.none },
+          { guard: { type: 'isNoPayment', params: readOutput }, ...ends.none },
           { guard: 'mayCheckAgain', target: 'waiting' },
           { target: 'inDoubt' },
         ],

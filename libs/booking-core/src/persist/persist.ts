@@ -67,7 +67,7 @@ export function restoreActor<Machine extends AnyStateMachine>(
     return createActor(machine, options as ActorOptions<Machine> & { input: InputFrom<Machine> });
   };
   const fresh = start();
-  const context = contextOf(fresh);
+  const context = readContext(fresh);
   const startAnew = (error: RestoreError) => {
     report(error);
     return fresh;
@@ -88,7 +88,7 @@ export function restoreActor<Machine extends AnyStateMachine>(
   }
 }
 
-function contextOf(actor: Actor<AnyStateMachine>): Readonly<Record<string, unknown>> {
+function readContext(actor: Actor<AnyStateMachine>): Readonly<Record<string, unknown>> {
   // The context of each machine is an object.
   return actor.getSnapshot().context as Readonly<Record<string, unknown>>;
 }

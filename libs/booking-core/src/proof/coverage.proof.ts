@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import type { Coverage } from './walk-all.ts';
 import { partsOfVisit, walkedMachines } from './walked-machines.cases.ts';
 
-const shareOf = ({ reached, missing }: Coverage['states']) => `${reached}/${reached + missing.length}`;
+const writeShare = ({ reached, missing }: Coverage['states']) => `${reached}/${reached + missing.length}`;
 
 it.each(partsOfVisit)(
   'the machine $name reaches every state and every transition in a visit',
   { timeout: proofTimeoutMs },
   async ({ name, walk }) => {
     const { paths, states, transitions } = await walk();
-    recordFigures(name, { paths, states: shareOf(states), transitions: shareOf(transitions) });
+    recordFigures(name, { paths, states: writeShare(states), transitions: writeShare(transitions) });
     expect([...states.missing, ...transitions.missing]).toEqual([]);
   },
 );

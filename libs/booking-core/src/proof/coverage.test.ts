@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { visitRules } from '../visit/visit.rules.ts';
 import { basketModel, runBasketWith } from './basket.model.ts';
-import { transitionsOf } from '../testing/transitions.ts';
+import { listTransitions } from '../testing/transitions.ts';
 import { walkAll } from './walk-all.ts';
 import { machinesAlone, walkedMachines } from './walked-machines.cases.ts';
 import { withoutTransition } from './without-transition.ts';
@@ -20,7 +20,7 @@ it('the walk finds a visit that does not use the basket of Book Now', async () =
 });
 
 const listOf = (machine: AnyStateMachine) =>
-  `${transitionsOf(machine)
+  `${listTransitions(machine)
     .map(({ name }) => name)
     .join('\n')}\n`;
 
@@ -31,7 +31,7 @@ describe.each(walkedMachines)('the machine $name', ({ machine, name }) => {
   });
 
   it('lacks a recorded transition after each removal', () => {
-    const unnoticed = transitionsOf(machine).filter((transition) =>
+    const unnoticed = listTransitions(machine).filter((transition) =>
       listOf(withoutTransition(machine, transition)).includes(`${transition.name}\n`),
     );
     expect(unnoticed.map(({ name: arrow }) => arrow)).toEqual([]);

@@ -18,7 +18,7 @@ export function createHeldCalls(): HeldCalls {
         await new Promise<void>((resolve) => {
           waiting.set(self.id, resolve);
         });
-        // The actor was stopped meanwhile. A call that was never sent has no effect.
+        // The actor has been stopped. A call that was never sent has no effect.
         if (self.getSnapshot().status !== 'active') return undefined;
         return toPromise(createActor(logic, { input }).start());
       }),

@@ -3,7 +3,7 @@ import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.
 import type { Payment, PaymentStatus } from '../foundation/payment.ts';
 import type { BookingManagementGateway } from '../foundation/ports.ts';
 import type { Opened } from '../manage/manage.actors.ts';
-import { bookingOf, quantitiesOf } from '../manage/manage.context.ts';
+import { requireBooking, toQuantities } from '../manage/manage.context.ts';
 import { isPaying } from '../manage/manage.rules.ts';
 import type { ManageContext, ManageInput } from '../manage/manage.types.ts';
 import type { Operation, SimulatedCard } from '../testing/venue.types.ts';
@@ -31,7 +31,7 @@ export function start({
   return started;
 }
 
-function worldOf({ ports }: ManageContext): ManageWorld {
+function findWorld({ ports }: ManageContext): ManageWorld {
   const world = worlds.get(ports.gateway);
   if (world === undefined) throw new Error('The gateway is of no world');
   return world;
@@ -81,7 +81,7 @@ function known(context: ManageContext, value: unknown): ManagedBooking {
       ...(result.kind === 'moved' && { instanceId: otherTime }),
     });
   }
-  const initial = worldOf(context).simulator.venue.management.get(context.ports.key.secret);
+  const initial = findWorld(context).simulator.venue.management.get(context.ports.key.secret);
   if (!initial.ok) throw new Error(initial.error.message);
   return initial.value;
 }
@@ -164,7 +164,7 @@ export function opens(context: ManageContext, value: unknown): Outcomes {
 }
 
 export function lists(context: ManageContext): Outcomes {
-  const { simulator, reference } = worldOf(context);
+  const { simulator, reference } = findWorld(context);
   const { bookingId, date, isKidsMode, ports } = context;
   const query = { bookingId: bookingId ?? '', date, isKidsMode };
   const slots = simulator.venue.management.listMoveTimes(ports.key.secret, query);
@@ -205,12 +205,12 @@ export function costsMore({ booking, quantities, bookingId }: ManageContext): bo
 export function submits(context: ManageContext): Outcomes {
   const { intent } = context;
   const operation = intent?.type === 'cancel' ? 'cancelBooking' : 'changeBooking';
-  const before = bookingOf(context);
+  const before = requireBooking(context);
   const { error } = failed('conflict', `${operation} failed`);
   const done = (): ManagedBooking => {
     if (intent?.type !== 'game') return cancelled(before);
     const { instanceId } = intent.game;
-    return changed(before, { instanceId, tickets: quantitiesOf(intent.game) });
+    return changed(before, { instanceId, tickets: toQuantities(intent.game) });
   };
   return [
     costsMore(context)

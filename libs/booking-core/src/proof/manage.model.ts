@@ -36,7 +36,7 @@ import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
 
 /** What a visitor can do in any state: most of it is ignored in most of them. */
-function eventsOf({ booking }: ManageContext): readonly ManageEvent[] {
+function listEvents({ booking }: ManageContext): readonly ManageEvent[] {
   const bookingId = booking?.games[0]?.id ?? 'none';
   return [
     { type: 'booking.retry' },
@@ -76,14 +76,14 @@ function isTooMany({ type }: ManageEvent, { quantities }: ManageContext): boolea
 function isKnownAt({ type }: ManageEvent, value: unknown): boolean {
   if (value === 'shown') return true;
   if (type === 'slots.layout') return false;
-  const state = manageMachine.getStateNodeById(`manage.${pathOf(value)}`);
+  const state = manageMachine.getStateNodeById(`manage.${toPath(value)}`);
   return state.ownEvents.includes(type);
 }
 
-function pathOf(value: unknown): string {
+function toPath(value: unknown): string {
   if (typeof value === 'string') return value;
   const [entry] = Object.entries(value as object);
-  return entry === undefined ? '' : `${entry[0]}.${pathOf(entry[1])}`;
+  return entry === undefined ? '' : `${entry[0]}.${toPath(entry[1])}`;
 }
 
 /** All that can happen to a booking after its confirmation. */
@@ -116,7 +116,7 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     returningFromNone: () => start({ returnsFromPayment: true }),
   },
   visitorEvents: (context, value) =>
-    eventsOf(context).filter((event) => isKnownAt(event, value) && !isTooMany(event, context)),
+    listEvents(context).filter((event) => isKnownAt(event, value) && !isTooMany(event, context)),
   outcomes: (actor, context, value) => {
     switch (actor) {
       case 'openBooking':

@@ -9,7 +9,7 @@ import { createSimulator } from '../testing/simulator.ts';
 import { actDetermined } from './determined-visitor.ts';
 import { createUnrulyGateway } from './unruly-gateway.ts';
 import { type Machines, WalkedVisit, type WalkOptions } from './visit.ts';
-import { cards, termsOf } from './walk-terms.ts';
+import { cards, chooseTerms } from './walk-terms.ts';
 import { game, location, today } from './world.ts';
 
 export interface WalkResult {
@@ -43,7 +43,7 @@ export async function walkRandomly(
 ): Promise<WalkResult> {
   const random = createSeededRandom(seed);
   const time = createSimulatedTime();
-  const { prices, fewestAdults, ...terms } = termsOf(seed);
+  const { prices, fewestAdults, ...terms } = chooseTerms(seed);
   const games = [{ ...game, minRequired, pricingCategories: prices, providerMaximum: terms.providerMaximum }];
   const simulator = createSimulator({
     now: time.now,
@@ -247,7 +247,7 @@ export async function walkRandomly(
       return action[0];
     });
   }
-  const end = endOf(visit);
+  const end = describeEnd(visit);
   isUnruly = false;
   isOffline = false;
   for (let count = 0; count < maxActions && !visit.hasBooked && violations.length === 0; count += 1) {
@@ -286,7 +286,7 @@ export async function walkRandomly(
   return { end, offers, isPaid, isBookedElsewhere, violations, actions };
 }
 
-function endOf({ hasBooked, snapshot: { booking, basket, checkout } }: WalkedVisit): WalkResult['end'] {
+function describeEnd({ hasBooked, snapshot: { booking, basket, checkout } }: WalkedVisit): WalkResult['end'] {
   if (hasBooked) return 'booked';
   if (basket !== null && basket.context.expired !== null) return 'expired';
   const isRejected = booking?.context.error !== null || checkout?.value === 'rejected';

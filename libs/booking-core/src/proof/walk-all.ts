@@ -12,7 +12,7 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { createHeldCalls, type HeldCalls } from './held-calls.ts';
 import type { Model } from './model.ts';
 import type { Run } from './running.ts';
-import { statesOf, transitionsOf } from '../testing/transitions.ts';
+import { listStates, listTransitions } from '../testing/transitions.ts';
 
 /** What a walk through a machine reached, of the states and transitions of its definition. */
 export interface Coverage {
@@ -72,7 +72,7 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   const held = createHeldCalls();
   const actors = Object.fromEntries(Object.entries(model.portActors).map(([name, logic]) => [name, held.hold(logic)]));
   const machine = model.machine.provide({ actors });
-  const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
+  const names = new Map(listTransitions(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
     for (const path of pathsFrom(model, start(), walked, isReloading)) {
       await walk(start(), path, { run, machine, names, held, isReloading, reachedStates, reachedTransitions });
@@ -82,11 +82,11 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   return {
     paths: count,
     states: compare(
-      statesOf(model.machine).map(({ id }) => id),
+      listStates(model.machine).map(({ id }) => id),
       reachedStates,
     ),
     transitions: compare(
-      transitionsOf(model.machine).map(({ name }) => name),
+      listTransitions(model.machine).map(({ name }) => name),
       reachedTransitions,
     ),
   };
@@ -107,20 +107,20 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
   const options = {
     input,
     events: (snapshot: AnyMachineSnapshot) => movesAt(model, snapshot),
-    serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
+    serializeState: (snapshot: AnyMachineSnapshot) => hashWorld(model, snapshot),
     serializeEvent: (event: AnyEventObject) => String(event['label'] ?? event.type),
   };
   // XState types the snapshots of any machine as unknown; the events are those of `movesAt`.
   const edges = Object.values(getAdjacencyMap(model.machine, options)) as readonly Vertex<World>[];
   const shortest = getShortestPaths(model.machine, options) as readonly ShortestPath<World>[];
-  const ways = new Map(shortest.map((path) => [keyOf(model, path.state), path]));
+  const ways = new Map(shortest.map((path) => [hashWorld(model, path.state), path]));
   const start: Path<World> = { moves: [], values: [] };
   const onwards = edges.flatMap(({ state, transitions }) => {
-    const steps = (ways.get(keyOf(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
+    const steps = (ways.get(hashWorld(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
     // An edge that was walked from another start is not walked again.
     const edgesHere = Object.entries(transitions).filter(([label, { event }]) => {
       if (isReloading && differs(model, state, event.type)) return false;
-      const edge = `${keyOf(model, state)} ${label}`;
+      const edge = `${hashWorld(model, state)} ${label}`;
       return !walked.has(edge) && walked.add(edge);
     });
     return edgesHere.map(([, edge]) => {
@@ -143,7 +143,7 @@ function differs<World extends { readonly clock: SimulatedClock; readonly input:
   return differsAfterReload?.(snapshot.context as Context, snapshot.value, eventType) ?? false;
 }
 
-function keyOf<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+function hashWorld<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
   snapshot: AnyMachineSnapshot,
 ): string {

@@ -21,7 +21,7 @@ export const cards: readonly SimulatedCard[] = [
 ];
 
 /** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
-export function termsOf(seed: number) {
+export function chooseTerms(seed: number) {
   const fewestAdults = seed % 2;
   return {
     fewestAdults,

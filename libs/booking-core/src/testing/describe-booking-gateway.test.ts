@@ -34,7 +34,7 @@ describeBookingGateway(
 );
 
 /** The kit run without a test runner: which of its tests fail. */
-async function failingTestsOf(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {
+async function listFailingTests(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {
   const bodies: (readonly [name: string, body: () => Promise<void>])[] = [];
   const collect = { describe: (_: string, body: () => void) => body(), expect };
   const itLater = (name: string, body: () => Promise<void>) => bodies.push([name, body]);
@@ -50,18 +50,18 @@ async function failingTestsOf(change: (under: GatewayUnderTest) => Partial<Gatew
 }
 
 it('the kit passes for the simulator', async () => {
-  expect(await failingTestsOf(() => ({}))).toEqual([]);
+  expect(await listFailingTests(() => ({}))).toEqual([]);
 });
 
 it('the kit fails for a gateway that ignores the basket of a request', async () => {
-  const failing = await failingTestsOf(({ gateway }) => ({
+  const failing = await listFailingTests(({ gateway }) => ({
     getSlot: ({ basketId: _forgotten, ...query }) => gateway.getSlot(query),
   }));
   expect(failing).toEqual(['takes held places from other visitors, not from their owner']);
 });
 
 it('the kit fails for a gateway that does not say that a slot is closed', async () => {
-  const failing = await failingTestsOf(({ gateway }) => ({
+  const failing = await listFailingTests(({ gateway }) => ({
     getSlot: async (query) => {
       const outcome = await gateway.getSlot(query);
       return outcome.ok ? { ok: true, value: { ...outcome.value, block: undefined } } : outcome;
@@ -71,14 +71,14 @@ it('the kit fails for a gateway that does not say that a slot is closed', async 
 });
 
 it('the kit fails for a gateway that books twice', async () => {
-  const failing = await failingTestsOf(({ gateway, createKey }) => ({
+  const failing = await listFailingTests(({ gateway, createKey }) => ({
     checkout: (command) => gateway.checkout({ ...command, idempotencyKey: createKey() }),
   }));
   expect(failing).toEqual(['books a basket once, and returns the same confirmation for the same key']);
 });
 
 it('the kit fails for a gateway whose maximum is above the free places', async () => {
-  const failing = await failingTestsOf(({ gateway }) => ({
+  const failing = await listFailingTests(({ gateway }) => ({
     getSlot: async (query) => {
       const outcome = await gateway.getSlot(query);
       if (!outcome.ok) return outcome;
@@ -90,7 +90,7 @@ it('the kit fails for a gateway whose maximum is above the free places', async (
 });
 
 it('the kit fails for a gateway that drops gift vouchers which an update does not mention', async () => {
-  const failing = await failingTestsOf(({ gateway }) => ({
+  const failing = await listFailingTests(({ gateway }) => ({
     updateBasket: (command) => gateway.updateBasket({ vouchers: [], ...command }),
   }));
   expect(failing).toEqual([
@@ -99,14 +99,14 @@ it('the kit fails for a gateway that drops gift vouchers which an update does no
 });
 
 it('the kit fails for a gateway that returns a confirmation only once', async () => {
-  const failing = await failingTestsOf(() => ({ getConfirmation: async () => failed('notFound', 'There is none') }));
+  const failing = await listFailingTests(() => ({ getConfirmation: async () => failed('notFound', 'There is none') }));
   expect(failing).toEqual([
     'returns the confirmation of a booked basket again, and none of a basket that is not booked',
   ]);
 });
 
 it('the kit fails for a gateway that does not report a removed code', async () => {
-  const failing = await failingTestsOf(({ gateway }) => ({
+  const failing = await listFailingTests(({ gateway }) => ({
     updateBasket: async (command) => {
       const outcome = await gateway.updateBasket(command);
       return outcome.ok ? { ok: true, value: { ...outcome.value, removedPromotions: [] } } : outcome;

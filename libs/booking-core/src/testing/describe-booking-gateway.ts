@@ -39,7 +39,7 @@ export function describeBookingGateway(
       valueOf(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false, basketId }));
     const [first, second] = (await slots()).filter(isBookable);
     if (first === undefined || second === undefined) throw new Error(`${name}: two free slots are needed on ${date}`);
-    const placesOf = async ({ instanceId }: Slot, basketId?: string) =>
+    const countPlaces = async ({ instanceId }: Slot, basketId?: string) =>
       valueOf(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
     const [voucher] = valueOf(await gateway.listVouchers({ locationId }));
     if (voucher === undefined) throw new Error(`${name}: ${locationId} sells no gift vouchers`);
@@ -62,7 +62,7 @@ export function describeBookingGateway(
       if (confirmation === null) throw new Error(`${name}: ${basket.id} is paid and not booked`);
       return confirmation;
     };
-    const tools = { placesOf, hold, checkOut, book };
+    const tools = { countPlaces, hold, checkOut, book };
     return { ...under, slots, first, second, voucher, ...tools };
   };
 
@@ -84,15 +84,15 @@ export function describeBookingGateway(
     });
 
     it('takes held places from other visitors, not from their owner', async () => {
-      const { first, placesOf, hold } = await begin();
-      const before = await placesOf(first);
+      const { first, countPlaces, hold } = await begin();
+      const before = await countPlaces(first);
       const request = fewest(first);
       const basket = valueOf(await hold([request]));
       expect(basket.status).toEqual('open');
       expect(shown(basket)).toEqual([request]);
       expect(basket.expiresInMs > 0 && basket.canExtend).toEqual(true);
-      expect((await placesOf(first)) < before).toEqual(true);
-      expect(await placesOf(first, basket.id)).toEqual(before);
+      expect((await countPlaces(first)) < before).toEqual(true);
+      expect(await countPlaces(first, basket.id)).toEqual(before);
     });
 
     it('says that a slot is closed, holds nothing more of it, and books what was held before', async () => {
@@ -116,11 +116,11 @@ export function describeBookingGateway(
     });
 
     it('holds either all bookings or none', async () => {
-      const { first, second, placesOf, hold } = await begin();
-      const before = await placesOf(first);
+      const { first, second, countPlaces, hold } = await begin();
+      const before = await countPlaces(first);
       const outcome = await hold([fewest(first), { ...fewest(second), instanceId: 'no-such-slot' }]);
       expect(outcome.ok).toEqual(false);
-      expect(await placesOf(first)).toEqual(before);
+      expect(await countPlaces(first)).toEqual(before);
     });
 
     it('rejects fewer tickets than the minimum and more than are available', async () => {
@@ -167,11 +167,11 @@ export function describeBookingGateway(
     });
 
     it('frees the places of a deleted basket', async () => {
-      const { gateway, locationId, first, placesOf, hold } = await begin();
-      const before = await placesOf(first);
+      const { gateway, locationId, first, countPlaces, hold } = await begin();
+      const before = await countPlaces(first);
       const { id: basketId } = valueOf(await hold([fewest(first)]));
       expect(valueOf(await gateway.deleteBasket({ locationId, basketId }))).toEqual(true);
-      expect(await placesOf(first)).toEqual(before);
+      expect(await countPlaces(first)).toEqual(before);
       expect((await gateway.getBasket({ locationId, basketId })).ok).toEqual(false);
     });
 

@@ -69,12 +69,12 @@ export function createLocationSimulator(locations = simulatedLocations, isGroupe
       listLocations: async () => {
         const error = listingErrors.shift();
         if (error !== undefined) return failed(error, 'listLocations failed as queued');
-        return succeeded(isGrouped ? { locations: [], groups: groupsOf(locations) } : { locations, groups: [] });
+        return succeeded(isGrouped ? { locations: [], groups: listGroups(locations) } : { locations, groups: [] });
       },
       listGroup: async (key) => {
         const error = groupErrors.shift();
         if (error !== undefined) return failed(error, 'listGroup failed as queued');
-        return succeeded(locations.filter((location) => groupKeyOf(location) === key));
+        return succeeded(locations.filter((location) => toGroupKey(location) === key));
       },
       findLocations: async (query) => {
         queries.push(query);
@@ -110,14 +110,14 @@ export function createLocationSimulator(locations = simulatedLocations, isGroupe
   };
 }
 
-function groupKeyOf({ address }: SimulatedLocation): string {
+function toGroupKey({ address }: SimulatedLocation): string {
   const { country = 'US', state = null } = address ?? {};
   return (state === null ? country : `${country}-${state}`).toLowerCase();
 }
 
-function groupsOf(locations: readonly SimulatedLocation[]): readonly CountedGroup[] {
-  return [...new Set(locations.map(groupKeyOf))].map((key) => {
-    const group = locations.filter((location) => groupKeyOf(location) === key);
+function listGroups(locations: readonly SimulatedLocation[]): readonly CountedGroup[] {
+  return [...new Set(locations.map(toGroupKey))].map((key) => {
+    const group = locations.filter((location) => toGroupKey(location) === key);
     const { address = null, latitude = null, longitude = null } = group[0] ?? {};
     const { country = 'US', state = null } = address ?? {};
     return { key, country, state, count: group.length, latitude, longitude };

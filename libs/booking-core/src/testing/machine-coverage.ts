@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
-import { statesOf, transitionsOf } from './transitions.ts';
+import { listStates, listTransitions } from './transitions.ts';
 
 /** Which states and transitions of a machine its tests reach. */
 export interface MachineCoverage {
@@ -11,7 +11,7 @@ export interface MachineCoverage {
 
 /** Collects what all the actors reach that run with its `inspect`. */
 export function createMachineCoverage(machine: AnyStateMachine): MachineCoverage {
-  const transitions = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
+  const transitions = new Map(listTransitions(machine).map(({ definition, name }) => [definition, name]));
   const reached = new Set<string>();
   return {
     inspect: (inspected) => {
@@ -29,6 +29,6 @@ export function createMachineCoverage(machine: AnyStateMachine): MachineCoverage
       for (const { id } of nodes) reached.add(id);
     },
     missing: () =>
-      [...statesOf(machine).map(({ id }) => id), ...transitions.values()].filter((name) => !reached.has(name)),
+      [...listStates(machine).map(({ id }) => id), ...transitions.values()].filter((name) => !reached.has(name)),
   };
 }

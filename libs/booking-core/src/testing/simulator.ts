@@ -111,7 +111,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     lookUpBooking: ({ reference, email }) => venue.management.lookUp(reference, email),
     getBookingContact: () => venue.management.contact(),
   };
-  const gateway = gatewayOf(effects, (operation, command, effect) =>
+  const gateway = createGateway(effects, (operation, command, effect) =>
     respond(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
   );
 
@@ -161,7 +161,7 @@ function changeAsNow(venue: Venue, secret: string, outcome: Outcome<ChangeOutcom
 }
 
 /** A gateway that calls each effect by `run`. */
-function gatewayOf(
+function createGateway(
   effects: Effects,
   run: (operation: Operation, command: AnyCommand, effect: () => Outcome<unknown>) => Promise<Outcome<unknown>>,
 ): Gateways {

@@ -14,19 +14,19 @@ export interface NamedTransition {
  * All transitions of a machine's definition: events, guarded branches, outcomes of invoked actors, delays and eventless ones, but
  * not the initial ones.
  */
-export function transitionsOf(machine: AnyStateMachine): readonly NamedTransition[] {
-  return statesOf(machine).flatMap((node) =>
+export function listTransitions(machine: AnyStateMachine): readonly NamedTransition[] {
+  return listStates(machine).flatMap((node) =>
     transitionLists(node).flatMap(([eventType, list]) =>
       list.map((definition, branch) => {
         const mark = list.length > 1 ? ` #${branch + 1}` : '';
-        return { name: nameOf(node, definition, `${eventType || 'always'}${mark}`), definition, eventType, branch };
+        return { name: toName(node, definition, `${eventType || 'always'}${mark}`), definition, eventType, branch };
       }),
     ),
   );
 }
 
 /** Every state node of a machine, the root included. */
-export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
+export function listStates(machine: AnyStateMachine): readonly AnyStateNode[] {
   const withChildren = (node: AnyStateNode): readonly AnyStateNode[] => [
     node,
     ...Object.values(node.states).flatMap((child: AnyStateNode) => withChildren(child)),
@@ -40,7 +40,7 @@ function transitionLists(node: AnyStateNode): readonly TransitionList[] {
   return [...node.transitions.entries(), ['', node.always ?? []]];
 }
 
-function nameOf(node: AnyStateNode, { guard, target }: AnyTransitionDefinition, event: string): string {
+function toName(node: AnyStateNode, { guard, target }: AnyTransitionDefinition, event: string): string {
   const condition = guard === undefined ? '' : ` [${guardName(guard)}]`;
   const targets = target?.map(({ id }) => id).join(', ') ?? '(stays)';
   return `${node.id} · ${event}${condition} → ${targets}`;

@@ -14,13 +14,13 @@ interface VenueTerms extends Pick<SimulatorOptions, 'now' | 'currency' | 'paymen
 }
 
 /** A basket as the gateway returns it, with its sums and the ways to pay it. */
-export function basketOf(
+export function toBasket(
   { id, status, expiresAtMs, canExtend }: HeldBasket,
   { bookings, vouchers, promotions }: BasketContent,
   { locationId, now, currency = 'USD', paymentMethods = ['venue'] }: VenueTerms,
 ): Basket {
   const vouchersMinor = sum(vouchers.map(({ quantity, priceMinor }) => quantity * priceMinor));
-  const subtotalMinor = bookingsMinorOf(bookings) + vouchersMinor;
+  const subtotalMinor = sumBookingsMinor(bookings) + vouchersMinor;
   const discountMinor = sum(promotions.map((promotion) => promotion.discountMinor));
   const totalMinor = subtotalMinor - discountMinor;
   return {
@@ -42,7 +42,7 @@ export function basketOf(
 }
 
 /** The price of the games, before promotions. */
-export function bookingsMinorOf(bookings: readonly BasketBooking[]): number {
+export function sumBookingsMinor(bookings: readonly BasketBooking[]): number {
   return sum(bookings.map(({ totalMinor }) => totalMinor));
 }
 

@@ -36,7 +36,7 @@ export function bookingAt(
     return { pricingCategoryId, name, quantity, priceMinor };
   });
   return {
-    id: bookingIdOf(basketId, instanceId),
+    id: toBookingId(basketId, instanceId),
     instanceId,
     gameId: game.id,
     gameName: game.name ?? game.id,
@@ -85,7 +85,7 @@ export function slotOf(
 }
 
 /** The booking of a basket. */
-export function confirmationOf(
+export function toConfirmation(
   { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency }: Basket,
   { reference, vouchers, paidMinor }: Pick<Confirmation, 'reference' | 'vouchers' | 'paidMinor'>,
 ): Confirmation {
@@ -94,22 +94,22 @@ export function confirmationOf(
   return { reference, status: 'confirmed', bookings, vouchers, promotions, ...sums, access };
 }
 
-export function placesOf({ tickets }: BookingRequest): number {
+export function countPlaces({ tickets }: BookingRequest): number {
   return tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
 }
 
-export function bookingIdOf(basketId: string, instanceId: string): string {
+export function toBookingId(basketId: string, instanceId: string): string {
   return `${basketId}/${instanceId}`;
 }
 
 /** How many places of a slot are taken from the beginning: none of about half of the slots. */
 export function strangersAt(seed: number, instanceId: string, capacity: number): number {
-  const random = createSeededRandom(seed + hashOf(instanceId));
+  const random = createSeededRandom(seed + hashText(instanceId));
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
 }
 
 /** A whole number of 32 bits, the same for the same text. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
 }
 

@@ -10,7 +10,7 @@ import type {
   ManageReason,
   MoneyBack,
 } from '../foundation/managed-booking.ts';
-import { hashOf } from './venue-booking.ts';
+import { hashText } from './venue-booking.ts';
 import type { BookedVenue, StoredBooking, StoredGame } from './venue-management.types.ts';
 import type { SimulatedPolicy } from './venue.types.ts';
 
@@ -29,7 +29,7 @@ export interface Plan {
 const hourMs = 3_600_000;
 
 /** What a change would do, without doing it. */
-export function planOf(venue: BookedVenue, before: StoredBooking, wanted: Wanted): Plan {
+export function planChange(venue: BookedVenue, before: StoredBooking, wanted: Wanted): Plan {
   const { offers, currency, policy } = venue;
   const games =
     wanted.type === 'cancel'
@@ -38,8 +38,8 @@ export function planOf(venue: BookedVenue, before: StoredBooking, wanted: Wanted
   offers.restore(before.promotions);
   const promotions = offers.apply({ bookingsMinor: gamesMinor(venue, before.basketId, games), codes: before.codes });
   offers.take(before.promotions);
-  const oldTotalMinor = totalOf(venue, before);
-  const newTotalMinor = totalOf(venue, { ...before, games, promotions });
+  const oldTotalMinor = sumTotal(venue, before);
+  const newTotalMinor = sumTotal(venue, { ...before, games, promotions });
   const overpaidMinor = Math.max(0, before.paidMinor - newTotalMinor);
   const { keptMinor, back } = wanted.type === 'cancel' ? keptOfCancellation(venue, before) : keptOfChange(policy);
   const kept = Math.min(overpaidMinor, keptMinor);
@@ -56,13 +56,13 @@ export function planOf(venue: BookedVenue, before: StoredBooking, wanted: Wanted
       cardMinor: back === 'original' ? backMinor : 0,
       vouchersMinor: Math.max(0, giftsMinor(before.promotions) - giftsMinor(promotions)),
       newVoucherMinor: back === 'voucher' ? backMinor : 0,
-      // Nobody pays at this venue before the visit.
+      // Visitors cannot pay at this venue before the visit.
       handMinor: 0,
     },
     removedPromotions: before.promotions.filter(({ id }) => promotions.every((promotion) => promotion.id !== id)),
     currency,
   };
-  const refunds = refundsOf(money.back);
+  const refunds = listRefunds(money.back);
   const isCancelled = wanted.type === 'cancel';
   const after: StoredBooking = {
     ...before,
@@ -77,7 +77,7 @@ export function planOf(venue: BookedVenue, before: StoredBooking, wanted: Wanted
     keptMinor: before.keptMinor + kept,
     refunds: [...before.refunds, ...refunds],
   };
-  const quoteId = `quote-${(hashOf(JSON.stringify([before.version, wanted, money])) >>> 0).toString(36)}`;
+  const quoteId = `quote-${(hashText(JSON.stringify([before.version, wanted, money])) >>> 0).toString(36)}`;
   const isChanged = JSON.stringify(before.games) !== JSON.stringify(games);
   return { wanted, before, after, quote: { quoteId, version: before.version, ...money }, isChanged };
 }
@@ -94,16 +94,16 @@ function giftsMinor(promotions: readonly BasketPromotion[]): number {
   return promotions.filter(({ kind }) => kind === 'voucher').reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 }
 
-function discountOf(promotions: readonly BasketPromotion[]): number {
+function sumDiscounts(promotions: readonly BasketPromotion[]): number {
   return promotions.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 }
 
-function subtotalOf(venue: BookedVenue, { basketId, games, vouchers }: StoredBooking): number {
+function sumSubtotal(venue: BookedVenue, { basketId, games, vouchers }: StoredBooking): number {
   return gamesMinor(venue, basketId, games) + vouchers.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-function totalOf(venue: BookedVenue, booking: StoredBooking): number {
-  return subtotalOf(venue, booking) - discountOf(booking.promotions);
+function sumTotal(venue: BookedVenue, booking: StoredBooking): number {
+  return sumSubtotal(venue, booking) - sumDiscounts(booking.promotions);
 }
 
 function keptOfChange({ lowerPrice }: SimulatedPolicy): { readonly keptMinor: number; readonly back: MoneyBack } {
@@ -129,7 +129,7 @@ function stepAt({ policy, now }: BookedVenue, startsAt: string) {
   return policy.cancellation.find(({ untilHours }) => now() < Date.parse(startsAt) - untilHours * hourMs) ?? null;
 }
 
-function refundsOf({ cardMinor, vouchersMinor, newVoucherMinor }: ChangeQuote['back']): readonly ManagedRefund[] {
+function listRefunds({ cardMinor, vouchersMinor, newVoucherMinor }: ChangeQuote['back']): readonly ManagedRefund[] {
   const made = [
     { amountMinor: cardMinor, to: 'card', status: 'done' },
     { amountMinor: vouchersMinor, to: 'voucher', status: 'done' },
@@ -173,7 +173,7 @@ function allowedUnless(reason: ManageReason | null): Allowed {
   return reason === null ? { isAllowed: true, reason: null } : { isAllowed: false, reason };
 }
 
-function policyOf({ policy }: BookedVenue, { startsAt }: BasketBooking): BookingPolicy {
+function datePolicy({ policy }: BookedVenue, { startsAt }: BasketBooking): BookingPolicy {
   const { changeUntilHours, cancellation, higherPrice, lowerPrice } = policy;
   const before = (hours: number) => new Date(Date.parse(startsAt) - hours * hourMs).toISOString();
   return {
@@ -194,14 +194,14 @@ function isVisitOver(venue: BookedVenue, { state, basketId, games }: StoredBooki
 }
 
 /** A booking as the gateway returns it. */
-export function managedBookingOf(
+export function toManagedBooking(
   venue: BookedVenue,
   booking: StoredBooking,
   isPaying: boolean,
   phone: Pick<BookingContact, 'telephone' | 'email'>,
 ): ManagedBooking {
   const { reference, state, version, cancelledGames, vouchers, promotions, paidMinor, refunds, checkInToken } = booking;
-  const totalMinor = totalOf(venue, booking);
+  const totalMinor = sumTotal(venue, booking);
   return {
     reference,
     state,
@@ -214,15 +214,15 @@ export function managedBookingOf(
       const shown = { ...venue.bookingOf(booking.basketId, game.request), id: game.id };
       return {
         ...shown,
-        policy: policyOf(venue, shown),
+        policy: datePolicy(venue, shown),
         change: allowedUnless(whyNotChange(venue, booking, game, isPaying)),
       };
     }),
     cancelledGames,
     vouchers,
     promotions,
-    subtotalMinor: subtotalOf(venue, booking),
-    discountMinor: discountOf(promotions),
+    subtotalMinor: sumSubtotal(venue, booking),
+    discountMinor: sumDiscounts(promotions),
     totalMinor,
     paidMinor,
     dueAtVenueMinor: Math.max(0, totalMinor - paidMinor),

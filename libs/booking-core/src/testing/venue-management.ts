@@ -9,7 +9,7 @@ import type {
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { PaymentPage } from '../foundation/payment-option.ts';
 import type { Slot } from '../foundation/slot.ts';
-import { managedBookingOf, planOf, type Plan, type Wanted, whyNotCancel, whyNotChange } from './venue-changes.ts';
+import { toManagedBooking, planChange, type Plan, type Wanted, whyNotCancel, whyNotChange } from './venue-changes.ts';
 import type { BookedVenue, StoredBooking } from './venue-management.types.ts';
 import { paymentMs, VenuePayments } from './venue-payments.ts';
 
@@ -180,7 +180,7 @@ export class VenueManagement {
   /** For tests: a person of the staff has cancelled the booking, and gives everything back. */
   cancelByStaff(reference: string): void {
     const before = this.bookings.get(reference);
-    if (before?.state === 'confirmed') this.apply(planOf(this.venue, before, { type: 'cancel' }));
+    if (before?.state === 'confirmed') this.apply(planChange(this.venue, before, { type: 'cancel' }));
   }
 
   private find(secret: string): Outcome<StoredBooking> {
@@ -195,7 +195,7 @@ export class VenueManagement {
   }
 
   private shown(booking: StoredBooking): ManagedBooking {
-    return managedBookingOf(this.venue, booking, this.isPaying(booking), phone);
+    return toManagedBooking(this.venue, booking, this.isPaying(booking), phone);
   }
 
   /** What a change would do; an error if it cannot be done. */
@@ -209,7 +209,7 @@ export class VenueManagement {
     if (wanted.type === 'cancel') {
       const reason = whyNotCancel(this.venue, booking, isPaying);
       return reason === null
-        ? succeeded(planOf(this.venue, booking, wanted))
+        ? succeeded(planChange(this.venue, booking, wanted))
         : failed('conflict', `It cannot be done online: ${reason}`);
     }
     const { bookingId, instanceId } = wanted.game;
@@ -217,13 +217,13 @@ export class VenueManagement {
     if (game === undefined) return failed('notFound', `The booking has no game ${bookingId}`);
     const reason = whyNotChange(this.venue, booking, game, isPaying);
     if (reason !== null) return failed('conflict', `It cannot be done online: ${reason}`);
-    const gameIdOf = (id: string) => id.split('~')[0];
-    if (gameIdOf(instanceId) !== gameIdOf(game.request.instanceId)) {
+    const readGameId = (id: string) => id.split('~')[0];
+    if (readGameId(instanceId) !== readGameId(game.request.instanceId)) {
       return failed('notFound', `${instanceId} is of another game`);
     }
     const error = this.venue.errorOf(wanted.game, booking.basketId);
     if (error !== null) return error;
-    const plan = planOf(this.venue, booking, wanted);
+    const plan = planChange(this.venue, booking, wanted);
     return plan.isChanged ? succeeded(plan) : failed('conflict', 'The game is booked so already');
   }
 

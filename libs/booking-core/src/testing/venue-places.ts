@@ -1,5 +1,5 @@
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
-import { instanceIdAt, placesOf, slotOf, type Start, strangersAt } from './venue-booking.ts';
+import { instanceIdAt, countPlaces, slotOf, type Start, strangersAt } from './venue-booking.ts';
 import { instantAt } from './venue-time.ts';
 import type { HeldBasket } from './venue.types.ts';
 
@@ -13,7 +13,7 @@ interface PlacesOptions {
   readonly capacityOf: (instanceId: string) => number | undefined;
 }
 
-/** Who has the places of the simulated venue's slots: baskets, bookings and strangers. */
+/** The places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
 export class VenuePlaces {
   readonly baskets = new Map<string, HeldBasket>();
   private readonly taken = new Map<string, number>();
@@ -81,7 +81,7 @@ export class VenuePlaces {
       .filter(isCounted)
       .flatMap(({ requests }) => requests)
       .filter((request) => request.instanceId === instanceId)
-      .reduce((sum, request) => sum + placesOf(request), 0);
+      .reduce((sum, request) => sum + countPlaces(request), 0);
   }
 
   private takenOf(instanceId: string): number {

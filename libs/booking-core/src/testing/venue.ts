@@ -5,11 +5,11 @@ import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
-import { basketOf, bookingsMinorOf } from './venue-basket.ts';
+import { toBasket, sumBookingsMinor } from './venue-basket.ts';
 import {
   bookingAt,
-  bookingIdOf,
-  confirmationOf,
+  toBookingId,
+  toConfirmation,
   errorOfHold,
   goneMessage,
   instanceIdAt,
@@ -201,7 +201,7 @@ export class Venue {
 
   deleteBooking(basketId: string, bookingId: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const requests = basket.requests.filter(({ instanceId }) => bookingIdOf(basketId, instanceId) !== bookingId);
+      const requests = basket.requests.filter(({ instanceId }) => toBookingId(basketId, instanceId) !== bookingId);
       if (requests.length === basket.requests.length) return failed('notFound', `There is no booking ${bookingId}`);
       return this.keep({ ...basket, requests });
     });
@@ -260,7 +260,7 @@ export class Venue {
     this.places.baskets.set(basket.id, { ...basket, status: 'booked' });
     const reference = `REF-${this.confirmations.length + 1}`;
     const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
-    const confirmation = confirmationOf(paid, { reference, vouchers, paidMinor });
+    const confirmation = toConfirmation(paid, { reference, vouchers, paidMinor });
     this.receipts.keep(paid, confirmation);
     this.management.add(basket.id, confirmation, basket.codes);
     return confirmation;
@@ -333,9 +333,9 @@ export class Venue {
   private shown(basket: HeldBasket): Basket {
     const bookings = basket.requests.map((request) => this.bookingOf(basket.id, request));
     const lines = this.offers.price(basket.id, basket.vouchers);
-    const promotions = this.offers.apply({ bookingsMinor: bookingsMinorOf(bookings), codes: basket.codes });
+    const promotions = this.offers.apply({ bookingsMinor: sumBookingsMinor(bookings), codes: basket.codes });
     const content = { bookings, vouchers: lines.ok ? lines.value : [], promotions };
-    return basketOf(basket, content, { ...this.options, locationId: this.locationId });
+    return toBasket(basket, content, { ...this.options, locationId: this.locationId });
   }
 
   private bookingOf(basketId: string, request: BookingRequest): BasketBooking {

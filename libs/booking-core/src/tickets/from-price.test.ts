@@ -91,16 +91,16 @@ describe('the price that is shown for a slot', () => {
     assertProperty(
       fc.property(priceLists, ({ minRequired, reference, pricingCategories }) => {
         const slot = { spaces: { minRequired, maxAvailable: 1_000 }, reference, pricingCategories };
-        const parties = partiesOf(slot, minRequired);
+        const parties = listParties(slot, minRequired);
         const price = fromPrice(slot);
         expect(price === null).toBe(parties.length === 0);
         if (price === null) return;
 
         const party = smallestParty(slot) ?? {};
         expect(startingQuantities(slot)).toEqual(party);
-        expect(sizeOf(party)).toBe(price.partySize);
+        expect(countPlaces(party)).toBe(price.partySize);
         expect(Math.ceil(totalMinor(slot, party) / price.partySize)).toBe(price.amountMinor);
-        expect(Math.min(...parties.map(sizeOf))).toBe(price.partySize);
+        expect(Math.min(...parties.map(countPlaces))).toBe(price.partySize);
 
         // A party whose tickets are all the ordinary customer's pays exactly the price.
         const ordinary = listedCategories(slot).filter(({ kind = 'adult' }) => kind === (reference ?? 'adult'));
@@ -126,7 +126,7 @@ it('tickets that cost less than the ordinary one have a reduced price', () => {
 });
 
 /** Every choice of tickets that can be booked and is as small as can be. */
-function partiesOf(slot: Parameters<typeof canSubmit>[0], minRequired: number): readonly Quantities[] {
+function listParties(slot: Parameters<typeof canSubmit>[0], minRequired: number): readonly Quantities[] {
   const categories = listedCategories(slot);
   const size = Math.max(
     1,
@@ -136,7 +136,7 @@ function partiesOf(slot: Parameters<typeof canSubmit>[0], minRequired: number): 
   const choices = categories.reduce<readonly Quantities[]>(
     (chosen, { id, maxQuantity }) =>
       chosen.flatMap((party) =>
-        Array.from({ length: Math.min(maxQuantity, size - sizeOf(party)) + 1 }, (_, count) => ({
+        Array.from({ length: Math.min(maxQuantity, size - countPlaces(party)) + 1 }, (_, count) => ({
           ...party,
           [id]: count,
         })),
@@ -146,6 +146,6 @@ function partiesOf(slot: Parameters<typeof canSubmit>[0], minRequired: number): 
   return choices.filter((party) => canSubmit(slot, party));
 }
 
-function sizeOf(party: Quantities): number {
+function countPlaces(party: Quantities): number {
   return Object.values(party).reduce((sum, count) => sum + count, 0);
 }

@@ -35,7 +35,7 @@ export function fromPrice(list: PriceList): FromPrice | null {
   const partySize = minimumTotal(withoutLimit(list));
   const amountMinor = Math.ceil(totalMinor(list, party) / partySize);
   const category = byReference(list).find(({ id }) => quantityOf(party, id) > 0);
-  return { amountMinor, partySize, kind: kindOf(category) };
+  return { amountMinor, partySize, kind: readKind(category) };
 }
 
 /**
@@ -76,11 +76,11 @@ export function ticketOffers(slot: PriceList & { readonly pricingCategories: rea
 function byReference(list: PriceList): readonly PricedCategory[] {
   const { reference = 'adult' } = list;
   const rank = (category: PricedCategory) =>
-    (kindOf(category) === reference ? 0 : 2) + (category.priceMinor > 0 ? 0 : 1);
+    (readKind(category) === reference ? 0 : 2) + (category.priceMinor > 0 ? 0 : 1);
   return listedCategories(list).toSorted((one, other) => rank(one) - rank(other));
 }
 
-function kindOf(category: Pick<PricingCategory, 'kind'> | undefined): CategoryKind {
+function readKind(category: Pick<PricingCategory, 'kind'> | undefined): CategoryKind {
   return category?.kind ?? 'adult';
 }
 

@@ -2,7 +2,7 @@ import type { Confirmation } from '../foundation/checkout.ts';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../foundation/basket.ts';
 import { failed } from '../foundation/outcome.ts';
-import { withNamesOf } from './booked-names.ts';
+import { takeNames } from './booked-names.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import type { Visit } from './create-visit.ts';
 import { atDetails, machines, settled, submitDetails, type Tab } from './test-tab.ts';
@@ -42,7 +42,7 @@ it('the names of a confirmation follow another language, what was booked stays a
     vouchers: [{ voucherId: 'gift-50', name: 'قسيمة' }],
     promotions: [],
   };
-  const said = withNamesOf(confirmation, source);
+  const said = takeNames(confirmation, source);
   expect(said.bookings).toEqual([
     { ...booking, gameName: 'أرشيف منتصف الليل', tickets: [{ ...booking.tickets[0], name: 'بالغ' }] },
   ]);
@@ -51,7 +51,7 @@ it('the names of a confirmation follow another language, what was booked stays a
 });
 
 it('a name that is not found any more stays', () => {
-  expect(withNamesOf(confirmation, { bookings: [], vouchers: [], promotions: [] })).toEqual(confirmation);
+  expect(takeNames(confirmation, { bookings: [], vouchers: [], promotions: [] })).toEqual(confirmation);
 });
 
 describe('a checkout that was confirmed in another language', () => {
@@ -74,16 +74,16 @@ describe('a checkout that was confirmed in another language', () => {
 
   const named = (bookings: Basket['bookings']) => bookings.map((each) => ({ ...each, gameName: 'Le temple perdu' }));
 
-  const gamesOf = (visit: Visit) => {
+  const listGames = (visit: Visit) => {
     const screen = selectCheckoutScreen(visit.getSnapshot());
     return screen.name === 'confirmed' ? screen.confirmation.bookings.map(({ gameName }) => gameName) : screen.name;
   };
 
   it('is shown with the names of the page once they are there, which are fetched once', async () => {
     const { tab, visit } = await openInFrench();
-    expect(gamesOf(visit)).toEqual(['Lost Temple']);
+    expect(listGames(visit)).toEqual(['Lost Temple']);
     await settled();
-    expect(gamesOf(visit)).toEqual(['Le temple perdu']);
+    expect(listGames(visit)).toEqual(['Le temple perdu']);
     visit.notice('shown');
     await settled();
     expect(tab.getBasket).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ describe('a checkout that was confirmed in another language', () => {
   it('keeps its names where they cannot be fetched', async () => {
     const { visit } = await openInFrench(false);
     await settled();
-    expect(gamesOf(visit)).toEqual(['Lost Temple']);
+    expect(listGames(visit)).toEqual(['Lost Temple']);
   });
 
   it('needs no names where it was booked in the language of the page', async () => {

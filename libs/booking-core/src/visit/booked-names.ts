@@ -52,20 +52,20 @@ function basketInOtherLanguage(checkout: CheckoutSnapshot | null, locale: string
 }
 
 /** The confirmation with the names of `source`; everything else, above all the prices, stays as it was booked. */
-export function withNamesOf(confirmation: Confirmation, source: BookedNames['source']): Confirmation {
+export function takeNames(confirmation: Confirmation, source: BookedNames['source']): Confirmation {
   return {
     ...confirmation,
     bookings: confirmation.bookings.map((booking) => {
       const other = source.bookings.find(({ id }) => id === booking.id);
       if (other === undefined) return booking;
-      const nameOf = (categoryId: string) =>
+      const findName = (categoryId: string) =>
         other.tickets.find(({ pricingCategoryId }) => pricingCategoryId === categoryId)?.name;
       return {
         ...booking,
         gameName: other.gameName,
         tickets: booking.tickets.map((ticket) => ({
           ...ticket,
-          name: nameOf(ticket.pricingCategoryId) ?? ticket.name,
+          name: findName(ticket.pricingCategoryId) ?? ticket.name,
         })),
       };
     }),

@@ -17,7 +17,7 @@ import {
   selectConfirmation,
 } from '../checkout/checkout.selectors.ts';
 import { selectPayment, selectPaymentScreen } from '../payment/payment.selectors.ts';
-import { withNamesOf } from './booked-names.ts';
+import { takeNames } from './booked-names.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 /** The screen of the checkout. A host renders an exhaustive record over `name`. */
@@ -84,7 +84,7 @@ export function selectCheckoutScreen({ basket, checkout, names = null }: Shown):
     const booked = selectConfirmation(checkout);
     if (booked !== null) {
       const isNamed = names !== null && names.basketId === selectBasketToBook(checkout);
-      return { name: 'confirmed', confirmation: isNamed ? withNamesOf(booked, names.source) : booked };
+      return { name: 'confirmed', confirmation: isNamed ? takeNames(booked, names.source) : booked };
     }
     const paying = paymentScreen(checkout, isOfHeld ? held : null);
     if (paying !== null) return paying;

@@ -99,7 +99,7 @@ const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
 const nothing = { booking: null, basket: null, checkout: null, manage: null, calendar: null };
 
 /** Most parts in a report: each page of a game starts a booking. */
-const mostTraces = 8;
+const maxTraces = 8;
 
 export function createVisit(ports: VisitPorts, input: VisitInput, { clock, report }: VisitOptions = {}): Visit {
   const { basketStore, createKey, gateway, now, payments, sessionStore } = ports;
@@ -142,7 +142,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       const recorder = createRecorder<AnyStateMachine>(machine, partInput);
       recorders.set(part, recorder);
       traces.push(recorder.trace);
-      if (traces.length > mostTraces) traces.shift();
+      if (traces.length > maxTraces) traces.shift();
       const recorded: unknown = recorder.input;
       // XState cannot infer from the type parameter that these are the options of this machine.
       return createActor<AnyStateMachine>(machine, { id: part, parent: root, input: recorded }) as Actor<

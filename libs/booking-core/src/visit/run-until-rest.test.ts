@@ -15,7 +15,7 @@ import type { VisitSnapshot } from './visit.types.ts';
 
 const limitMs = 10_000;
 
-/** A visit that nobody watches, at a venue whose clock advances only by `restOf`. */
+/** A visit that nobody watches, at a venue whose clock advances only by `waitForRest`. */
 function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: readonly PaymentMethod[] } = {}) {
   const world = createVenueWorld(isStored, methods);
   const open = (clock: Clock) =>
@@ -26,7 +26,7 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
     );
   const visit = open(createUnwatchedClock(world.clock));
   /** The visit at rest, and the milliseconds that it has waited until then. */
-  const restOf = async (): Promise<{ readonly rest: VisitSnapshot; readonly waitedMs: number }> => {
+  const waitForRest = async (): Promise<{ readonly rest: VisitSnapshot; readonly waitedMs: number }> => {
     const beganMs = world.clock.now();
     let rest: VisitSnapshot | null = null;
     void runUntilRest(visit, { limitMs, timers: world.clock }).then((snapshot) => {
@@ -39,73 +39,73 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
       world.clock.increment(turn < 10 ? 0 : 500);
     }
   };
-  return { ...world, open, visit, restOf };
+  return { ...world, open, visit, waitForRest };
 }
 
-const screenOf = (rest: VisitSnapshot) => selectCheckoutScreen(rest).name;
-const bookingOf = ({ actors }: Visit) => actors().booking?.getSnapshot().value;
+const readScreen = (rest: VisitSnapshot) => selectCheckoutScreen(rest).name;
+const readBookingState = ({ actors }: Visit) => actors().booking?.getSnapshot().value;
 
 describe('a visit that nobody watches', () => {
   it('rests where the visitor has a choice of slots, and of tickets', async () => {
-    const { visit, restOf } = arrange();
+    const { visit, waitForRest } = arrange();
     const booking = visit.openBooking(bookingMachine, choice);
-    expect([(await restOf()).waitedMs, bookingOf(visit)]).toEqual([0, 'choosingSlot']);
+    expect([(await waitForRest()).waitedMs, readBookingState(visit)]).toEqual([0, 'choosingSlot']);
     booking.send({ type: 'slot.select', instanceId: bookingRequest.instanceId });
-    expect(bookingOf(visit)).toBe('loadingTickets');
-    expect([(await restOf()).waitedMs, bookingOf(visit)]).toEqual([0, 'choosingTickets']);
+    expect(readBookingState(visit)).toBe('loadingTickets');
+    expect([(await waitForRest()).waitedMs, readBookingState(visit)]).toEqual([0, 'choosingTickets']);
   });
 
   it('holds the tickets by Book Now, and waits for nothing', async () => {
-    const { visit, restOf, basketStore } = arrange();
+    const { visit, waitForRest, basketStore } = arrange();
     const booking = visit.openBooking(bookingMachine, {
       ...choice,
       initialInstanceId: bookingRequest.instanceId,
       initialQuantities: { adult: 2 },
     });
-    await restOf();
+    await waitForRest();
     booking.send({ type: 'booking.submit' });
-    const { rest, waitedMs } = await restOf();
+    const { rest, waitedMs } = await waitForRest();
     expect([rest.booking?.value, waitedMs]).toEqual(['done', 0]);
     expect(basketStore.read(location.id)).not.toBeNull();
   });
 
   it('opens its basket, redeems a code and books', async () => {
-    const { visit, restOf } = arrange({ isStored: true });
+    const { visit, waitForRest } = arrange({ isStored: true });
     visit.openCheckout(machines);
-    const opened = await restOf();
-    expect([screenOf(opened.rest), opened.waitedMs]).toEqual(['details', 0]);
+    const opened = await waitForRest();
+    expect([readScreen(opened.rest), opened.waitedMs]).toEqual(['details', 0]);
     visit.actors().basket?.send({ type: 'promotion.add', code: 'crew10' });
-    const redeemed = await restOf();
+    const redeemed = await waitForRest();
     expect(redeemed.rest.basket?.context.basket?.promotions).toMatchObject([{ code: 'CREW10' }]);
     submitDetails(visit);
-    const booked = await restOf();
-    expect([screenOf(booked.rest), redeemed.waitedMs, booked.waitedMs]).toEqual(['confirmed', 0, 0]);
+    const booked = await waitForRest();
+    expect([readScreen(booked.rest), redeemed.waitedMs, booked.waitedMs]).toEqual(['confirmed', 0, 0]);
   });
 
   it('rests where the card is to be typed, and pays by one that is approved', async () => {
-    const { visit, restOf } = arrange({ isStored: true, methods: ['card'] });
+    const { visit, waitForRest } = arrange({ isStored: true, methods: ['card'] });
     visit.openCheckout(machines);
-    await restOf();
+    await waitForRest();
     submitDetails(visit);
-    const required = await restOf();
-    expect([screenOf(required.rest), required.waitedMs]).toEqual(['paying', 0]);
+    const required = await waitForRest();
+    expect([readScreen(required.rest), required.waitedMs]).toEqual(['paying', 0]);
     runningCheckout(visit).send({ type: 'payment.submit' });
-    const { rest, waitedMs } = await restOf();
-    expect([screenOf(rest), waitedMs]).toEqual(['confirmed', 0]);
+    const { rest, waitedMs } = await waitForRest();
+    expect([readScreen(rest), waitedMs]).toEqual(['confirmed', 0]);
   });
 
   it('deletes its basket, and shows an empty one at once', async () => {
-    const { visit, restOf } = arrange({ isStored: true });
+    const { visit, waitForRest } = arrange({ isStored: true });
     visit.openCheckout(machines);
-    await restOf();
+    await waitForRest();
     visit.actors().basket?.send({ type: 'basket.delete' });
-    const { rest, waitedMs } = await restOf();
-    expect([screenOf(rest), waitedMs]).toEqual(['empty', 0]);
+    const { rest, waitedMs } = await waitForRest();
+    expect([readScreen(rest), waitedMs]).toEqual(['empty', 0]);
   });
 
   it('rests at once where no part runs, or nothing happens', async () => {
-    const { visit, restOf } = arrange();
-    expect(await restOf()).toEqual({
+    const { visit, waitForRest } = arrange();
+    expect(await waitForRest()).toEqual({
       rest: {
         booking: null,
         basket: null,
@@ -118,48 +118,48 @@ describe('a visit that nobody watches', () => {
       waitedMs: 0,
     });
     visit.openBasket(basketPart);
-    await restOf();
-    expect((await restOf()).waitedMs).toBe(0);
+    await waitForRest();
+    expect((await waitForRest()).waitedMs).toBe(0);
   });
 
   it('rests with the error of a network that fails', async () => {
-    const { visit, restOf, simulator } = arrange({ isStored: true });
+    const { visit, waitForRest, simulator } = arrange({ isStored: true });
     simulator.failNext('getBasket', { kind: 'network' });
     visit.openCheckout(machines);
-    expect(screenOf((await restOf()).rest)).toBe('failed');
+    expect(readScreen((await waitForRest()).rest)).toBe('failed');
     simulator.failNext('listSlots', { kind: 'network' });
     visit.openBooking(bookingMachine, choice);
-    expect((await restOf()).rest.booking?.value).toBe('slotsFailed');
+    expect((await waitForRest()).rest.booking?.value).toBe('slotsFailed');
   });
 
   it('repeats a checkout in doubt with growing delays until it is known', async () => {
-    const { visit, restOf, simulator } = arrange({ isStored: true });
+    const { visit, waitForRest, simulator } = arrange({ isStored: true });
     visit.openCheckout(machines);
-    await restOf();
+    await waitForRest();
     simulator.failNext('checkout', { kind: 'network' });
     simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     submitDetails(visit);
-    const { rest, waitedMs } = await restOf();
+    const { rest, waitedMs } = await waitForRest();
     // The first repeat comes at once.
-    expect([screenOf(rest), waitedMs]).toEqual(['confirmed', reconcileDelaysMs[1]]);
+    expect([readScreen(rest), waitedMs]).toEqual(['confirmed', reconcileDelaysMs[1]]);
     expect(simulator.venue.confirmations).toHaveLength(1);
   });
 
   it('ends at the limit with a checkout that stays in doubt', async () => {
-    const { visit, restOf, simulator } = arrange({ isStored: true });
+    const { visit, waitForRest, simulator } = arrange({ isStored: true });
     visit.openCheckout(machines);
-    await restOf();
+    await waitForRest();
     for (let count = 0; count < 9; count += 1) simulator.failNext('checkout', { kind: 'network' });
     submitDetails(visit);
-    const { rest, waitedMs } = await restOf();
-    expect([screenOf(rest), waitedMs]).toEqual(['inDoubt', limitMs]);
+    const { rest, waitedMs } = await waitForRest();
+    expect([readScreen(rest), waitedMs]).toEqual(['inDoubt', limitMs]);
   });
 
   it('ends at the limit with a request that never ends', async () => {
-    const { visit, restOf, simulator } = arrange();
+    const { visit, waitForRest, simulator } = arrange();
     simulator.holdBack('listSlots');
     visit.openBooking(bookingMachine, choice);
-    const { rest, waitedMs } = await restOf();
+    const { rest, waitedMs } = await waitForRest();
     expect([rest.booking?.value, waitedMs]).toEqual(['loadingSlots', limitMs]);
   });
 
@@ -167,7 +167,7 @@ describe('a visit that nobody watches', () => {
     const { open } = arrange({ isStored: true });
     const visit = open(createUnwatchedClock());
     visit.openCheckout(machines);
-    expect(screenOf(await runUntilRest(visit, { limitMs: 60_000 }))).toBe('details');
+    expect(readScreen(await runUntilRest(visit, { limitMs: 60_000 }))).toBe('details');
     submitDetails(visit);
     const { checkout } = await runUntilRest(visit, { limitMs: 60_000 });
     expect(checkout && selectCheckoutStep(checkout)).toBe('confirmed');

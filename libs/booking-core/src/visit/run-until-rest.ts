@@ -40,7 +40,7 @@ function isAtRest({ booking, basket, checkout, manage, calendar }: VisitSnapshot
   );
 }
 
-/** In a state with one of these tags, a part goes on by itself, also after a wait. */
+/** In a state with one of these tags, a part continues without a press, at once or after a wait. */
 const busyTags = ['loading', 'submitting', 'busy'] as const;
 
 function isPartAtRest(part: AnyMachineSnapshot): boolean {

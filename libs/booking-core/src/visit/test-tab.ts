@@ -85,7 +85,7 @@ export function anotherBasket({ simulator }: Pick<Tab, 'simulator'>): Basket {
   return created.value;
 }
 
-export const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
+export const readScreen = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
 /** Resolves after all pending promises. */
 export const settled = () => sleep(0);
 

@@ -11,7 +11,7 @@ import {
   createTab,
   machines,
   runningCheckout,
-  screenOf,
+  readScreen,
   settled,
   submitDetails,
   type Tab,
@@ -25,10 +25,10 @@ function bookElsewhere({ simulator, basket, basketStore }: Tab): void {
   basketStore.clear(location.id);
 }
 
-const countOf = ({ simulator }: Tab, operation: string) =>
+const countCalls = ({ simulator }: Tab, operation: string) =>
   simulator.calls.filter((call) => call.operation === operation).length;
 
-const confirmationOf = ({ visit }: Tab) => selectConfirmation(runningCheckout(visit).getSnapshot());
+const readConfirmation = ({ visit }: Tab) => selectConfirmation(runningCheckout(visit).getSnapshot());
 
 /** A tab whose stored basket was booked before the page was opened. */
 function bookedBefore(): Tab {
@@ -54,11 +54,11 @@ describe('a basket that was booked elsewhere', () => {
   it('is shown with its confirmation where it was booked before the page was opened', async () => {
     const tab = bookedBefore();
     tab.visit.openCheckout(machines);
-    expect(screenOf(tab.visit)).toBe('loading');
+    expect(readScreen(tab.visit)).toBe('loading');
     await settled();
-    expect(screenOf(tab.visit)).toBe('confirmed');
-    expect(confirmationOf(tab)).toEqual(tab.simulator.venue.confirmations[0]);
-    expect([tab.basketStore.read(location.id), countOf(tab, 'checkout')]).toEqual([null, 0]);
+    expect(readScreen(tab.visit)).toBe('confirmed');
+    expect(readConfirmation(tab)).toEqual(tab.simulator.venue.confirmations[0]);
+    expect([tab.basketStore.read(location.id), countCalls(tab, 'checkout')]).toEqual([null, 0]);
   });
 
   it('is shown with its confirmation where the details are open, and the typed ones stay for the next basket', async () => {
@@ -67,12 +67,12 @@ describe('a basket that was booked elsewhere', () => {
     bookElsewhere(tab);
     tab.visit.notice('stored');
     await settled();
-    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 1]);
+    expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 1]);
     const next = anotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
     await settled();
-    expect(screenOf(tab.visit)).toBe('details');
+    expect(readScreen(tab.visit)).toBe('details');
     expect(selectCustomer(runningCheckout(tab.visit).getSnapshot()).lastName).toBe('Okafor');
   });
 
@@ -81,8 +81,8 @@ describe('a basket that was booked elsewhere', () => {
     tab.simulator.venue.checkout(tab.basket.id);
     submitDetails(tab.visit);
     await settled();
-    expect(screenOf(tab.visit)).toBe('confirmed');
-    expect([confirmationOf(tab)?.reference, tab.simulator.venue.confirmations.length]).toEqual(['REF-1', 1]);
+    expect(readScreen(tab.visit)).toBe('confirmed');
+    expect([readConfirmation(tab)?.reference, tab.simulator.venue.confirmations.length]).toEqual(['REF-1', 1]);
   });
 
   it('is booked by this page where a request under way turns out to be the one that has booked it', async () => {
@@ -92,10 +92,10 @@ describe('a basket that was booked elsewhere', () => {
     tab.basketStore.clear(location.id);
     tab.visit.notice('stored');
     await settled();
-    expect(screenOf(tab.visit)).toBe('inDoubt');
+    expect(readScreen(tab.visit)).toBe('inDoubt');
     tab.visit.notice('online');
     await settled();
-    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 0]);
+    expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 0]);
   });
 
   it('is shown with its confirmation where a request in doubt turns out not to have booked it', async () => {
@@ -105,40 +105,44 @@ describe('a basket that was booked elsewhere', () => {
     bookElsewhere(tab);
     tab.visit.notice('stored');
     await settled();
-    expect(screenOf(tab.visit)).toBe('inDoubt');
+    expect(readScreen(tab.visit)).toBe('inDoubt');
     tab.visit.notice('online');
     await settled();
-    expect([screenOf(tab.visit), confirmationOf(tab)?.reference]).toEqual(['confirmed', 'REF-1']);
+    expect([readScreen(tab.visit), readConfirmation(tab)?.reference]).toEqual(['confirmed', 'REF-1']);
   });
 
   it('takes the place of an earlier confirmation', async () => {
     const tab = await atDetails();
     submitDetails(tab.visit);
     await settled();
-    expect(confirmationOf(tab)?.reference).toBe('REF-1');
+    expect(readConfirmation(tab)?.reference).toBe('REF-1');
     const next = anotherBasket(tab);
     tab.simulator.venue.checkout(next.id);
     tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
     await settled();
-    expect([screenOf(tab.visit), confirmationOf(tab)?.reference]).toEqual(['confirmed', 'REF-2']);
+    expect([readScreen(tab.visit), readConfirmation(tab)?.reference]).toEqual(['confirmed', 'REF-2']);
   });
 
   it('is shown with its confirmation again after a reload, which fetches nothing', async () => {
     const tab = bookedBefore();
     await openCheckout(tab.visit);
     const visit = await reloadCheckout(tab);
-    expect([screenOf(visit), countOf(tab, 'getConfirmation'), tab.report.mock.calls]).toEqual(['confirmed', 1, []]);
+    expect([readScreen(visit), countCalls(tab, 'getConfirmation'), tab.report.mock.calls]).toEqual([
+      'confirmed',
+      1,
+      [],
+    ]);
   });
 
   it('has its confirmation fetched once more by itself', async () => {
     const tab = bookedBefore();
     tab.simulator.failNext('getConfirmation', { kind: 'network' });
     await openCheckout(tab.visit);
-    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['loading', 1]);
+    expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['loading', 1]);
     tab.clock.increment(confirmationRetryMs);
     await settled();
-    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 2]);
+    expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 2]);
   });
 
   it.each(['network', 'server', 'conflict'] as const)(
@@ -154,10 +158,10 @@ describe('a basket that was booked elsewhere', () => {
       await settled();
       tab.clock.increment(confirmationRetryMs);
       await settled();
-      expect(screenOf(tab.visit)).toBe('booked');
+      expect(readScreen(tab.visit)).toBe('booked');
       tab.visit.notice('online');
       await settled();
-      expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['confirmed', 5]);
+      expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 5]);
     },
   );
 
@@ -170,7 +174,7 @@ describe('a basket that was booked elsewhere', () => {
     expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: false });
     tab.visit.notice('online');
     await settled();
-    expect([screenOf(tab.visit), countOf(tab, 'getConfirmation')]).toEqual(['booked', 1]);
+    expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['booked', 1]);
   });
 
   it('says so after a reload, too', async () => {
@@ -178,7 +182,7 @@ describe('a basket that was booked elsewhere', () => {
     tab.clock.increment(dayMs + 1);
     await openCheckout(tab.visit);
     const visit = await reloadCheckout(tab);
-    expect([screenOf(visit), tab.report.mock.calls]).toEqual(['booked', []]);
+    expect([readScreen(visit), tab.report.mock.calls]).toEqual(['booked', []]);
   });
 
   it('is shown with its confirmation by a visit that keeps nothing, e.g. for one request', async () => {
@@ -188,10 +192,10 @@ describe('a basket that was booked elsewhere', () => {
       tab.basketStore.write(location.id, tab.basket.id);
       const visit = tab.open(createMemorySessionStore());
       await openCheckout(visit);
-      expect(screenOf(visit)).toBe('confirmed');
+      expect(readScreen(visit)).toBe('confirmed');
       visit.stop();
     }
-    expect(countOf(tab, 'getConfirmation')).toBe(2);
+    expect(countCalls(tab, 'getConfirmation')).toBe(2);
   });
 
   it('lets another basket take its place while its confirmation is fetched', async () => {
@@ -202,7 +206,7 @@ describe('a basket that was booked elsewhere', () => {
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
     release();
     await settled();
-    expect([screenOf(tab.visit), runningCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
+    expect([readScreen(tab.visit), runningCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
       'details',
       next.id,
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { selectBasket, selectChange, selectExtend } from '../basket/basket.selectors.ts';
 import { selectPaymentMethod } from '../checkout/checkout.selectors.ts';
 import { selectPayment, selectPaymentStep } from '../payment/payment.selectors.ts';
-import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+import { createTab, machines, runningCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
 
 /** A tab with a payment by card under way. */
 async function paying() {
@@ -14,7 +14,7 @@ async function paying() {
   return tab;
 }
 
-const basketOf = ({ visit }: Awaited<ReturnType<typeof paying>>) => {
+const readBasket = ({ visit }: Awaited<ReturnType<typeof paying>>) => {
   const { basket } = visit.getSnapshot();
   if (basket === null) throw new Error('There is no basket');
   return basket;
@@ -23,8 +23,8 @@ const basketOf = ({ visit }: Awaited<ReturnType<typeof paying>>) => {
 describe('a visit with a payment under way', () => {
   it('has locked the basket, fetched it again, and given it the time of the payment', async () => {
     const tab = await paying();
-    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['paying', 2]);
-    const basket = basketOf(tab);
+    expect([readScreen(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['paying', 2]);
+    const basket = readBasket(tab);
     expect(selectBasket(basket)).toMatchObject({ status: 'paying', expiresInMs: 25 * 60_000 });
     expect([selectChange(basket).reason, selectExtend(basket).reason]).toEqual([
       { code: 'paying' },
@@ -48,21 +48,21 @@ describe('a visit with a payment under way', () => {
     tab.simulator.failNext('getBasket', { kind: 'network' });
     submitDetails(tab.visit);
     await settled();
-    expect(selectChange(basketOf(tab)).reason).toEqual({ code: 'paying' });
+    expect(selectChange(readBasket(tab)).reason).toEqual({ code: 'paying' });
   });
 
   it('is booked when it is paid, and the basket is closed', async () => {
     const tab = await paying();
     runningCheckout(tab.visit).send({ type: 'payment.submit' });
     await settled();
-    expect([screenOf(tab.visit), selectBasket(basketOf(tab))]).toEqual(['confirmed', null]);
+    expect([readScreen(tab.visit), selectBasket(readBasket(tab))]).toEqual(['confirmed', null]);
   });
 
   it('can change the basket again when the payment is given up', async () => {
     const tab = await paying();
     runningCheckout(tab.visit).send({ type: 'payment.change' });
     await settled();
-    expect([screenOf(tab.visit), selectChange(basketOf(tab)).reason]).toEqual(['details', null]);
+    expect([readScreen(tab.visit), selectChange(readBasket(tab)).reason]).toEqual(['details', null]);
   });
 
   it('continues after a reload of the page, and is charged once', async () => {
@@ -72,7 +72,7 @@ describe('a visit with a payment under way', () => {
     const again = tab.open();
     again.openCheckout(machines);
     await settled();
-    expect([screenOf(again), tab.simulator.venue.payments.charges.length]).toEqual(['confirmed', 1]);
+    expect([readScreen(again), tab.simulator.venue.payments.charges.length]).toEqual(['confirmed', 1]);
   });
 
   it('is continued by another window, which then shows the booking of the first', async () => {
@@ -85,7 +85,7 @@ describe('a visit with a payment under way', () => {
     await settled();
     second.notice('shown');
     await settled();
-    expect([screenOf(tab.visit), screenOf(second)]).toEqual(['confirmed', 'confirmed']);
+    expect([readScreen(tab.visit), readScreen(second)]).toEqual(['confirmed', 'confirmed']);
   });
 
   it('is found by a window whose details were open before', async () => {
@@ -95,14 +95,14 @@ describe('a visit with a payment under way', () => {
     tab.simulator.venue.checkout(tab.basket.id, 'card');
     tab.visit.notice('shown');
     await settled();
-    expect(screenOf(tab.visit)).toBe('paying');
+    expect(readScreen(tab.visit)).toBe('paying');
   });
 
   it('ends where the time to pay is over', async () => {
     const tab = await paying();
     tab.clock.increment(25 * 60_000);
     await settled();
-    expect([screenOf(tab.visit), selectBasket(basketOf(tab))]).toEqual(['expired', null]);
+    expect([readScreen(tab.visit), selectBasket(readBasket(tab))]).toEqual(['expired', null]);
   });
 });
 

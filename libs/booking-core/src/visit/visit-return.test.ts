@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { basketPart } from './basket-part.ts';
-import { atDetails, createTab, inDoubt, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+import { atDetails, createTab, inDoubt, runningCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
 
 describe('a visitor who comes back', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a visitor who comes back', () => {
     const tab = await inDoubt();
     tab.visit.notice(how);
     await settled();
-    expect(screenOf(tab.visit)).toBe(screen);
+    expect(readScreen(tab.visit)).toBe(screen);
   });
 
   it.each(['online', 'shown', 'stored'] as const)('by %s has the held basket fetched again', async (how) => {

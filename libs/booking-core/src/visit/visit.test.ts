@@ -18,7 +18,7 @@ import {
   inDoubt,
   machines,
   runningCheckout,
-  screenOf,
+  readScreen,
   settled,
   submitDetails,
 } from './test-tab.ts';
@@ -29,7 +29,7 @@ describe('a visit', () => {
     const tab = createTab();
     await bookNow(tab);
     tab.visit.openCheckout(machines);
-    expect([screenOf(tab.visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
+    expect([readScreen(tab.visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
     const { basket } = tab.visit.actors();
     // The second of the way to the checkout counts.
     expect(basket?.getSnapshot().context.deadlineMs).toBe(tab.now() + 10 * 60_000 - 2 * settleMs);
@@ -43,14 +43,14 @@ describe('a visit', () => {
     const visit = tab.open();
     visit.openCheckout(machines);
     await settled();
-    expect([screenOf(visit), tab.getBasket.mock.calls.length, tab.report.mock.calls]).toEqual(['details', 1, []]);
+    expect([readScreen(visit), tab.getBasket.mock.calls.length, tab.report.mock.calls]).toEqual(['details', 1, []]);
   });
 
   it('uses the basket that Book Now has returned on the page before', async () => {
     const tab = createTab({ isStored: true });
     const visit = tab.open(undefined, { basket: tab.basket, receivedAtMs: tab.ports.now() });
     visit.openCheckout(machines);
-    expect([screenOf(visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
+    expect([readScreen(visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
   });
 
   it('fetches the basket if Book Now returned it more than a minute ago', async () => {
@@ -58,9 +58,9 @@ describe('a visit', () => {
     await bookNow(tab);
     tab.clock.increment(handedBasketMs);
     tab.visit.openCheckout(machines);
-    expect(screenOf(tab.visit)).toBe('loading');
+    expect(readScreen(tab.visit)).toBe('loading');
     await settled();
-    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
+    expect([readScreen(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
   it('does not use the basket of Book Now if another window holds another one', async () => {
@@ -68,7 +68,7 @@ describe('a visit', () => {
     await bookNow(tab);
     tab.basketStore.write(location.id, tab.basket.id);
     tab.visit.openCheckout(machines);
-    expect(screenOf(tab.visit)).toBe('loading');
+    expect(readScreen(tab.visit)).toBe('loading');
     await settled();
     expect(tab.visit.getSnapshot().checkout?.context.basketId).toBe(tab.basket.id);
   });
@@ -76,9 +76,9 @@ describe('a visit', () => {
   it('closes the basket that its checkout has booked, and shows the confirmation', async () => {
     const tab = await atDetails();
     submitDetails(tab.visit);
-    expect(screenOf(tab.visit)).toBe('submitting');
+    expect(readScreen(tab.visit)).toBe('submitting');
     await settled();
-    expect([screenOf(tab.visit), tab.basketStore.read(location.id)]).toEqual(['confirmed', null]);
+    expect([readScreen(tab.visit), tab.basketStore.read(location.id)]).toEqual(['confirmed', null]);
   });
 
   it('shows the confirmation again after a reload, and a new basket instead of it', async () => {
@@ -89,37 +89,37 @@ describe('a visit', () => {
     const visit = tab.open();
     visit.openCheckout(machines);
     await settled();
-    expect(screenOf(visit)).toBe('confirmed');
+    expect(readScreen(visit)).toBe('confirmed');
     const next = anotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     visit.notice('stored');
     await settled();
-    expect([screenOf(visit), visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.id]);
+    expect([readScreen(visit), visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.id]);
   });
 
   it('keeps what was typed for the next basket', async () => {
     const tab = await atDetails();
     tab.visit.actors().checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     tab.clock.increment(10 * 60_000);
-    expect(screenOf(tab.visit)).toBe('expired');
+    expect(readScreen(tab.visit)).toBe('expired');
     tab.visit.actors().basket?.send({ type: 'basket.holdAgain' });
     await settled();
     const { checkout } = tab.visit.getSnapshot();
-    expect([screenOf(tab.visit), checkout?.context.customer.lastName]).toEqual(['details', 'Okafor']);
+    expect([readScreen(tab.visit), checkout?.context.customer.lastName]).toEqual(['details', 'Okafor']);
     expect(checkout?.context.basketId).not.toBe(tab.basket.id);
   });
 
   it('opens a checkout for the held basket once a request for another basket has failed', async () => {
     const tab = await inDoubt();
-    expect(screenOf(tab.visit)).toBe('inDoubt');
+    expect(readScreen(tab.visit)).toBe('inDoubt');
     tab.simulator.venue.expireBasket(tab.basket.id);
     const next = anotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
-    expect(screenOf(tab.visit)).toBe('inDoubt');
+    expect(readScreen(tab.visit)).toBe('inDoubt');
     tab.visit.notice('online');
     await settled();
-    expect([screenOf(tab.visit), tab.visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.id]);
+    expect([readScreen(tab.visit), tab.visit.getSnapshot().checkout?.context.basketId]).toEqual(['details', next.id]);
   });
 
   it('shows that there is no basket, or that it could not be loaded', async () => {
@@ -128,13 +128,13 @@ describe('a visit', () => {
     failing.visit.openCheckout(machines);
     await settled();
     failing.clock.increment(1_000);
-    expect(screenOf(failing.visit)).toBe('failed');
+    expect(readScreen(failing.visit)).toBe('failed');
 
     const empty = createTab();
     empty.visit.openCheckout(machines);
     await settled();
     empty.clock.increment(1_000);
-    expect(screenOf(empty.visit)).toBe('empty');
+    expect(readScreen(empty.visit)).toBe('empty');
   });
 
   it('continues from what the version before visits has stored', async () => {
@@ -144,10 +144,10 @@ describe('a visit', () => {
     }
     const tab = createTab({ isStored: true, sessionStore });
     tab.visit.openCheckout(machines);
-    expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual(['details', []]);
+    expect([readScreen(tab.visit), tab.report.mock.calls]).toEqual(['details', []]);
     expect(tab.visit.getSnapshot().checkout?.context.customer.lastName).toBe('Okafor');
     await settled();
-    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
+    expect([readScreen(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('a visit', () => {
     tab.visit.openCheckout(machines);
     await settled();
     tab.clock.increment(1_000);
-    expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual([screen, []]);
+    expect([readScreen(tab.visit), tab.report.mock.calls]).toEqual([screen, []]);
     const { basket } = tab.visit.getSnapshot();
     expect(basket?.context.call).toBeNull();
     if (isStored) expect(basket?.context.basket?.promotions).toMatchObject([{ code: 'CREW10' }]);
@@ -174,7 +174,7 @@ describe('a visit', () => {
     const tab = createTab({ isStored: true, sessionStore });
     tab.visit.openCheckout(machines);
     await settled();
-    expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual(['details', [['basket', 'otherVersion']]]);
+    expect([readScreen(tab.visit), tab.report.mock.calls]).toEqual(['details', [['basket', 'otherVersion']]]);
   });
 
   it('is one system, recorded part by part, and its replay has the same end', async () => {
@@ -216,7 +216,7 @@ describe('a visit', () => {
     ]);
     tab.visit.openCheckout(machines);
     await settled();
-    expect(screenOf(tab.visit)).toBe('details');
+    expect(readScreen(tab.visit)).toBe('details');
   });
 
   it('calls a listener for each step of a part, its start and its end, until the listener unsubscribes', async () => {
@@ -298,7 +298,7 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     // A fresh part is recorded, one that went on from a text is not.
-    expect([screenOf(visit), visit.trace().parts.map(({ machine }) => machine)]).toEqual([
+    expect([readScreen(visit), visit.trace().parts.map(({ machine }) => machine)]).toEqual([
       'details',
       ['basket', 'checkout'],
     ]);
@@ -348,7 +348,7 @@ describe('a visit', () => {
     const tab = createTab({ isStored: true });
     tab.visit.openBasket(basketPart);
     await settled();
-    expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'loading']);
+    expect([tab.visit.actors().checkout, readScreen(tab.visit)]).toEqual([null, 'loading']);
   });
 
   it('ends a checkout with the hold of its basket', async () => {
@@ -362,7 +362,7 @@ describe('a visit', () => {
     const tab = await inDoubt();
     const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: { ...tab.basket, id: 'b-2', expiresInMs: 0 } });
-    expect([screenOf(tab.visit), sent.mock.calls]).toEqual(['inDoubt', []]);
+    expect([readScreen(tab.visit), sent.mock.calls]).toEqual(['inDoubt', []]);
   });
 
   it('lets a basket expire without a checkout', async () => {
@@ -370,7 +370,7 @@ describe('a visit', () => {
     tab.visit.openBasket(basketPart);
     await settled();
     tab.clock.increment(10 * 60_000);
-    expect(screenOf(tab.visit)).toBe('expired');
+    expect(readScreen(tab.visit)).toBe('expired');
   });
 
   it('concludes a checkout once', async () => {
@@ -380,7 +380,7 @@ describe('a visit', () => {
     submitDetails(tab.visit);
     await settled();
     // The server reported the end of the basket. The basket was fetched once, and still exists: the details are open again.
-    expect([screenOf(tab.visit), runningCheckout(tab.visit).getSnapshot().context.customer.lastName]).toEqual([
+    expect([readScreen(tab.visit), runningCheckout(tab.visit).getSnapshot().context.customer.lastName]).toEqual([
       'details',
       customerFixture().lastName,
     ]);
@@ -394,7 +394,7 @@ describe('a visit', () => {
     basket?.send({ type: 'basket.delete' });
     await settled();
     tab.clock.increment(1_000);
-    expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'empty']);
+    expect([tab.visit.actors().checkout, readScreen(tab.visit)]).toEqual([null, 'empty']);
     expect(checkout?.getSnapshot().status).toBe('stopped');
     const next = anotherBasket(tab);
     basket?.send({ type: 'basket.received', basket: next });
@@ -419,8 +419,8 @@ describe('a visit', () => {
     submitDetails(tab.visit);
     await settled();
     tab.visit.close('checkout');
-    expect(screenOf(tab.visit)).not.toBe('confirmed');
+    expect(readScreen(tab.visit)).not.toBe('confirmed');
     tab.visit.openCheckout(machines);
-    expect(screenOf(tab.visit)).toBe('confirmed');
+    expect(readScreen(tab.visit)).toBe('confirmed');
   });
 });

@@ -90,7 +90,7 @@ export type ManageChoice = Omit<
   ManageInput,
   'payments' | 'createKey' | 'now' | 'location' | 'paymentPage' | 'secret'
 > & {
-  /** Of the link; of the booking that this tab remembers if absent. */
+  /** The secret in the link; absent for the booking that this tab remembers. */
   readonly secret?: string | undefined;
 };
 
@@ -119,7 +119,7 @@ export interface VisitSnapshot {
   readonly checkout: CheckoutSnapshot | null;
   readonly manage: ManageSnapshot | null;
   readonly calendar: CalendarSnapshot | null;
-  /** Of a booking that was made or opened in this tab and can be opened again; null if there is none. */
+  /** The reference of a booking that was made or opened in this tab and can be opened again; null if there is none. */
   readonly rememberedReference: string | null;
   /** For a confirmation in another language than that of the visit; null if there is none. */
   readonly names: BookedNames | null;

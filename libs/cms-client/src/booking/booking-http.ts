@@ -1,6 +1,6 @@
 import type { Outcome } from '@latchkey/booking-core';
 import { createHttp, type Http, type HttpOptions } from '../transport/http.ts';
-import { type CallResult, gatewayErrorOf } from '../transport/call-result.ts';
+import { type CallResult, toGatewayError } from '../transport/call-result.ts';
 
 export interface BookingGatewayOptions extends HttpOptions {
   /** The language of names in responses (games, pricing categories, vouchers). Default: English. */
@@ -17,7 +17,7 @@ export function createBookingHttp({ locale, ...options }: BookingGatewayOptions)
 export const fresh = { cache: 'no-store' } as const;
 
 /** Converts a result to the types of booking-core. */
-export function outcomeOf<Wire, Value>(result: CallResult<Wire>, fromWire: (wire: Wire) => Value): Outcome<Value> {
+export function toOutcome<Wire, Value>(result: CallResult<Wire>, fromWire: (wire: Wire) => Value): Outcome<Value> {
   if (result.ok) return { ok: true, value: fromWire(result.value.data) };
-  return { ok: false, error: gatewayErrorOf(result.error) };
+  return { ok: false, error: toGatewayError(result.error) };
 }

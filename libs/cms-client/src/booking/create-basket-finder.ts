@@ -1,7 +1,7 @@
 import type { Outcome } from '@latchkey/booking-core';
 import { findBasket } from '../operations/found-basket.ts';
 import { send } from '../transport/send.ts';
-import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from './booking-http.ts';
 
 /** For a page that has no id of a basket stored, while the browser may have one in a cookie that no script can read. */
 export interface BasketFinder {
@@ -14,6 +14,6 @@ export function createBasketFinder(options: BookingGatewayOptions): BasketFinder
   const http = createBookingHttp(options);
   return {
     find: async (place) =>
-      outcomeOf(await send(http, findBasket, place, { options: fresh }), ({ basketId }) => basketId),
+      toOutcome(await send(http, findBasket, place, { options: fresh }), ({ basketId }) => basketId),
   };
 }

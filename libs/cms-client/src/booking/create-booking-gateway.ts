@@ -1,7 +1,7 @@
 import type { BookingGateway, Outcome } from '@latchkey/booking-core';
 import { portOperations } from '../operations/booking.ts';
 import { fillPath, type Operation } from '../operations/operation.ts';
-import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from './booking-http.ts';
 import type { PortFunction, PortName, RequestParts } from '../operations/port-operation.ts';
 
 type Declared = typeof portOperations;
@@ -31,7 +31,7 @@ export function createBookingGateway(options: BookingGatewayOptions): BookingGat
         idempotencyKey: command.idempotencyKey,
         options: method === 'GET' ? fresh : undefined,
       });
-      return outcomeOf(result, (wire) => (toValue ? toValue(wire as never) : wire));
+      return toOutcome(result, (wire) => (toValue ? toValue(wire as never) : wire));
     };
   const operations: readonly (readonly [string, AnyOperation])[] = Object.entries(portOperations);
   // Each function is built from the operation of the same name.

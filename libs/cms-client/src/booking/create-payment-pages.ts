@@ -2,7 +2,7 @@ import type { Outcome, Payment, PaymentPage } from '@latchkey/booking-core';
 import { changePaymentPage } from '../operations/booking.ts';
 import { paymentFromWire } from '../operations/booking-wire.ts';
 import { send } from '../transport/send.ts';
-import { type BookingGatewayOptions, createBookingHttp, outcomeOf } from './booking-http.ts';
+import { type BookingGatewayOptions, createBookingHttp, toOutcome } from './booking-http.ts';
 
 /** For a payment that was begun with scripts and goes on without them. */
 export interface PaymentPages {
@@ -23,6 +23,6 @@ export function createPaymentPages(options: BookingGatewayOptions): PaymentPages
   const http = createBookingHttp(options);
   return {
     change: async ({ page, ...place }) =>
-      outcomeOf(await send(http, changePaymentPage, place, { json: { page } }), paymentFromWire),
+      toOutcome(await send(http, changePaymentPage, place, { json: { page } }), paymentFromWire),
   };
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '@latchkey/booking-core';
 import { getVoucherBalance } from '../operations/vouchers.ts';
 import type { VoucherBalanceWire } from '../schema/voucher.ts';
 import { send } from '../transport/send.ts';
-import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from './booking-http.ts';
 
 /** What is left on a gift voucher. */
 export type VoucherBalance = VoucherBalanceWire;
@@ -18,6 +18,6 @@ export function createVoucherBalances(options: BookingGatewayOptions): VoucherBa
   const http = createBookingHttp(options);
   return {
     find: async ({ code, ...place }) =>
-      outcomeOf(await send(http, getVoucherBalance, place, { json: { code }, options: fresh }), (balance) => balance),
+      toOutcome(await send(http, getVoucherBalance, place, { json: { code }, options: fresh }), (balance) => balance),
   };
 }

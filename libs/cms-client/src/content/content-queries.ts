@@ -22,7 +22,7 @@ export interface PagedListQuery extends LocaleQuery, PagingQuery {
 
 export interface PopupListQuery extends LocaleQuery, PagingQuery {}
 
-/** Of the deals of a location, and of its reviews. */
+/** The query of a location's deals, and of its reviews. */
 export interface DealListQuery extends LocaleQuery {
   /** Id or slug. Its local date decides which deals run. */
   readonly locationId: string;

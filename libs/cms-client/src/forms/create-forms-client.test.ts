@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '../transport/call-result.ts';
-import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import { readData, readError, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createFormsClient, type FormsClient } from './create-forms-client.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -137,12 +137,12 @@ describe.each(calls)('$name', ({ call, requestLine, body, sent, read }) => {
   it('returns an error of the api', async () => {
     const details = ['params.email: Invalid Email'];
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', details));
-    expect(errorOf(await call(client))).toMatchObject({ kind: 'rejected', status: 422, details });
+    expect(readError(await call(client))).toMatchObject({ kind: 'rejected', status: 422, details });
   });
 
   it('rejects another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
-    expect(errorOf(await call(client))?.kind).toBe('malformed');
+    expect(readError(await call(client))?.kind).toBe('malformed');
   });
 });
 
@@ -151,7 +151,7 @@ describe('a write', () => {
     'of $name is not repeated without a key',
     async ({ call }) => {
       const { client, server } = await serve((response) => sendError(response, 503, 'away'));
-      expect(errorOf(await call(client))?.kind).toBe('server');
+      expect(readError(await call(client))?.kind).toBe('server');
       expect(server.seen).toHaveLength(1);
     },
   );
@@ -165,7 +165,7 @@ describe('a write', () => {
       if (requestNumber === 1) sendError(response, 503, 'away');
       else sendData(response, { ...submitted, reviewUrl: null });
     });
-    expect(errorOf(await call(client))).toBeNull();
+    expect(readError(await call(client))).toBeNull();
     expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 });
@@ -185,7 +185,7 @@ describe('uploadFile', () => {
     const { client, server } = await serve((response) => response.writeHead(200).end());
     const uploadUrl = `${server.baseUrl.replace('/api', '')}/files/x?X-Amz-Signature=s`;
     const headers = { 'Content-Type': 'application/pdf', 'If-None-Match': '*' };
-    expect(dataOf(await client.uploadFile({ ...ticket, uploadUrl, headers }, pdf))).toEqual({ key });
+    expect(readData(await client.uploadFile({ ...ticket, uploadUrl, headers }, pdf))).toEqual({ key });
     expect(server.seen).toMatchObject([{ url: '/files/x?X-Amz-Signature=s', headers: { 'if-none-match': '*' } }]);
   });
 
@@ -196,7 +196,7 @@ describe('uploadFile', () => {
     [503, 'server'],
   ])('returns status %d as %s without a repeat, and the error does not contain the signature', async (status, kind) => {
     const { client, server } = await serve((response) => sendError(response, status, 'no'));
-    const error = errorOf(await client.uploadFile(ticket, pdf));
+    const error = readError(await client.uploadFile(ticket, pdf));
     expect(error).toMatchObject({ kind, status, code: 'no' });
     expect(error?.message).not.toContain('signature');
     expect(server.seen).toHaveLength(1);
@@ -204,11 +204,11 @@ describe('uploadFile', () => {
 
   it('returns an XML error of a bucket, a timeout and a cut connection as errors', async () => {
     const xml = await serve((response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
-    expect(errorOf(await xml.client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'rejected', code: 'http_403' });
+    expect(readError(await xml.client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'rejected', code: 'http_403' });
     const silent = await serve(() => undefined);
-    expect(errorOf(await silent.client.uploadFile(ticket, pdf))?.kind).toBe('timeout');
+    expect(readError(await silent.client.uploadFile(ticket, pdf))?.kind).toBe('timeout');
     const cut = await serve((response) => response.destroy());
-    expect(errorOf(await cut.client.uploadFile(ticket, pdf))?.kind).toBe('network');
+    expect(readError(await cut.client.uploadFile(ticket, pdf))?.kind).toBe('network');
   });
 
   it('can be aborted', async () => {
@@ -216,7 +216,7 @@ describe('uploadFile', () => {
     const abort = new AbortController();
     const result = client.uploadFile(ticket, pdf, { signal: abort.signal });
     abort.abort();
-    expect(errorOf(await result)?.kind).toBe('network');
+    expect(readError(await result)?.kind).toBe('network');
   });
 });
 

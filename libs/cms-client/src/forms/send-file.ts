@@ -17,7 +17,7 @@ export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs 
     { signal }: Pick<CallOptions, 'signal'> = {},
   ): Promise<CallResult<UploadedWire>> => {
     try {
-      await ky.put(addressOf(uploadUrl, baseUrl), {
+      await ky.put(toAddress(uploadUrl, baseUrl), {
         body: file,
         headers,
         retry: 0,
@@ -36,6 +36,6 @@ export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs 
 }
 
 /** A path is resolved against the api's origin, or by the browser if that is the page's own. */
-function addressOf(uploadUrl: string, baseUrl: string): string {
+function toAddress(uploadUrl: string, baseUrl: string): string {
   return URL.canParse(baseUrl) ? new URL(uploadUrl, baseUrl).href : uploadUrl;
 }

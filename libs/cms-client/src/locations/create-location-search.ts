@@ -1,4 +1,4 @@
-import { type FoundLocation, type LocationSearch, mostListedAtOnce, type Outcome } from '@latchkey/booking-core';
+import { type FoundLocation, type LocationSearch, maxListedAtOnce, type Outcome } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { createHttp, type HttpOptions } from '../transport/http.ts';
 import type { Query } from '../operations/operation.ts';
@@ -6,7 +6,7 @@ import { findLocations } from '../operations/locations.ts';
 import { listMetaWire, searchMetaWire } from '../schema/found-location.ts';
 import { send } from '../transport/send.ts';
 import { searchParameters } from './location-search-query.ts';
-import { gatewayErrorOf } from '../transport/call-result.ts';
+import { toGatewayError } from '../transport/call-result.ts';
 
 export interface LocationSearchOptions extends HttpOptions {
   /** The language of the locations' names. Default: English. */
@@ -25,7 +25,7 @@ export function createLocationSearch({ locale, game, ...options }: LocationSearc
 
   async function requestPage(group: string, page: number) {
     const result = await request({ group, page, pageSize });
-    if (!result.ok) return { ok: false, error: gatewayErrorOf(result.error) } as const;
+    if (!result.ok) return { ok: false, error: toGatewayError(result.error) } as const;
     const { data, meta } = result.value;
     const pages = z.safeParse(listMetaWire, meta).data?.pagination?.pageCount ?? 1;
     return { ok: true, value: { locations: data, pages } } as const;
@@ -33,8 +33,8 @@ export function createLocationSearch({ locale, game, ...options }: LocationSearc
 
   return {
     listLocations: async () => {
-      const result = await request({ groupsAbove: mostListedAtOnce });
-      if (!result.ok) return { ok: false, error: gatewayErrorOf(result.error) };
+      const result = await request({ groupsAbove: maxListedAtOnce });
+      if (!result.ok) return { ok: false, error: toGatewayError(result.error) };
       const { data, meta } = result.value;
       const listed = z.safeParse(listMetaWire, meta);
       return { ok: true, value: { locations: data, groups: listed.data?.groups ?? [] } };
@@ -51,7 +51,7 @@ export function createLocationSearch({ locale, game, ...options }: LocationSearc
 
     findLocations: async (query) => {
       const result = await request(searchParameters(query));
-      if (!result.ok) return { ok: false, error: gatewayErrorOf(result.error) };
+      if (!result.ok) return { ok: false, error: toGatewayError(result.error) };
       const { data, meta } = result.value;
       // The country only presets a field of the form, so it may be missing from the response.
       const searched = z.safeParse(searchMetaWire, meta);

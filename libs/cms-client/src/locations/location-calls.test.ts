@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCmsClient, type CmsClient } from '../create-cms-client.ts';
-import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import { readData, readError, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import type { LocationSearchQuery } from './location-search-query.ts';
 
 const found = { id: 7, name: 'Orlando', slug: 'orlando', timeZone: 'America/New_York', distance: 0.5 };
@@ -43,7 +43,7 @@ describe.each(calls)('$name', ({ path, call }) => {
   ])('sends %o', async (query, parameters, locale?: string) => {
     const { client, server } = await serve((response) => sendData(response, [found], meta));
     const result = await call(client, { ...query, ...(locale !== undefined && { locale }) });
-    expect(errorOf(result)).toBeNull();
+    expect(readError(result)).toBeNull();
     const [, sentQuery] = server.seen[0]?.url.split('?') ?? [];
     expect(server.seen[0]?.url.split('?')[0]).toBe(`/api${path}`);
     expect(Object.fromEntries(new URLSearchParams(sentQuery))).toEqual(
@@ -54,7 +54,7 @@ describe.each(calls)('$name', ({ path, call }) => {
   it('returns locations with miles and the searched point', async () => {
     const { client } = await serve((response) => sendData(response, [found], meta));
     const result = await call(client, { search: '32819', country: 'US' });
-    expect(dataOf(result)).toMatchObject([{ id: '7', distance: 0.5 }]);
+    expect(readData(result)).toMatchObject([{ id: '7', distance: 0.5 }]);
     expect(result.ok && result.value.meta.query.country).toBe('US');
   });
 
@@ -72,13 +72,13 @@ describe.each(calls)('$name', ({ path, call }) => {
   ])('rejects a response with %s', async (_, data, sentMeta) => {
     const { client } = await serve((response) => sendData(response, data, sentMeta));
     const result = await call(client, { search: '32819' });
-    expect(errorOf(result)).toMatchObject({ kind: 'malformed' });
-    expect(errorOf(result)?.message).toContain(`GET ${path} failed`);
+    expect(readError(result)).toMatchObject({ kind: 'malformed' });
+    expect(readError(result)?.message).toContain(`GET ${path} failed`);
   });
 
   it('returns an error of the api', async () => {
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
-    expect(errorOf(await call(client, { search: 'x' }))).toMatchObject({
+    expect(readError(await call(client, { search: 'x' }))).toMatchObject({
       kind: 'rejected',
       details: ['search: too long'],
     });

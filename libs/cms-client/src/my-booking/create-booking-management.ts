@@ -3,13 +3,13 @@ import { paymentFromWire, slotsFromWire } from '../operations/booking-wire.ts';
 import { managementOperations as operations } from '../operations/my-booking.ts';
 import {
   changeOutcomeFromWire,
-  gameChangeBodyOf,
+  toGameChangeBody,
   managedBookingFromWire,
   quoteFromWire,
 } from '../operations/my-booking-wire.ts';
 import { secretHeader } from '../operations/operation.ts';
 import { send } from '../transport/send.ts';
-import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from '../booking/booking-http.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from '../booking/booking-http.ts';
 
 /** The port with the review that a visitor sends after the visit, which no machine drives. */
 export interface BookingManagement extends Required<BookingManagementGateway> {
@@ -30,58 +30,58 @@ export function createBookingManagement(options: BookingGatewayOptions): Booking
   const withSecret = ({ secret }: BookingKey) => ({ options: { ...fresh, headers: { [secretHeader]: secret } } });
   return {
     getManagedBooking: async (query) =>
-      outcomeOf(await send(http, operations.getManagedBooking, query, withSecret(query)), managedBookingFromWire),
+      toOutcome(await send(http, operations.getManagedBooking, query, withSecret(query)), managedBookingFromWire),
 
     listMoveTimes: async ({ bookingId, date, isKidsMode, ...query }) => {
       const parts = { query: { bookingId, startDate: date, kidsMode: isKidsMode }, ...withSecret(query) };
-      return outcomeOf(await send(http, operations.listMoveTimes, query, parts), slotsFromWire);
+      return toOutcome(await send(http, operations.listMoveTimes, query, parts), slotsFromWire);
     },
 
     quoteChange: async ({ version, game, ...query }) => {
-      const parts = { json: { version, game: gameChangeBodyOf(game) }, ...withSecret(query) };
-      return outcomeOf(await send(http, operations.quoteChange, query, parts), quoteFromWire);
+      const parts = { json: { version, game: toGameChangeBody(game) }, ...withSecret(query) };
+      return toOutcome(await send(http, operations.quoteChange, query, parts), quoteFromWire);
     },
 
     changeBooking: async ({ version, quoteId, game, page, idempotencyKey, ...command }) => {
-      const json = { version, quoteId, game: gameChangeBodyOf(game), ...(page && { page }) };
+      const json = { version, quoteId, game: toGameChangeBody(game), ...(page && { page }) };
       const parts = { json, idempotencyKey, ...withSecret(command) };
-      return outcomeOf(await send(http, operations.changeBooking, command, parts), changeOutcomeFromWire);
+      return toOutcome(await send(http, operations.changeBooking, command, parts), changeOutcomeFromWire);
     },
 
     getChangePayment: async (query) =>
-      outcomeOf(await send(http, operations.getChangePayment, query, withSecret(query)), paymentFromWire),
+      toOutcome(await send(http, operations.getChangePayment, query, withSecret(query)), paymentFromWire),
 
     cancelChangePayment: async ({ idempotencyKey, ...command }) => {
       const parts = { idempotencyKey, ...withSecret(command) };
-      return outcomeOf(await send(http, operations.cancelChangePayment, command, parts), paymentFromWire);
+      return toOutcome(await send(http, operations.cancelChangePayment, command, parts), paymentFromWire);
     },
 
     quoteCancellation: async ({ version, ...query }) => {
       const parts = { json: { version }, ...withSecret(query) };
-      return outcomeOf(await send(http, operations.quoteCancellation, query, parts), quoteFromWire);
+      return toOutcome(await send(http, operations.quoteCancellation, query, parts), quoteFromWire);
     },
 
     cancelBooking: async ({ version, quoteId, idempotencyKey, ...command }) => {
       const parts = { json: { version, quoteId }, idempotencyKey, ...withSecret(command) };
-      return outcomeOf(await send(http, operations.cancelBooking, command, parts), managedBookingFromWire);
+      return toOutcome(await send(http, operations.cancelBooking, command, parts), managedBookingFromWire);
     },
 
     sendBookingLink: async ({ idempotencyKey, ...command }) => {
       const parts = { idempotencyKey, ...withSecret(command) };
-      return outcomeOf(await send(http, operations.sendBookingLink, command, parts), ({ received }) => received);
+      return toOutcome(await send(http, operations.sendBookingLink, command, parts), ({ received }) => received);
     },
 
     lookUpBooking: async ({ reference, email, idempotencyKey, ...command }) => {
       const parts = { json: { reference, email }, idempotencyKey };
-      return outcomeOf(await send(http, operations.lookUpBooking, command, parts), ({ received }) => received);
+      return toOutcome(await send(http, operations.lookUpBooking, command, parts), ({ received }) => received);
     },
 
     getBookingContact: async (query) =>
-      outcomeOf(await send(http, operations.getBookingContact, query, { options: fresh }), (contact) => contact),
+      toOutcome(await send(http, operations.getBookingContact, query, { options: fresh }), (contact) => contact),
 
     sendBookingReview: async ({ rating, text, name, idempotencyKey, ...command }) => {
       const parts = { json: { rating, text, name }, idempotencyKey, ...withSecret(command) };
-      return outcomeOf(await send(http, operations.sendBookingReview, command, parts), ({ reviewUrl }) => reviewUrl);
+      return toOutcome(await send(http, operations.sendBookingReview, command, parts), ({ reviewUrl }) => reviewUrl);
     },
   };
 }

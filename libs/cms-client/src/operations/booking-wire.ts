@@ -59,7 +59,7 @@ export function basketFromWire(wire: BasketWire): Basket {
   };
 }
 
-/** Of a field that is absent where it says nothing. */
+/** The minor units of an optional field; undefined where the field is absent. */
 export function optionalMinor(major: number | undefined, currency: string): number | undefined {
   return major === undefined ? major : toMinor(major, currency);
 }
@@ -142,7 +142,7 @@ interface BasketContents {
   readonly vouchers?: readonly VoucherRequest[] | undefined;
 }
 
-export function basketBodyOf({ bookings, vouchers }: BasketContents): BasketBody {
+export function toBasketBody({ bookings, vouchers }: BasketContents): BasketBody {
   return {
     bookings: bookings.map(({ instanceId, tickets }) => ({
       instanceId,
@@ -155,7 +155,7 @@ export function basketBodyOf({ bookings, vouchers }: BasketContents): BasketBody
   };
 }
 
-export function checkoutBodyOf({
+export function toCheckoutBody({
   customer,
   newsletter,
   locale,
@@ -177,7 +177,7 @@ export function slotFromWire(wire: SlotWire): Slot {
     durationMinutes: wire.durationMinutes,
     isInPast: wire.inPast,
     isAvailable: wire.availability.status,
-    ...(wire.reason && { block: blockOf(wire.reason, wire.closureKind) }),
+    ...(wire.reason && { block: toBlock(wire.reason, wire.closureKind) }),
     spaces: wire.availability.spaces,
     isPrivate: wire.isPrivate,
     currency: wire.currency,
@@ -187,7 +187,7 @@ export function slotFromWire(wire: SlotWire): Slot {
   };
 }
 
-function blockOf(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
+function toBlock(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
   return reason === 'closed' ? { code: reason, kind: kind ?? null } : { code: 'tooSoon' };
 }
 

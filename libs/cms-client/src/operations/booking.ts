@@ -4,9 +4,9 @@
  */
 
 import {
-  basketBodyOf,
+  toBasketBody,
   basketFromWire,
-  checkoutBodyOf,
+  toCheckoutBody,
   checkoutFromWire,
   confirmationFromWire,
   paymentFromWire,
@@ -60,7 +60,7 @@ export const portOperations = {
     path: baskets,
     data: basketWire,
     isIdempotent: true,
-    toRequest: (command) => ({ json: basketBodyOf(command) }),
+    toRequest: (command) => ({ json: toBasketBody(command) }),
     toValue: basketFromWire,
   },
   getBasket: { method: 'GET', path: basket, data: basketWire, toValue: basketFromWire },
@@ -69,7 +69,7 @@ export const portOperations = {
     path: basket,
     data: basketWire,
     isIdempotent: true,
-    toRequest: (command) => ({ json: basketBodyOf(command) }),
+    toRequest: (command) => ({ json: toBasketBody(command) }),
     toValue: basketFromWire,
   },
   deleteBasket: {
@@ -98,7 +98,7 @@ export const portOperations = {
     path: `${basket}/checkout`,
     data: checkoutWire,
     isIdempotent: true,
-    toRequest: (command) => ({ json: checkoutBodyOf(command) }),
+    toRequest: (command) => ({ json: toCheckoutBody(command) }),
     toValue: checkoutFromWire,
   },
   getPayment: { method: 'GET', path: `${basket}/payment`, data: paymentWire, toValue: paymentFromWire },
@@ -241,7 +241,7 @@ export function declareBooking() {
       body: paymentPageBody,
       errors: ['unavailable'],
     },
-    /** A payment that was made meanwhile is not given up; the status then says so. */
+    /** A payment that has been made by then is not given up; the status says so. */
     cancelPayment: {
       ...portOperations.cancelPayment,
       ...booking,

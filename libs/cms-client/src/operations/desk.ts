@@ -71,7 +71,7 @@ export function declareDesk() {
   const operations = deskOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
   const manager = { ...host, staff: 'manager' } as const;
-  /** Of a change without a body: the version that the person has seen. Without one, whatever it is now. */
+  /** A change without a body names in its query the version that the person has seen. Without one it applies to the current version. */
   const versionQuery = z.object({ ...localeQuery.shape, version: z.optional(versionText) });
   return {
     getDaySheet: {
@@ -186,7 +186,7 @@ export function declareDesk() {
       summary: 'Give money back',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** The deadline stays that of the payment, whoever reads the mail. */
+    /** Sending the mail again does not move the deadline of the payment. */
     sendPaymentLink: {
       ...operations.sendPaymentLink,
       ...host,

@@ -69,7 +69,7 @@ export function changeOutcomeFromWire(wire: ChangeOutcomeWire): ChangeOutcome {
     : { status: wire.status, payment: paymentFromWire(wire.payment) };
 }
 
-export function gameChangeBodyOf({ bookingId, instanceId, tickets }: GameChange): GameChangeBody {
+export function toGameChangeBody({ bookingId, instanceId, tickets }: GameChange): GameChangeBody {
   return {
     bookingId,
     instanceId,

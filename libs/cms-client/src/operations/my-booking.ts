@@ -1,5 +1,5 @@
 /*
- * A booking after its confirmation, for whoever has its secret. The secret is in a header, never in a URL: see `secretHeader`. Where
+ * A booking after its confirmation, for anyone who has its secret. The secret is in a header, never in a URL: see `secretHeader`. Where
  * another system sells, no secret is known, and `getBookingContact` says whom to call.
  */
 import { paymentWire, slotListWire } from '../schema/booking.ts';
@@ -113,7 +113,7 @@ export function declareMyBooking() {
       summary: 'The newest payment of a change of the booking',
       errors: ['notFound', 'tooMany', 'unavailable'],
     },
-    /** A payment that was made meanwhile is not given up; the status then says so. */
+    /** A payment that has been made by then is not given up; the status says so. */
     cancelChangePayment: {
       ...operations.cancelChangePayment,
       ...shared,

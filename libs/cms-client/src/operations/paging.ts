@@ -9,7 +9,7 @@ const lastPage = 100_000;
 export const pageParameter = wholeNumber(lastPage);
 export const pageSizeParameter = wholeNumber(pageSizeLimit);
 
-/** Of lists that always come by pages. */
+/** The parameters of lists that always come by pages. */
 export const pagingParameters = {
   page: pageParameter.default(1),
   pageSize: pageSizeParameter.default(defaultPageSize),

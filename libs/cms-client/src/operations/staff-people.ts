@@ -82,7 +82,7 @@ export function declareStaffPeople() {
     },
     /** A manager sees those of the manager's locations. */
     listStaff: { ...operations.listStaff, ...shared, staff: 'manager', summary: 'The staff', errors: [] },
-    /** Nobody grants more than they have. */
+    /** A person grants at most the rights of their own role. */
     inviteStaff: {
       ...operations.inviteStaff,
       ...shared,

@@ -1,4 +1,4 @@
-/* What is left on a gift voucher, for whoever has its code. */
+/* The balance of a gift voucher, for anyone who has its code. */
 import { voucherBalanceBody } from '../schema/visitor-bodies.ts';
 import { voucherBalanceWire } from '../schema/voucher.ts';
 import { localeQuery } from './locale.ts';

@@ -53,7 +53,7 @@ const telephone = (most: number) =>
     z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
   );
 
-/** Of each kind, a text that has to be there, and one that may be empty. The messages are phrases of libs/i18n. */
+/** For each kind of text a schema that requires it, and one that lets it be empty. The messages are phrases of libs/i18n. */
 const bodies = {
   name: { required: requiredLine, optional: typedLine },
   line: { required: requiredLine, optional: typedLine },
@@ -66,7 +66,7 @@ const bodies = {
 } satisfies Readonly<Record<CustomerFieldKind, unknown>>;
 
 /** One field of the details form; `never` required, it may also be missing, as clients send it that do not know it. */
-function customerBodyOf(field: CustomerField, isRequired: boolean) {
+function toCustomerSchema(field: CustomerField, isRequired: boolean) {
   const { kind, maxCharacters, required } = declarationOf(field);
   if (isRequired) return bodies[kind].required(maxCharacters);
   const optional = bodies[kind].optional(maxCharacters);
@@ -75,7 +75,7 @@ function customerBodyOf(field: CustomerField, isRequired: boolean) {
 
 /** The details form of the checkout. */
 export const customerBody = z.strictObject(
-  mapCustomerFields((field) => customerBodyOf(field, declarationOf(field).required !== 'never')),
+  mapCustomerFields((field) => toCustomerSchema(field, declarationOf(field).required !== 'never')),
 );
 
 const pageName = z.enum(['embedded', 'hosted']);
@@ -93,7 +93,7 @@ export const checkoutBody = z.strictObject({
 
 /** What the staff know of a party: a first name is enough. */
 const deskCustomerBody = z.strictObject(
-  mapCustomerFields((field) => customerBodyOf(field, declarationOf(field).required === 'always')),
+  mapCustomerFields((field) => toCustomerSchema(field, declarationOf(field).required === 'always')),
 );
 
 /** The same of a checkout by the staff. */

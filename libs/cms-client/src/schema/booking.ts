@@ -59,7 +59,7 @@ export const closureKinds = ['holiday', 'repair', 'privateEvent', 'other'] as co
 const reasonShape = {
   /** `notice`: it begins too soon. */
   reason: z.optional(z.enum(['closed', 'notice'])),
-  /** Of what is closed, if it is known. */
+  /** The kind of the closure, if it is known. */
   closureKind: z.optional(z.enum(closureKinds)),
 };
 
@@ -85,7 +85,7 @@ export const slotWire = z.object({
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
   /** The kind of the ordinary customer, whose price stands for the slot; absent for adults. */
   reference: z.optional(z.enum(categoryKinds)),
-  /** Of a single slot where the location manages its bookings here; absent from lists. */
+  /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */
   policy: z.optional(bookingPolicyWire),
 });
 
@@ -239,9 +239,9 @@ export const confirmationWire = z.object({
   subtotal: totalMajor,
   discount: totalMajor,
   total: totalMajor,
-  /** Of the total, what was paid at the checkout; absent in results stored by an earlier version, where it is 0. */
+  /** The part of the total that was paid at the checkout; absent, for 0, in results that an earlier version stored. */
   paid: z.optional(totalMajor),
-  /** Of the total, what is not asked for, because the payment provider cannot charge it; absent where it is 0. */
+  /** The part of the total that the visitor is not asked for, because the payment provider cannot charge it; absent for 0. */
   waived: z.optional(totalMajor),
   currency: currencyText,
   /** For coming back to the booking. Absent where another system manages it. Never stored. */
@@ -260,7 +260,7 @@ export const paymentWire = z.object({
   status: z.enum(['open', 'needsAction', 'processing', 'confirmed', 'placesLost', 'cancelled']),
   amount: totalMajor,
   currency: currencyText,
-  /** When the places of a payment that nobody made are given back. */
+  /** When the places of an unpaid payment are given back. */
   deadline: instantText,
   /** Milliseconds until the deadline, by the server's clock at the time of the response. */
   expiresInMs: z.int().check(z.nonnegative()),

@@ -45,7 +45,7 @@ const customerText = (field: CustomerField) => z.string().check(z.maxLength(decl
 
 /** The games of a booking at one time: a card of the day sheet. */
 export const partyWire = z.object({
-  /** Of the game within the booking. */
+  /** The id of the game within the booking. */
   bookingId: idText,
   reference: idText,
   version,
@@ -60,7 +60,7 @@ export const partyWire = z.object({
   firstName: shortText,
   lastName: shortText,
   note: noteText,
-  /** Of the whole booking. */
+  /** The sum that was paid for the whole booking. */
   paid: totalMajor,
   due: totalMajor,
   currency: currencyText,
@@ -75,7 +75,7 @@ const sheetPartyWire = z.object({
   ...mapCustomerFields((field) => z.optional(customerText(field))),
   ...partyWire.shape,
   bookedAt: z.optional(instantText),
-  /** Of this game. */
+  /** The tickets of this game. */
   tickets: z.optional(
     z.array(z.object({ pricing_category_id: idText, name: shortText, quantity: places })).check(z.maxLength(50)),
   ),

@@ -12,7 +12,7 @@ const form = (...fields: readonly Record<string, unknown>[]) => ({
   submitLabel: 'Send',
   fields: [{ name: 'email', label: 'Email', type: 'email' }, ...fields.map((field) => ({ label: 'X', ...field }))],
 });
-const errorsOf = (document: unknown) =>
+const findErrors = (document: unknown) =>
   formDocumentSchema.safeParse(document).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
@@ -61,7 +61,7 @@ describe('formDocumentSchema', () => {
     ],
     ['a honeypot that people see', { ...form(), honeypot: 'email' }, 'honeypot: is the name of a field'],
   ])('rejects %s', (_, document, error) => {
-    expect(errorsOf(document)).toEqual([error]);
+    expect(findErrors(document)).toEqual([error]);
   });
 
   it.each([
@@ -74,6 +74,6 @@ describe('formDocumentSchema', () => {
       'fields.1.accept.0',
     ],
   ])('rejects %s', (_, document, where) => {
-    expect(errorsOf(document).map((error) => error.split(':')[0])).toEqual([where]);
+    expect(findErrors(document).map((error) => error.split(':')[0])).toEqual([where]);
   });
 });

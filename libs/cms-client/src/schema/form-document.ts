@@ -19,7 +19,7 @@ export const formDocumentSchema = z
     for (const [index, field] of fields.entries()) {
       const before = fields.slice(0, index);
       if (before.some(({ name }) => name === field.name)) addError(['fields', index, 'name'], 'is taken');
-      for (const [part, message] of errorsOf(field)) addError(['fields', index, part], message);
+      for (const [part, message] of findErrors(field)) addError(['fields', index, part], message);
       // Rules refer only to fields above: no cycles, and no field appears above the one that the visitor fills in.
       for (const [rule, { who }] of field.conditionals.entries()) {
         if (before.some(({ name }) => name === who)) continue;
@@ -29,7 +29,7 @@ export const formDocumentSchema = z
     if (fields.some(({ name }) => name === honeypot)) addError(['honeypot'], 'is the name of a field');
   });
 
-function errorsOf({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {
+function findErrors({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {
   const errors: [string, string][] = [];
   const isChoice = choices.includes(type);
   if (isChoice && options.length === 0) errors.push(['options', 'must not be empty']);

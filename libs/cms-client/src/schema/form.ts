@@ -42,7 +42,7 @@ function or<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fa
 }
 
 /** Absent, undefined and null all read as the empty list. */
-function listOf<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
+function boundedList<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
   return z.pipe(
     z.nullish(z.array(schema).check(z.maxLength(most))),
     z.transform((value): z.output<Schema>[] => value ?? []),
@@ -65,7 +65,7 @@ export const formFieldWire = z.object({
   type: z.enum(formFieldTypes),
   required: or(z.boolean(), false),
   /** The options of a select, radio, checkboxes or voucher field; the value is stored, the label is shown. */
-  options: listOf(z.object({ value: words, label: words }), formBounds.options),
+  options: boundedList(z.object({ value: words, label: words }), formBounds.options),
   /** The minimum of ticked options (`checkboxes`), of the count (`quantity`) or of the value (`number`). */
   minimum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
   /** The maximum, in the same units. */
@@ -73,13 +73,13 @@ export const formFieldWire = z.object({
   /** The maximum length of a text, in characters. */
   maxLength: or(z.int().check(z.positive(), z.maximum(formBounds.text)), null),
   /** Mime types that a `file` field takes. */
-  accept: listOf(z.enum(uploadMimes), uploadMimes.length),
+  accept: boundedList(z.enum(uploadMimes), uploadMimes.length),
   help: or(z.string().check(z.maxLength(bounds.paragraph)), null),
   placeholder: or(line, null),
   /** The `autocomplete` attribute, e.g. `email` or `given-name`. */
   autocomplete: or(line, null),
   /** The field is shown if these pass. A hidden field is neither required nor stored. */
-  conditionals: listOf(formRuleWire, formBounds.rules),
+  conditionals: boundedList(formRuleWire, formBounds.rules),
 });
 
 /** The public part of a form in one language. */
@@ -93,7 +93,7 @@ export const formWire = z.object({
   successText: or(z.string().check(z.maxLength(bounds.paragraph)), null),
   /** A field that people do not see; a submission with a value in it is discarded as spam. */
   honeypot: or(name, null),
-  localizations: listOf(z.object({ locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)) }), 50),
+  localizations: boundedList(z.object({ locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)) }), 50),
 });
 
 /**

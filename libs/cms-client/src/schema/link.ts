@@ -11,6 +11,7 @@ const linkFields = {
   locationSelector: flag(),
 };
 
+/** A link of the third level. Content may nest deeper; the menu does not show it, so its children are dropped. */
 const leafLinkSchema = z.object({
   ...linkFields,
   children: z

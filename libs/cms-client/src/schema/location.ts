@@ -125,7 +125,7 @@ export const locationSchema = z
     googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
     /** Whether a booking can be paid there, on arrival. Null where the content system does not know. */
     isPaidOnArrival: orNull(z.boolean()),
-    /** Of a single location whose tickets are sold on the site; absent from lists. */
+    /** The terms of a single location whose tickets are sold on the site; lists leave them out. */
     terms: orNull(venueTermsSchema),
     /** The slugs of the games that it has, coming soon included. Null where the content system does not know. */
     gameSlugs: orNull(z.array(slugSchema).max(200)),

@@ -5,7 +5,7 @@ export const metaSocialSchema = z.object({
   socialNetwork: z.enum(['Facebook', 'Twitter']),
   title: orNull(lineSchema),
   description: orNull(paragraphSchema),
-  /** Of a size that is not known, where `width` and `height` are null. */
+  /** The picture of link previews; `width` and `height` are null if its size is unknown. */
   image: orNull(
     z.object({
       url: urlSchema,

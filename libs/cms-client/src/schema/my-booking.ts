@@ -25,7 +25,7 @@ export const managedBookingWire = z.object({
   state: z.enum(['confirmed', 'cancelled']),
   /** Counts changes. A change names the version that it was made on. */
   version: z.int().check(z.positive(), z.maximum(1_000_000)),
-  /** Of the calendar events (RFC 5545). */
+  /** The revision of the calendar events (RFC 5545 `SEQUENCE`). */
   sequence: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
   location: z.object({
     id: idText,
@@ -39,7 +39,7 @@ export const managedBookingWire = z.object({
   games: z
     .array(z.object({ ...basketBookingWire.shape, policy: bookingPolicyWire, changeBlockedBy: blockedBy }))
     .check(z.maxLength(50)),
-  /** Of a cancelled booking. */
+  /** The games of a cancelled booking. */
   cancelledGames: z.array(basketBookingWire).check(z.maxLength(50)),
   vouchers: z.array(issuedVoucherWire).check(z.maxLength(500)),
   promotions: basketPromotionList,
@@ -49,7 +49,7 @@ export const managedBookingWire = z.object({
   /** By card and at the location, less what went back. */
   paid: totalMajor,
   dueAtVenue: totalMajor,
-  /** Of the total, what the provider could not charge and the visitor is not asked for; absent where it is 0. */
+  /** The part of the total that the provider could not charge and the visitor is not asked for; absent for 0. */
   waived: z.optional(totalMajor),
   refunds: z
     .array(
@@ -81,7 +81,7 @@ export const changeQuoteWire = z.object({
   dueNow: totalMajor,
   /** Due at the location afterwards, all together. */
   dueAtVenue: totalMajor,
-  /** Of the total, what the provider could not charge and the visitor is not asked for; absent where it is 0. */
+  /** The part of the total that the provider could not charge and the visitor is not asked for; absent for 0. */
   waived: z.optional(totalMajor),
   back: z.object({
     card: totalMajor,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The same whether the address is new, subscribed or blocked: otherwise anybody could find out who is subscribed. Only the email to
- * the address differs.
+ * The response is the same for a new, a subscribed and a blocked address, so that it does not tell a stranger who is subscribed. The
+ * email to the address says which it is.
  */
 export const newsletterWire = z.object({ status: z.literal('pending') });
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { bounds } from './primitives.ts';
 
 /** More than any chain has documents of a kind. */
-const mostNames = 20_000;
+const maxNames = 20_000;
 
-const names = z.array(z.string().min(1).max(Math.max(bounds.slug, bounds.id))).max(mostNames);
+const names = z.array(z.string().min(1).max(Math.max(bounds.slug, bounds.id))).max(maxNames);
 
 /** Every slug and id under which a document is found, in any language. What is not listed does not exist. */
 export const slugListsSchema = z.object({

@@ -41,7 +41,7 @@ const deskLocationWire = z.object({
   name: shortText,
   timeZone: shortText,
   currency: currencyText,
-  /** Of the person, at this location. */
+  /** The person's role at this location. */
   role: z.enum(staffRoles),
   /** `resova`: bookings are made and changed there, not here. */
   soldBy: z.enum(['here', 'resova', 'roller']),
@@ -86,10 +86,10 @@ const invitationToken = z.string().check(z.regex(/^[\w-]{22,86}$/u, 'must be the
 
 export const invitationTokenBody = z.strictObject({ token: invitationToken });
 
-/** One that a person who is not signed in may read: whether an invitation can still be accepted. */
+/** An invitation as a person may read it who is not signed in, and whether it can still be accepted. */
 export const invitationWire = z.object({
   email: shortText,
-  /** Of somebody who works here already and gets a new password; else empty. */
+  /** The name of a person who works here already and gets a new password; else empty. */
   name: shortText,
   /** The highest that it gives. */
   role: z.enum(staffRoles),
@@ -116,7 +116,7 @@ export const staffPersonWire = z.object({
   name: shortText,
   grants: z.array(roleGrant).check(z.maxLength(100)),
   lastSeenAt: z.nullable(instantText),
-  /** Whether it is an invitation that nobody has accepted. */
+  /** Whether it is an invitation that is still open. */
   isInvited: z.boolean(),
 });
 

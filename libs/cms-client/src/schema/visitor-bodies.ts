@@ -52,7 +52,7 @@ export const lookUpBookingBody = z.strictObject({
   email: requiredEmail,
 });
 
-/** A review of a visit, by whoever booked it. It is shown once a person has released it. */
+/** A review of a visit, by the customer. It is shown once a person has released it. */
 export const bookingReviewBody = z.strictObject(review);
 
 export type NewsletterBody = z.output<typeof newsletterBody>;

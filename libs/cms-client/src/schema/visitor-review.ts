@@ -3,7 +3,7 @@ import { localeTagSchema } from './locale.ts';
 import { idSchema, lineSchema, paragraphSchema } from './primitives.ts';
 
 /** The number of reviews that a location shows. */
-const mostReviews = 20;
+const maxReviews = 20;
 
 /** What a visitor wrote to us about a visit, released by a person. */
 export const visitorReviewSchema = z.object({
@@ -18,6 +18,6 @@ export const visitorReviewSchema = z.object({
 });
 
 /** Newest first. */
-export const visitorReviewListSchema = z.array(visitorReviewSchema).max(mostReviews);
+export const visitorReviewListSchema = z.array(visitorReviewSchema).max(maxReviews);
 
 export type VisitorReview = z.output<typeof visitorReviewSchema>;

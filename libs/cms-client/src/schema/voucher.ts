@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 const amountMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 
 export const voucherBalanceWire = z.object({
-  /** Masked except for its end. */
+  /** The code, masked except for its last characters. */
   code: z.string().check(z.maxLength(100)),
   /** Only a `valid` one can be spent. `frozen`: its payment is disputed. `unpaid`: it was never paid for, and is not honoured. */
   state: z.enum(['valid', 'expired', 'frozen', 'void', 'unpaid']),
-  /** Major units; what an open basket is going to pay with is a part of it. */
+  /** Major units, including those that open baskets hold. */
   balance: amountMajor,
   /** Major units of the balance that open baskets hold. */
   held: amountMajor,

@@ -46,7 +46,7 @@ export function failedCall(error: CallError): Failure<CallError> {
 }
 
 /** Converts a failed call to the error type of booking-core. */
-export function gatewayErrorOf(error: CallError): GatewayError {
+export function toGatewayError(error: CallError): GatewayError {
   const { kind, message, details, params, language, retryAfterSeconds } = error;
   return {
     kind,

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, createHttp, type HttpOptions } from './http.ts';
 import {
-  dataOf,
-  errorOf,
+  readData,
+  readError,
   type SeenRequest,
   sendData,
   sendError,
@@ -40,7 +40,7 @@ describe('a call that succeeds', () => {
 
   it('drops fields that the schema does not have', async () => {
     const { http } = await serve((response) => sendData(response, { ...lostTemple, added: 'later' }));
-    expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
+    expect(readData(await http.request(getGame))).toEqual(lostTemple);
   });
 
   it('sends query, headers, body and key as they were given', async () => {
@@ -102,7 +102,7 @@ describe('a call that fails', () => {
       response.setHeader('Retry-After', '1200');
       sendError(response, 429, 'too_many_requests');
     });
-    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'rateLimited', status: 429 });
+    expect(readError(await http.request(getGame))).toMatchObject({ kind: 'rateLimited', status: 429 });
     expect(server.seen).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('a call that fails', () => {
     ['nothing', 'text/plain', ''],
   ])('has only the status if the body of the error response is %s', async (_, type, body) => {
     const { http } = await serve((response) => response.writeHead(500, { 'content-type': type }).end(body));
-    expect(errorOf(await http.request(getGame))).toMatchObject({
+    expect(readError(await http.request(getGame))).toMatchObject({
       kind: 'server',
       code: 'http_500',
       message: 'GET /games/lost-temple failed: 500',
@@ -127,7 +127,7 @@ describe('a call that fails', () => {
       response.setHeader('Content-Language', 'fr');
       sendError(response, status, 'sold_out', ['Il ne reste que 3 places.']);
     });
-    expect(errorOf(await http.request(getGame))).toMatchObject({
+    expect(readError(await http.request(getGame))).toMatchObject({
       details: ['Il ne reste que 3 places.'],
       language: 'fr',
     });
@@ -135,7 +135,7 @@ describe('a call that fails', () => {
 
   it('is not a success if an error envelope has status 200', async () => {
     const { http } = await serve((response) => sendError(response, 200, 'sold_out', ['Tickets no longer available']));
-    expect(errorOf(await http.request(getGame))).toMatchObject({
+    expect(readError(await http.request(getGame))).toMatchObject({
       kind: 'rejected',
       code: 'sold_out',
       details: ['Tickets no longer available'],
@@ -154,20 +154,20 @@ describe('a call that fails', () => {
     const { http } = await serve((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     );
-    const error = errorOf(await http.request(getGame));
+    const error = readError(await http.request(getGame));
     expect(error).toMatchObject({ kind: 'malformed', code: 'malformed' });
     expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: /u);
   });
 
   it('names where the shape differs, but never the content', async () => {
     const { http } = await serve((response) => sendData(response, { name: 3, tags: ['secret'] }));
-    const error = errorOf(await http.request(getGame));
+    const error = readError(await http.request(getGame));
     expect(error?.message).toBe('GET /games/lost-temple failed: unexpected shape at "name" (invalid_type)');
   });
 
   it('returns a connection cut before the response as network', async () => {
     const { http } = await serve((response) => response.destroy());
-    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network', status: null });
+    expect(readError(await http.request(getGame))).toMatchObject({ kind: 'network', status: null });
   });
 
   it('returns a connection cut within the response as network', async () => {
@@ -175,20 +175,20 @@ describe('a call that fails', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"data":', () => response.destroy());
     });
-    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network' });
+    expect(readError(await http.request(getGame))).toMatchObject({ kind: 'network' });
   });
 
   it('returns an unreachable server as network', async () => {
     const { http, server } = await serve((response) => sendData(response, lostTemple));
     await server.close();
-    const error = errorOf(await http.request(getGame));
+    const error = readError(await http.request(getGame));
     expect(error?.kind).toBe('network');
     expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: connect ECONNREFUSED /u);
   });
 
   it('returns a missing response as timeout', async () => {
     const { http } = await serve(() => undefined, { timeoutMs: 60 });
-    expect(errorOf(await http.request(getGame))).toMatchObject({
+    expect(readError(await http.request(getGame))).toMatchObject({
       kind: 'timeout',
       code: 'timeout',
       message: 'GET /games/lost-temple failed: no response within 60 ms',
@@ -205,12 +205,12 @@ describe('a call that fails', () => {
       },
       { timeoutMs: 60 },
     );
-    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'timeout' });
+    expect(readError(await http.request(getGame))).toMatchObject({ kind: 'timeout' });
   });
 
   it('returns an unusable base URL as network', async () => {
     const http = createHttp({ baseUrl: '/api', retryDelayMs: 1 });
-    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network' });
+    expect(readError(await http.request(getGame))).toMatchObject({ kind: 'network' });
   });
 
   it('returns an aborted call as network', async () => {
@@ -218,7 +218,7 @@ describe('a call that fails', () => {
     const abort = new AbortController();
     const result = http.request({ ...getGame, options: { signal: abort.signal } });
     abort.abort();
-    expect(errorOf(await result)).toMatchObject({ kind: 'network' });
+    expect(readError(await result)).toMatchObject({ kind: 'network' });
   });
 });
 
@@ -228,7 +228,7 @@ describe('a request', () => {
 
   it('is repeated where the server is unavailable for a moment', async () => {
     const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
-    expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
+    expect(readData(await http.request(getGame))).toEqual(lostTemple);
     expect(server.seen).toHaveLength(2);
   });
 
@@ -236,13 +236,13 @@ describe('a request', () => {
     const { http, server } = await serve((response, _, requestNumber) =>
       requestNumber === 1 ? response.destroy() : sendData(response, lostTemple),
     );
-    expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
+    expect(readData(await http.request(getGame))).toEqual(lostTemple);
     expect(server.seen).toHaveLength(2);
   });
 
   it('is not sent more than three times', async () => {
     const { http, server } = await serve((response) => sendError(response, 503, 'away'));
-    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'server', code: 'away' });
+    expect(readError(await http.request(getGame))).toMatchObject({ kind: 'server', code: 'away' });
     expect(server.seen).toHaveLength(3);
   });
 
@@ -265,7 +265,7 @@ describe('a request', () => {
     async (method) => {
       const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
       const result = await http.request({ ...getGame, method, json: { places: 2 }, idempotencyKey: 'key-7' });
-      expect(dataOf(result)).toEqual(lostTemple);
+      expect(readData(result)).toEqual(lostTemple);
       expect(server.seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
         ['key-7', '{"places":2}'],
         ['key-7', '{"places":2}'],
@@ -301,6 +301,6 @@ describe('a fetch of the host', () => {
         throw new Error('wrong address');
       },
     });
-    expect(errorOf(await http.request(getGame))?.message).toBe('GET /games/lost-temple failed: wrong address');
+    expect(readError(await http.request(getGame))?.message).toBe('GET /games/lost-temple failed: wrong address');
   });
 });

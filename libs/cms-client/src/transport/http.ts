@@ -2,7 +2,7 @@ import type { Failure } from '@latchkey/booking-core';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { type CallError, type CallResult, failedCall } from './call-result.ts';
-import { languageOf, resultOfError, unsaid } from './result-of-error.ts';
+import { readLanguage, resultOfError, unsaid } from './result-of-error.ts';
 import type { Method, Query } from '../operations/operation.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
@@ -128,7 +128,7 @@ function read<Schema extends z.core.$ZodType>(
   const { error, meta = null } = envelope.data;
   if (error) {
     const message = `${call.method} ${call.path} failed: ${error.message}`;
-    const said = { ...error, problems: error.problems ?? [], ...languageOf(headers) };
+    const said = { ...error, problems: error.problems ?? [], ...readLanguage(headers) };
     return failedCall({ kind: 'rejected', ...unsaid, ...said, message, status: 200 });
   }
   const data = z.safeParse(call.schema, envelope.data.data);

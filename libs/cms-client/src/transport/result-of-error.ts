@@ -44,20 +44,20 @@ function resultOfStatus(operation: string, { status, headers }: Response, body: 
     details: sent?.details ?? [],
     ...(sent?.params !== undefined && { params: sent.params }),
     problems: sent?.problems ?? [],
-    ...languageOf(headers),
-    retryAfterSeconds: secondsOf(headers.get('retry-after')),
+    ...readLanguage(headers),
+    retryAfterSeconds: readSeconds(headers.get('retry-after')),
     status,
   });
 }
 
-/** Of a text in one language; a list is for readers of several. */
-export function languageOf(headers: Headers): Pick<CallError, 'language'> {
+/** Reads the language of a text in one language. A list of languages is for readers of several, so it counts as none. */
+export function readLanguage(headers: Headers): Pick<CallError, 'language'> {
   const language = headers.get('content-language') ?? '';
   return /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/iu.test(language) ? { language } : {};
 }
 
 /** The api sends whole seconds; a date, which a proxy may send, is ignored. */
-function secondsOf(retryAfter: string | null): number | null {
+function readSeconds(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null;
 }
 

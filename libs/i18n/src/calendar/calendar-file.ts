@@ -58,7 +58,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Of the file, and of the content type of its attachment. */
+/** The method of the file and of the content type of its attachment. */
 export function calendarMethod(isCancelled: boolean): 'CANCEL' | 'PUBLISH' {
   return isCancelled ? 'CANCEL' : 'PUBLISH';
 }

@@ -21,13 +21,13 @@ export const countries: Readonly<Record<CountryCode, Country>> = withStates();
 function withStates() {
   const entries = Object.values(countryList).map((entry): [CountryCode, Country] => [
     entry.isoCode,
-    { ...entry, states: statesOf(entry.isoCode) },
+    { ...entry, states: listStates(entry.isoCode) },
   ]);
   // The type of Object.fromEntries loses the keys, which are those of the list.
   return Object.fromEntries(entries) as Record<CountryCode, Country>;
 }
 
-function statesOf(code: CountryCode): Country['states'] {
+function listStates(code: CountryCode): Country['states'] {
   const names: Readonly<Record<string, string>> | undefined = isDivided(code) ? states[code] : undefined;
   if (names === undefined) return null;
   return Object.fromEntries(Object.entries(names).map(([state, name]) => [state, { name }]));

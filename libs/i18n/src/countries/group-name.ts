@@ -5,7 +5,7 @@ import { stateName } from './state-name.ts';
 interface Group {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Of the country, a code or a name; null for the whole country. */
+  /** A state of the country, by its code or name; null for the whole country. */
   readonly state: string | null;
 }
 

@@ -71,7 +71,7 @@ export function cancellationInWords<Step extends CancellationStep>(
 
 const isFree = ({ feeHundredths, back }: CancellationStep) => back === 'original' && feeHundredths === 0;
 
-/** Of steps in a row that cost the same, the last one. */
+/** Joins steps in a row that cost the same into the last one. */
 function withoutRepeats<Step extends CancellationStep>(steps: readonly Step[]): readonly Step[] {
   return steps.filter((step, index) => {
     const next = steps[index + 1];

@@ -24,7 +24,7 @@ interface Said {
   readonly at?: string;
 }
 
-async function wordsOf({ locale = 'en', policy: own = {}, paying = 'ahead', at }: Said): Promise<readonly string[]> {
+async function writeWords({ locale = 'en', policy: own = {}, paying = 'ahead', at }: Said): Promise<readonly string[]> {
   const t = createTranslator(locale, await loadPhrases(locale));
   const about = { policy: { ...policy, ...own }, startsAt, timeZone: 'America/New_York', paying };
   return policyInWords(t, about, at === undefined ? now : Date.parse(at));
@@ -36,59 +36,59 @@ const change = 'You can change the time and the tickets online until Fri, Nov 20
 
 describe('a policy in words', () => {
   it('says each deadline on the clock of the location, and what comes back', async () => {
-    expect(await wordsOf({})).toEqual([
+    expect(await writeWords({})).toEqual([
       'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid less 12.5% of the price, until Fri, Nov 20, 1:30 PM; after that nothing is paid back, until Sat, Nov 21, 1:30 PM.',
       change,
     ]);
-    expect(await wordsOf({ policy: { cancellation: [free, voucher] } })).toEqual([
+    expect(await writeWords({ policy: { cancellation: [free, voucher] } })).toEqual([
       'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; later, please call us.',
       change,
     ]);
   });
 
   it('leaves out what is over', async () => {
-    expect(await wordsOf({ policy: { cancellation: [free, voucher] }, at: '2026-11-20T12:00:00Z' })).toEqual([
+    expect(await writeWords({ policy: { cancellation: [free, voucher] }, at: '2026-11-20T12:00:00Z' })).toEqual([
       'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; later, please call us.',
       change,
     ]);
-    expect(await wordsOf({ at: '2026-11-20T19:00:00Z' })).toEqual([
+    expect(await writeWords({ at: '2026-11-20T19:00:00Z' })).toEqual([
       'You can cancel until Sat, Nov 21, 1:30 PM, but nothing is paid back.',
       'To change the time or the tickets, please call us.',
     ]);
   });
 
   it('has one sentence where nothing is possible online, and none once the game has started', async () => {
-    expect(await wordsOf({ policy: { changeUntil: null, cancellation: [] } })).toEqual([
+    expect(await writeWords({ policy: { changeUntil: null, cancellation: [] } })).toEqual([
       'To change or cancel, please call us.',
     ]);
-    expect(await wordsOf({ policy: { cancellation: [free, voucher] }, at: '2026-11-21T12:00:00Z' })).toEqual([
+    expect(await writeWords({ policy: { cancellation: [free, voucher] }, at: '2026-11-21T12:00:00Z' })).toEqual([
       'It is too late to change or cancel online. Please call us.',
     ]);
-    expect(await wordsOf({ at: startsAt })).toEqual([]);
+    expect(await writeWords({ at: startsAt })).toEqual([]);
   });
 
   it('promises nothing back where nothing was paid', async () => {
-    expect(await wordsOf({ paying: 'onArrival' })).toEqual([
+    expect(await writeWords({ paying: 'onArrival' })).toEqual([
       'Free to cancel until Sat, Nov 21, 1:30 PM: you pay only when you come.',
       change,
     ]);
-    expect(await wordsOf({ paying: 'nothing', policy: { cancellation: [free, voucher] } })).toEqual([
+    expect(await writeWords({ paying: 'nothing', policy: { cancellation: [free, voucher] } })).toEqual([
       'Free to cancel until Fri, Nov 20, 1:30 PM; later, please call us.',
       change,
     ]);
   });
 
   it('says both where the visitor has not chosen how to pay', async () => {
-    expect(await wordsOf({ paying: 'either', policy: { cancellation: [free, voucher] } })).toEqual([
+    expect(await writeWords({ paying: 'either', policy: { cancellation: [free, voucher] } })).toEqual([
       'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; later, please call us.',
       'If you pay at the venue, it is free to cancel until Fri, Nov 20, 1:30 PM.',
       change,
     ]);
-    expect(await wordsOf({ paying: 'either', policy: { cancellation: [free] } })).toHaveLength(2);
+    expect(await writeWords({ paying: 'either', policy: { cancellation: [free] } })).toHaveLength(2);
   });
 
   it('says steps in a row that cost the same once', async () => {
-    expect(await wordsOf({ policy: { cancellation: [{ ...voucher, until: free.until }, voucher] } })).toEqual([
+    expect(await writeWords({ policy: { cancellation: [{ ...voucher, until: free.until }, voucher] } })).toEqual([
       'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; later, please call us.',
       change,
     ]);
@@ -96,7 +96,7 @@ describe('a policy in words', () => {
 
   it('says which of two equal wall times a deadline is', async () => {
     const t = createTranslator('en', await loadPhrases('en'));
-    const saidOf = (until: string) =>
+    const writeFor = (until: string) =>
       policyInWords(
         t,
         {
@@ -107,8 +107,8 @@ describe('a policy in words', () => {
         },
         Date.parse('2026-10-30T12:00:00Z'),
       )[0];
-    expect(saidOf('2026-11-01T05:30:00Z')).toContain('until Sun, Nov 1, 1:30 AM EDT;');
-    expect(saidOf('2026-11-01T06:30:00Z')).toContain('until Sun, Nov 1, 1:30 AM EST;');
+    expect(writeFor('2026-11-01T05:30:00Z')).toContain('until Sun, Nov 1, 1:30 AM EDT;');
+    expect(writeFor('2026-11-01T06:30:00Z')).toContain('until Sun, Nov 1, 1:30 AM EST;');
   });
 
   it.each(locales)('has a sentence in %s for each rule', async (locale) => {
@@ -116,10 +116,10 @@ describe('a policy in words', () => {
     const steps = backs.flatMap((back) =>
       (back === 'none' ? [0] : [0, 500]).map((feeHundredths) => ({ until: free.until, feeHundredths, back })),
     );
-    const first = await Promise.all(steps.map((step) => wordsOf({ locale, policy: { cancellation: [step] } })));
+    const first = await Promise.all(steps.map((step) => writeWords({ locale, policy: { cancellation: [step] } })));
     const next = await Promise.all(
       steps.map((step) =>
-        wordsOf({
+        writeWords({
           locale,
           policy: { cancellation: [{ until: free.until, feeHundredths: 1, back: 'original' }, step] },
         }),

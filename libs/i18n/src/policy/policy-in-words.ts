@@ -69,11 +69,11 @@ interface CancellableGame {
 export function boundByEachOther<Game extends CancellableGame>(games: readonly Game[]): readonly Game[] {
   const dated = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [{ policy, startsAt }]));
   if (dated.length < 2) return games;
-  const last = Math.min(...dated.map((game) => endOf(game)));
-  const ends = dated.flatMap((game) => game.policy.cancellation.map((step) => msOf(step, game)));
+  const last = Math.min(...dated.map((game) => findEnd(game)));
+  const ends = dated.flatMap((game) => game.policy.cancellation.map((step) => toMs(step, game)));
   const bounds = [...new Set(ends)].filter((end) => end <= last).toSorted((one, other) => one - other);
   const stepUntil = (game: DatedGame, endMs: number) =>
-    game.policy.cancellation.find((step) => msOf(step, game) >= endMs);
+    game.policy.cancellation.find((step) => toMs(step, game) >= endMs);
   return games.map((game) => {
     const { policy, startsAt } = game;
     if (policy === undefined) return game;
@@ -94,11 +94,11 @@ interface DatedGame {
 }
 
 /** When a game can no longer be cancelled online (epoch milliseconds); of one that never can be, before all times. */
-function endOf({ policy: { cancellation }, startsAt }: DatedGame): number {
+function findEnd({ policy: { cancellation }, startsAt }: DatedGame): number {
   const last = cancellation.at(-1);
-  return last === undefined ? -Infinity : msOf(last, { startsAt });
+  return last === undefined ? -Infinity : toMs(last, { startsAt });
 }
 
-function msOf({ until }: { readonly until: string | null }, { startsAt }: { readonly startsAt: string }): number {
+function toMs({ until }: { readonly until: string | null }, { startsAt }: { readonly startsAt: string }): number {
   return Date.parse(until ?? startsAt);
 }

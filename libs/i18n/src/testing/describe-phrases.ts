@@ -84,14 +84,14 @@ export function describePhrases(
 
 const suffix = /_(zero|one|two|few|many|other)$/u;
 
-function formsOf(locale: Locale): readonly string[] {
+function listForms(locale: Locale): readonly string[] {
   return new Intl.PluralRules(localeRecord(locale).intlTag).resolvedOptions().pluralCategories;
 }
 
 /** The keys that a language needs, derived from the English ones and the language's plural forms. */
 function expectedKeys(en: Table, locale: Locale): string[] {
   return Object.keys(en).flatMap((key) => {
-    if (key.endsWith('_other')) return formsOf(locale).map((form) => key.replace(suffix, `_${form}`));
+    if (key.endsWith('_other')) return listForms(locale).map((form) => key.replace(suffix, `_${form}`));
     return suffix.test(key) ? [] : [key];
   });
 }

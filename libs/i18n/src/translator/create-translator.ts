@@ -29,7 +29,7 @@ export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: 
   const has = (key: string) => typeof i18next.getResource(locale, namespace, key) === 'string';
   const isKnown = (text: string) => has(text) || has(`${text}_other`);
   const translate = (text: string, params: PhraseParams | undefined): string => {
-    const count = countOf(params);
+    const count = readCount(params);
     const translated = i18next.t(text, count === undefined ? {} : { count });
     return formatPhrase(translated, params, locale);
   };
@@ -38,7 +38,7 @@ export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: 
     return translate(phrase, params);
   };
   const fromOutside = (text: string, fallback: PlainPhrase, params?: PhraseParams) =>
-    (has(text) || (isKnown(text) && countOf(params) !== undefined)) && isFilledBy(text, params)
+    (has(text) || (isKnown(text) && readCount(params) !== undefined)) && isFilledBy(text, params)
       ? translate(text, params)
       : translate(fallback, undefined);
   return Object.assign(translator, { locale, fromOutside });
@@ -74,7 +74,7 @@ export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
   return created;
 }
 
-function countOf(params: PhraseParams | undefined): number | undefined {
+function readCount(params: PhraseParams | undefined): number | undefined {
   if (params === undefined || Array.isArray(params)) return undefined;
   const count = 'count' in params ? params.count : undefined;
   return typeof count === 'number' ? count : undefined;

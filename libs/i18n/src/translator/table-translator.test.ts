@@ -9,7 +9,7 @@ const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 const counts = [0, 1, 2, 3, 5, 10, 11, 21, 99, 100, 102, 1_000, 1_000_000, 1.5];
 
 /** A value for each placeholder of a phrase. */
-function paramsOf(text: string, count: number): PhraseParams {
+function findParams(text: string, count: number): PhraseParams {
   const names = [...text.matchAll(/%([A-Za-z]+)/gu)].map(([, name = '']) => name);
   if (names.includes('s')) return names.map(() => count);
   return { ...Object.fromEntries(names.map((name) => [name, `a ${name}`])), count };
@@ -22,7 +22,7 @@ describe.each(locales)('the translator of a table in %s', (locale) => {
     const texts = [...new Set(Object.keys(phrases).map((key) => key.replace(pluralForm, '')))];
     const differing = texts.filter((text) =>
       counts.some((count) => {
-        const params = paramsOf(text, count);
+        const params = findParams(text, count);
         return light.fromOutside(text, 'Close', params) !== whole.fromOutside(text, 'Close', params);
       }),
     );

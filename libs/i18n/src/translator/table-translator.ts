@@ -28,9 +28,9 @@ export function lookUpIn(locale: Locale, table: Readonly<Record<string, string |
   const find = (text: string, count: number | undefined) =>
     count === undefined ? own(text) : (own(`${text}_${plurals.select(count)}`) ?? own(`${text}_other`) ?? own(text));
   const translate = (text: string, params: PhraseParams | undefined) =>
-    formatPhrase(find(text, countOf(params)) ?? text, params, locale);
+    formatPhrase(find(text, readCount(params)) ?? text, params, locale);
   const isKnown = (text: string, params: PhraseParams | undefined) =>
-    own(text) !== undefined || (own(`${text}_other`) !== undefined && countOf(params) !== undefined);
+    own(text) !== undefined || (own(`${text}_other`) !== undefined && readCount(params) !== undefined);
   return {
     translate,
     fromOutside: (text, fallback, params) =>
@@ -38,7 +38,7 @@ export function lookUpIn(locale: Locale, table: Readonly<Record<string, string |
   };
 }
 
-function countOf(params: PhraseParams | undefined): number | undefined {
+function readCount(params: PhraseParams | undefined): number | undefined {
   const count = params === undefined || !('count' in params) ? undefined : params.count;
   return typeof count === 'number' ? count : undefined;
 }

@@ -19,9 +19,9 @@ export function readNumber(text: string): WrittenNumber | null {
   const [number] = found;
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + number.length);
-  const zero = zeroOf(number);
+  const zero = findZero(number);
   const units = Number(
-    Array.from(number, (character) => (isDigit(character) ? digitOf(character, zero) : '')).join(''),
+    Array.from(number, (character) => (isDigit(character) ? toDigit(character, zero) : '')).join(''),
   );
   if (!Number.isSafeInteger(units)) return null;
   const whole = number.length - decimalsIn(number);
@@ -53,11 +53,11 @@ function isDigit(character: string): boolean {
 }
 
 /** The code point of the script's zero; the ten digits of each script are consecutive. */
-function zeroOf(number: string): number {
+function findZero(number: string): number {
   const code = number.codePointAt(0) ?? 48;
   return code >= 0x6_60 && code <= 0x6_69 ? 0x6_60 : 48;
 }
 
-function digitOf(character: string, zero: number): string {
+function toDigit(character: string, zero: number): string {
   return String((character.codePointAt(0) ?? zero) - zero);
 }

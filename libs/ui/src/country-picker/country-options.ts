@@ -22,12 +22,12 @@ export function countryOptions(intlTag: string): readonly CountryOption[] {
 export function filterCountries(options: readonly CountryOption[], text: string): readonly CountryOption[] {
   const wanted = fold(text);
   if (wanted === '') return options;
-  const ranked = options.map((option) => ({ option, rank: rankOf(option, wanted) })).filter(({ rank }) => rank > 0);
+  const ranked = options.map((option) => ({ option, rank: rankOption(option, wanted) })).filter(({ rank }) => rank > 0);
   return ranked.toSorted((left, right) => right.rank - left.rank).map(({ option }) => option);
 }
 
 /** 3: the name begins with the text; 2: a word of it does; 1: it contains the text; 0: no match. */
-function rankOf({ code, name }: CountryOption, wanted: string): number {
+function rankOption({ code, name }: CountryOption, wanted: string): number {
   if (code.toLowerCase() === wanted) return 3;
   return Math.max(...[name, countries[code].name].map((each) => rankOfName(fold(each), wanted)));
 }

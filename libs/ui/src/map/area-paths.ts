@@ -16,13 +16,13 @@ export function areaPaths(areas: Areas): readonly AreaPath[] {
   const kept = known.get(areas);
   if (kept !== undefined) return kept;
   const made = areas.features.flatMap(({ geometry }) =>
-    (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(pathOf),
+    (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(toPath),
   );
   known.set(areas, made);
   return made;
 }
 
-function pathOf(rings: readonly (readonly Position[])[]): AreaPath {
+function toPath(rings: readonly (readonly Position[])[]): AreaPath {
   const flat = rings.map((ring) => ring.map(([longitude = 0, latitude = 0]) => flatten({ latitude, longitude })));
   const all = flat.flat();
   const xs = all.map(({ x }) => x);

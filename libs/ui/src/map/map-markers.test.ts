@@ -5,17 +5,17 @@ const size = { width: 500, height: 400 };
 const places = (...points: readonly (readonly [name: string, x: number, y: number])[]) =>
   points.map(([name, longitude, latitude]): MapPlace => ({ id: name, name, href: `/${name}`, longitude, latitude }));
 const at = ({ longitude, latitude }: MapPlace) => ({ x: longitude, y: latitude });
-const namesOf = (markers: ReturnType<typeof gatherMarkers>) =>
+const listNames = (markers: ReturnType<typeof gatherMarkers>) =>
   markers.map((marker) => marker.places.map(({ name }) => name).join(' + '));
 
 describe('gatherMarkers', () => {
   it('groups venues that would cover each other into one marker, in reading order', () => {
     const markers = gatherMarkers(places(['C', 300, 200], ['A', 100, 50], ['B', 120, 60]), at, size);
-    expect(namesOf(markers)).toEqual(['A + B', 'C']);
+    expect(listNames(markers)).toEqual(['A + B', 'C']);
   });
 
   it('does not group them where zooming in would not separate them', () => {
-    expect(namesOf(gatherMarkers(places(['A', 100, 50], ['B', 100, 50]), at, size, { isApart: true }))).toEqual([
+    expect(listNames(gatherMarkers(places(['A', 100, 50], ['B', 100, 50]), at, size, { isApart: true }))).toEqual([
       'A',
       'B',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitView, place, spanOf } from './map-view.ts';
+import { fitView, place, measureSpan } from './map-view.ts';
 
 const size = { width: 500, height: 400 };
 const seattle = { latitude: 47.6, longitude: -122.3 };
@@ -23,8 +23,8 @@ describe('fitView', () => {
   });
 
   it('shows the world without points, and at least a region around a single point', () => {
-    expect(spanOf(fitView([], size), size)).toBeGreaterThan(350);
-    expect(spanOf(fitView([paris], size), size)).toBeLessThan(20);
+    expect(measureSpan(fitView([], size), size)).toBeGreaterThan(350);
+    expect(measureSpan(fitView([paris], size), size)).toBeLessThan(20);
   });
 
   it('shows nothing outside the world', () => {

@@ -85,6 +85,6 @@ export function place(point: EarthPoint, view: MapView): FlatPoint {
 }
 
 /** The width of a view in degrees of longitude. */
-export function spanOf(view: MapView, size: Size): number {
+export function measureSpan(view: MapView, size: Size): number {
   return size.width / view.scale;
 }

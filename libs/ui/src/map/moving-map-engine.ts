@@ -34,7 +34,7 @@ export function startMovingMap({ container, atlas, label, points, onMove, onFail
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const map = new GlMap({
     container,
-    style: styleOf(atlas, getComputedStyle(container)),
+    style: buildStyle(atlas, getComputedStyle(container)),
     attributionControl: false,
     renderWorldCopies: false,
     dragRotate: false,
@@ -45,7 +45,7 @@ export function startMovingMap({ container, atlas, label, points, onMove, onFail
     dragPan: !isTouched,
     maxZoom: nearestZoom,
     locale: { 'Map.Title': label },
-    ...cameraOf(points),
+    ...fitCamera(points),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -56,7 +56,7 @@ export function startMovingMap({ container, atlas, label, points, onMove, onFail
   return {
     place: ({ longitude, latitude }) => map.project([longitude, latitude]),
     show: (wanted) => {
-      const { bounds, fitBoundsOptions } = cameraOf(wanted);
+      const { bounds, fitBoundsOptions } = fitCamera(wanted);
       map.fitBounds(bounds, { ...fitBoundsOptions, animate: !isStill });
     },
     zoom: (by) => (by === 1 ? map.zoomIn({ animate: !isStill }) : map.zoomOut({ animate: !isStill })),
@@ -73,7 +73,7 @@ const earth: readonly EarthPoint[] = [
   { latitude: 65, longitude: 155 },
 ];
 
-function cameraOf(points: readonly EarthPoint[]) {
+function fitCamera(points: readonly EarthPoint[]) {
   const shown = points.length === 0 ? earth : points;
   const longitudes = shown.map(({ longitude }) => longitude);
   const latitudes = shown.map(({ latitude }) => latitude);
@@ -85,7 +85,7 @@ function cameraOf(points: readonly EarthPoint[]) {
 }
 
 /** Reads the colours from the style sheet of the frame, which both maps share. */
-function styleOf(atlas: Atlas, css: CSSStyleDeclaration): StyleSpecification {
+function buildStyle(atlas: Atlas, css: CSSStyleDeclaration): StyleSpecification {
   const colour = (name: string) => css.getPropertyValue(name).trim();
   const coast = { 'line-color': colour('--coast'), 'line-width': 0.8 };
   return {

@@ -5,7 +5,7 @@ import { type AreaPath, areaPaths } from './area-paths.ts';
 import type { Areas } from './areas.ts';
 import { gatherMarkers } from './map-markers.ts';
 import { placesInFocus, type VenueMapProps } from './map-props.ts';
-import { fitView, flatten, type MapView, place, type Size, spanOf } from './map-view.ts';
+import { fitView, flatten, type MapView, place, type Size, measureSpan } from './map-view.ts';
 import { MarkerLayer } from './marker-layer.client.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { type Atlas, type AtlasDetail, loadAtlas } from './atlas.ts';
@@ -27,7 +27,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   const opened = nearer?.of === focusKey ? nearer.ids : null;
   const centred = placesInFocus(places, opened ?? focus);
   const view = fitView(centred, size);
-  const span = spanOf(view, size);
+  const span = measureSpan(view, size);
   const atlas = useAtlas(size.width > 0 && span < fineBelow ? 'fine' : 'coarse');
   const markers = gatherMarkers(places, (each) => place(each, view), size, {
     isApart: opened !== null && isTight(centred, view),

@@ -41,10 +41,10 @@ export function Picture({
   const portrait = portraitSizes === undefined ? [] : (media.portrait?.formats ?? []);
   return (
     <picture className={styles.picture}>
-      {typesOf(portrait).map((type) => (
+      {listTypes(portrait).map((type) => (
         <source key={type} media={uprightPhone} type={type} srcSet={srcSet(portrait, type)} sizes={portraitSizes} />
       ))}
-      {typesOf(media.formats).map((type) => (
+      {listTypes(media.formats).map((type) => (
         <source key={type} type={type} srcSet={srcSet(media.formats, type)} sizes={sizes} />
       ))}
       <img
@@ -69,7 +69,7 @@ export function Picture({
 type Formats = PictureMedia['formats'];
 
 /** The smallest type first: browsers use the first one that they support. */
-function typesOf(formats: Formats): readonly string[] {
+function listTypes(formats: Formats): readonly string[] {
   return [...new Set(formats.map((format) => format.mime))].toSorted(byCompression);
 }
 

@@ -1,4 +1,4 @@
-/** `npm run docs:architecture`: draws the projects and their floors into docs/architecture.md. */
+/** `npm run docs -- architecture`: draws the projects and their floors into docs/architecture.md. */
 import { repositoryRoot } from '../workspace.ts';
 import { writePicture } from './picture.ts';
 

@@ -23,7 +23,7 @@ writeProject('apps/shop', `import { sum } from '@latchkey/sums'; export const to
 writeProject('libs/sums', `export const sum = 1;`);
 write(
   'docs/architecture.md',
-  'Before.\n\n<!-- Written by `npm run docs:architecture`. -->\n<!-- End of the picture. -->\n',
+  'Before.\n\n<!-- Written by `npm run docs -- architecture`. -->\n<!-- End of the picture. -->\n',
 );
 
 describe('the picture of the architecture', () => {

@@ -6,7 +6,7 @@ import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
 
 const document = 'docs/architecture.md';
-const begin = '<!-- Written by `npm run docs:architecture`. -->';
+const begin = '<!-- Written by `npm run docs -- architecture`. -->';
 const end = '<!-- End of the picture. -->';
 
 /** The apps and libraries with their floors, and which of them imports which. */
@@ -87,7 +87,7 @@ export function comparePicture(root: string): readonly string[] {
   return [
     ...drawn.filter((line) => !current.includes(line)).map((line) => `${document} lacks: ${line.trim()}`),
     ...current.filter((line) => !drawn.includes(line)).map((line) => `${document} should not have: ${line.trim()}`),
-    `${document} is out of date; npm run docs:architecture writes it`,
+    `${document} is out of date; npm run docs -- architecture writes it`,
   ];
 }
 

@@ -11,7 +11,7 @@ export function findBoundaryViolations(root: string): readonly string[] {
   const workspace = readWorkspace(root);
   const shared = readRootDependencies(root);
   return workspace.flatMap((project) => {
-    const rule = ruleOf(project);
+    const rule = findRule(project);
     if (rule === undefined) return [`${project.folder}/package.json: no boundary rule for scope:${project.scope}`];
     return listFiles(root, project.folder, sourceName).flatMap((file) =>
       readModule(root, file).imports.flatMap((found) => {
@@ -39,7 +39,7 @@ export function findGraphViolations(
     const from = projects.get(source);
     const to = projects.get(target);
     if (from === undefined || to === undefined) return [];
-    const rule = ruleOf(from);
+    const rule = findRule(from);
     if (rule !== undefined && isWorkspaceAllowed(rule, to)) return [];
     return [`${from.folder}/package.json: ${source} may not depend on ${target}`];
   });
@@ -141,7 +141,7 @@ function packageImportError({ shared, project, rule, file, found }: ImportContex
   return `${project.project} may not import ${name}`;
 }
 
-function ruleOf(project: WorkspacePackage): BoundaryRule | undefined {
+function findRule(project: WorkspacePackage): BoundaryRule | undefined {
   return projectRules[project.project] ?? boundaryRules[project.scope];
 }
 

@@ -108,7 +108,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
       site: { entries: ['./environment'] },
       'http-server': { entries: ['./environment'] },
       i18n: { entries: ['.'] },
-      tools: { entries: ['./proofs', './variables'] },
+      tools: { entries: ['./command-table', './find-nearest', './proofs', './variables'] },
     },
     packages: 'declared',
   },

@@ -44,9 +44,9 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'apps/site': [
     // The build.
     ['next.config.ts'],
-    // The server, and the files that Next starts by itself.
+    // The server, and the files that Next loads by their names.
     ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next-env.d.ts'],
-    // What of the server knows Next.
+    // The part of the server that knows Next.
     ['server/next-renderer'],
     ['server/failed-document.ts'],
     ['src/app'],
@@ -179,8 +179,8 @@ interface EntryFloor {
 /** Why a file may not import another file of its project; null where it may. Paths are relative to the project. Tests and scripts may import anything. */
 export function findUpwardImport(floors: Floors, file: string, target: string): string | null {
   if (isTestFile(`/${file}`) || file.startsWith('scripts/')) return null;
-  const from = entryOf(floors, file);
-  const to = entryOf(floors, target);
+  const from = findEntry(floors, file);
+  const to = findEntry(floors, target);
   if (from === null) return `${file} is on no floor; name its folder in project-floors.ts`;
   if (to === null) return `${target} is on no floor; name its folder in project-floors.ts`;
   if (from.entry === to.entry || from.floor < to.floor) return null;
@@ -190,7 +190,7 @@ export function findUpwardImport(floors: Floors, file: string, target: string): 
 }
 
 /** The entry that contains the file; the one with the longest path where there are several. */
-function entryOf(floors: Floors, file: string): EntryFloor | null {
+function findEntry(floors: Floors, file: string): EntryFloor | null {
   const entriesOfFile = floors.flatMap((entries, floor) =>
     entries.filter((entry) => file === entry || file.startsWith(`${entry}/`)).map((entry) => ({ entry, floor })),
   );

@@ -13,17 +13,17 @@ export interface DeclaredGroup {
 /** Every environment variable of the project, in the order of the documents. */
 export const declaredGroups: readonly DeclaredGroup[] = [
   { title: 'Both programs', readBy: 'site, api', variables: programVariables },
-  ...groupsOf('site', siteGroups),
-  ...groupsOf('api', apiGroups),
-  ...groupsOf('tools', toolGroups),
+  ...listGroups('site', siteGroups),
+  ...listGroups('api', apiGroups),
+  ...listGroups('tools', toolGroups),
 ];
 
-function groupsOf(readBy: string, groups: VariableGroups): readonly DeclaredGroup[] {
+function listGroups(readBy: string, groups: VariableGroups): readonly DeclaredGroup[] {
   return Object.entries(groups).map(([title, variables]) => ({ title, readBy, variables }));
 }
 
 /** The markers before and after what this program writes. */
-const markers = ['<!-- Written by `npm run docs:env`. -->', '<!-- End of what it writes. -->'] as const;
+const markers = ['<!-- Written by `npm run docs -- env`. -->', '<!-- End of what it writes. -->'] as const;
 
 /** A document of the variables, and how it is written from the declarations. */
 export interface EnvironmentDocument {
@@ -34,7 +34,7 @@ export interface EnvironmentDocument {
 
 export const environmentDocuments: readonly EnvironmentDocument[] = [
   { file: '.env.example', write: (_, groups) => writeExample(groups) },
-  { file: 'docs/environment.md', write: (text, groups) => withTables(text, groups.flatMap(sectionOf)) },
+  { file: 'docs/environment.md', write: (text, groups) => withTables(text, groups.flatMap(writeSection)) },
 ];
 
 function writeExample(groups: readonly DeclaredGroup[]): string {
@@ -45,14 +45,14 @@ function writeExample(groups: readonly DeclaredGroup[]): string {
   ]);
   return [
     '# Copy to .env and change what you need; every line shows its default. A variable of the shell wins over this file.',
-    '# docs/environment.md describes each one. `npm run docs:env` writes this file.',
+    '# docs/environment.md describes each one. `npm run docs -- env` writes this file.',
     ...lines,
     '',
   ].join('\n');
 }
 
 /** A heading and the table of its variables. */
-function sectionOf({ title, readBy, variables }: DeclaredGroup): readonly string[] {
+function writeSection({ title, readBy, variables }: DeclaredGroup): readonly string[] {
   return [
     `## ${title}`,
     '',

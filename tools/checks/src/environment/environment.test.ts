@@ -13,7 +13,7 @@ const groups: readonly DeclaredGroup[] = [
   },
   { title: 'Tools', readBy: 'tools', variables: { CHROMIUM_PATH: { fallback: '', description: 'The browser.' } } },
 ];
-const page = 'Before.\n\n<!-- Written by `npm run docs:env`. -->\nold\n<!-- End of what it writes. -->\n\nAfter.\n';
+const page = 'Before.\n\n<!-- Written by `npm run docs -- env`. -->\nold\n<!-- End of what it writes. -->\n\nAfter.\n';
 
 function written(file: string, there = page): string {
   return environmentDocuments.find((document) => document.file === file)?.write(there, groups) ?? '';
@@ -54,12 +54,12 @@ describe('compareDocument', () => {
       '.env.example lacks: # SITE_ORIGIN=',
       '.env.example should not have: # PORT=3001',
       '.env.example should not have: # OLD=1',
-      expect.stringContaining('npm run docs:env'),
+      expect.stringContaining('npm run docs -- env'),
     ]);
   });
 
   it('reports a document that differs only in its order', () => {
-    expect(compareDocument('.env.example', 'a\nb', 'b\na')).toEqual([expect.stringContaining('npm run docs:env')]);
+    expect(compareDocument('.env.example', 'a\nb', 'b\na')).toEqual([expect.stringContaining('npm run docs -- env')]);
   });
 });
 

@@ -42,7 +42,7 @@ export function compareDocument(file: string, current: string, wanted: string): 
       .filter((line) => !wantedLines?.includes(line))
       .map((line) => `${file} should not have: ${line}`),
   ];
-  return [...differences, `${file} is out of date; npm run docs:env writes it`];
+  return [...differences, `${file} is out of date; npm run docs -- env writes it`];
 }
 
 /** Variables that a program of the workspace reads from `process.env`, or as a port. */

@@ -98,14 +98,14 @@ function reachedFrom(entry: string): readonly string[] {
     reached.add(file);
     if (!/\.(?:ts|tsx|mjs|js)$/u.test(file)) continue;
     for (const { from } of readModule(root, file).imports) {
-      const found = fileOf(from, file, packages);
+      const found = resolveFile(from, file, packages);
       if (found !== null) queue.push(found);
     }
   }
   return [...reached];
 }
 
-function fileOf(specifier: string, from: string, packages: readonly WorkspacePackage[]): string | null {
+function resolveFile(specifier: string, from: string, packages: readonly WorkspacePackage[]): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const found = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
   const exported = found?.exports[`.${specifier.slice(found.name.length)}`];

@@ -29,16 +29,17 @@ interface Place {
 /** The statements of the api outside `writers` that write `held`, `sold` or `capacity` of `slots`, and the writers that write nothing. */
 export function findForeignPlaceWrites(root: string, writers: readonly string[] = placeWriters): readonly string[] {
   const places = [...placesInSources(root), ...placesInStatements(root)];
-  const isOf = (writer: string, { file }: Place) => (writer.endsWith('/') ? file.startsWith(writer) : file === writer);
+  const isWrittenBy = (writer: string, { file }: Place) =>
+    writer.endsWith('/') ? file.startsWith(writer) : file === writer;
   return [
     ...places
-      .filter((place) => !writers.some((writer) => isOf(writer, place)))
+      .filter((place) => !writers.some((writer) => isWrittenBy(writer, place)))
       .map(
         ({ file, line, columns }) =>
           `${file}:${line}: writes ${columns.join(', ')} of slots; only those in placeWriters may`,
       ),
     ...writers
-      .filter((writer) => !places.some((place) => isOf(writer, place)))
+      .filter((writer) => !places.some((place) => isWrittenBy(writer, place)))
       .map((writer) => `${writer} writes no places; take it out of placeWriters`),
   ];
 }
@@ -48,7 +49,7 @@ function placesInSources(root: string): readonly Place[] {
     .filter((file) => !isExempt(file))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return placesOf({
+      return findPlaces({
         file,
         text,
         writes: /\bslots\b/iu.test(text) ? findWritesInSource(file, text) : [],
@@ -61,7 +62,7 @@ function placesInStatements(root: string): readonly Place[] {
   return listFiles(root, source, /\.sql$/u).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const written = file.startsWith(`${migrations}/`) ? withoutFunctions(text) : text;
-    return placesOf({ file, text, writes: findPlaceWrites(written) });
+    return findPlaces({ file, text, writes: findPlaceWrites(written) });
   });
 }
 
@@ -71,7 +72,7 @@ interface Written {
   readonly writes: readonly PlaceWrite[];
 }
 
-function placesOf({ file, text, writes }: Written): readonly Place[] {
+function findPlaces({ file, text, writes }: Written): readonly Place[] {
   return writes.map(({ offset, columns }) => ({
     file,
     line: text.slice(0, offset).split('\n').length,

@@ -48,7 +48,7 @@ const islands = [
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */
 export async function findHeavyPages(root: string): Promise<readonly string[]> {
-  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build-site.cli.mjs'], []);
+  const errors = await runProgram(root, ['..', 'tools', 'launch', 'build.cli.mjs'], ['site']);
   if (errors.length > 0) return errors;
   const bare = await barePageBytes(root);
   const build = join(root, 'apps', 'site', '.next');
@@ -95,7 +95,7 @@ const files: Readonly<Record<string, string>> = {
  * Next; the result is cached under the versions of its packages.
  */
 async function barePageBytes(root: string): Promise<number> {
-  const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${stateOf(root)}.json`);
+  const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${hashState(root)}.json`);
   if (existsSync(kept)) return Number(readFileSync(kept, 'utf8'));
   const folder = mkdtempSync(join(root, '.bare-page-'));
   try {
@@ -112,7 +112,7 @@ async function barePageBytes(root: string): Promise<number> {
   }
 }
 
-function stateOf(root: string): string {
+function hashState(root: string): string {
   const hash = createHash('sha256').update(JSON.stringify(files)).update(process.version);
   for (const name of ['next', 'react', 'react-dom']) {
     hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));

@@ -10,7 +10,7 @@ export type LastFigures = Readonly<
   >
 >;
 
-const begin = '<!-- Written by `npm run docs:proofs`. -->';
+const begin = '<!-- Written by `npm run docs -- proofs`. -->';
 const end = '<!-- End of the list of proofs. -->';
 
 /** The document with its table of proofs as the table and the figures say. Throws where the document has no place for it. */
@@ -23,7 +23,7 @@ export function writeProofsTable(
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${proofsDocument} lacks "${begin}" or "${end}"`);
   const rows = Object.entries(table).map(([name, { shows, minutes }]) =>
-    row([`\`${name}\``, shows, String(minutes), lastOf(figures[name])]),
+    row([`\`${name}\``, shows, String(minutes), describeLast(figures[name])]),
   );
   const lines = [row(['proof', 'what it shows', 'minutes', 'last figures']), '|---|---|---|---|', ...rows];
   return `${document.slice(0, from)}${begin}\n\n${lines.join('\n')}\n\n${document.slice(from < 0 ? 0 : to)}`;
@@ -33,7 +33,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`).replaceAll(/\s+/gu, ' ')).join(' | ')} |`;
 }
 
-function lastOf(last: LastFigures[string] | undefined): string {
+function describeLast(last: LastFigures[string] | undefined): string {
   if (last === undefined) return 'none yet';
   return [`${last.date}, ${last.scale}, ${last.seconds} s`, ...last.figures].join('; ');
 }

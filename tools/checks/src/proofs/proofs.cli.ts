@@ -1,4 +1,4 @@
-/* `npm run docs:proofs`: keeps the figures of reports/proofs.json, where it exists, and writes the list of proofs in docs/testing.md. */
+/* `npm run docs -- proofs`: keeps the figures of reports/proofs.json, where it exists, and writes the list of proofs in docs/testing.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proofs } from '@latchkey/tool-launch/proofs';

@@ -4,7 +4,7 @@ import { proofs, type Proof } from '@latchkey/tool-launch/proofs';
 import { listFiles } from '../source-files.ts';
 import { proofsDocument, writeProofsTable, type LastFigures } from './proofs-document.ts';
 
-/** Figures of the last runs that somebody kept by `npm run docs:proofs`, by the name of the proof. */
+/** Figures of the last runs that `npm run docs -- proofs` kept, by the name of the proof. */
 export const figuresFile = 'tools/launch/proofs/last-figures.json';
 
 /** Proofs without a place in the table, places without a proof, and a list in docs/testing.md that is not of today. */
@@ -16,7 +16,7 @@ export function compareProofs(root: string): readonly string[] {
     ...findMissing(proofs, (file) => existsSync(join(root, file))),
     ...(current === writeProofsTable(current, proofs, readFigures(root))
       ? []
-      : [`${proofsDocument} is out of date; npm run docs:proofs writes it`]),
+      : [`${proofsDocument} is out of date; npm run docs -- proofs writes it`]),
   ];
 }
 
@@ -43,6 +43,6 @@ export function findMissing(
 
 export function readFigures(root: string): LastFigures {
   const file = join(root, figuresFile);
-  // `npm run docs:proofs` writes this file.
+  // `npm run docs -- proofs` writes this file.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LastFigures) : {};
 }

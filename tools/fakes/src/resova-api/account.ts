@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import {
-  discountsOf,
+  splitDiscounts,
   isOver,
-  priceOf,
+  priceTickets,
   showBasket,
-  sumsOf,
+  sumBasket,
   type Basket,
   type BasketBooking,
   type Quantity,
   cents,
   decimal,
 } from './basket.ts';
-import { findStart, instanceIdOf, isInPast, startsOn, type Start, type Seed, type SeedItem } from './seed.ts';
+import { findStart, toInstanceId, isInPast, startsOn, type Start, type Seed, type SeedItem } from './seed.ts';
 import { invalid, notFound, ResovaError } from './resova-error.ts';
 
 /** The state of an account, which is saved to a file if the fake has a folder. */
@@ -35,7 +35,7 @@ export interface Transaction {
 }
 
 const basketMinutes = 15;
-const longestDays = 120;
+const maxCalendarDays = 120;
 
 /** One account at Resova: rooms, baskets and sales, with the traps of the real system. */
 export function createAccount(seed: Seed, state: AccountState, now: () => Date) {
@@ -43,20 +43,20 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
     state.nextId += 1;
     return state.nextId;
   };
-  const itemOf = (id: string): SeedItem => {
+  const findItem = (id: string): SeedItem => {
     const item = seed.items.find((each) => each.id === id);
     if (item === undefined) throw notFound(`item ${id}`);
     return item;
   };
-  const startOf = (instanceId: unknown): Start => {
+  const findKnownStart = (instanceId: unknown): Start => {
     const start = typeof instanceId === 'string' ? findStart(seed.items, instanceId) : null;
     if (start === null) throw notFound('instance of this id');
     return start;
   };
-  const placeOf = ({ item, date, start_time: time }: Start) => `${item.resource} ${date} ${time}`;
+  const toPlace = ({ item, date, start_time: time }: Start) => `${item.resource} ${date} ${time}`;
 
-  const placesOf = (start: Start) => {
-    const place = placeOf(start);
+  const countPlaces = (start: Start) => {
+    const place = toPlace(start);
     const count = (bookings: readonly BasketBooking[]) =>
       bookings
         .filter((booking) => booking.place === place)
@@ -71,10 +71,10 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
 
   const showInstance = (start: Start) => {
     const { item } = start;
-    const places = placesOf(start);
+    const places = countPlaces(start);
     const inPast = isInPast(start, now());
     return {
-      instance_id: instanceIdOf(start),
+      instance_id: toInstanceId(start),
       date: start.date,
       start_time: start.start_time,
       end_time: start.end_time,
@@ -135,28 +135,28 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
   const show = (basket: Basket) => showBasket(basket, seed, now());
   /** Removes codes that take nothing off, without a message. */
   const settle = (basket: Basket) => {
-    const discounts = discountsOf(basket);
+    const discounts = splitDiscounts(basket);
     basket.promotions = basket.promotions.filter(({ id }) => (discounts.get(id) ?? 0) > 0);
     return show(basket);
   };
 
   return {
     items: () => ({ data: seed.items.map(({ id, name }) => ({ id, name })) }),
-    item: (id: string) => ({ id, name: itemOf(id).name }),
+    item: (id: string) => ({ id, name: findItem(id).name }),
 
     calendar: (from: string, to: string, itemIds: readonly string[]) => {
       const days: string[] = [];
       for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`); at += 86_400_000) {
         days.push(new Date(at).toISOString().slice(0, 10));
-        if (days.length > longestDays) throw invalid('The calendar is too long.', ['end_date']);
+        if (days.length > maxCalendarDays) throw invalid('The calendar is too long.', ['end_date']);
       }
-      const items = itemIds.map(itemOf);
+      const items = itemIds.map(findItem);
       return { data: items.flatMap((item) => days.flatMap((day) => startsOn(item, day).map(showInstance))) };
     },
-    instance: (id: string) => showInstance(startOf(id)),
+    instance: (id: string) => showInstance(findKnownStart(id)),
     pricing: (id: string, quantities: unknown) => {
-      const start = startOf(id);
-      return { price: decimal(priceOf(checkQuantities(start, quantities), start.item)) };
+      const start = findKnownStart(id);
+      return { price: decimal(priceTickets(checkQuantities(start, quantities), start.item)) };
     },
 
     createBasket: () => {
@@ -194,19 +194,19 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
 
     addBooking: (id: string, instanceId: unknown, given: unknown) => {
       const basket = openBasket(id);
-      const start = startOf(instanceId);
+      const start = findKnownStart(instanceId);
       const quantities = checkQuantities(start, given);
       if (isInPast(start, now())) throw invalid('The start is over.', ['instance_id']);
       const wanted = quantities.reduce((sum, { quantity }) => sum + quantity, 0);
       // The places of the basket itself count as taken, too.
-      if (wanted > placesOf(start).available) throw new ResovaError(409, 'not_available', 'These places are taken.');
-      const price = priceOf(quantities, start.item);
+      if (wanted > countPlaces(start).available) throw new ResovaError(409, 'not_available', 'These places are taken.');
+      const price = priceTickets(quantities, start.item);
       const filled = quantities.filter(({ quantity }) => quantity > 0);
       basket.bookings.push({
         id: nextId(),
-        instance_id: instanceIdOf(start),
+        instance_id: toInstanceId(start),
         item_id: start.item.id,
-        place: placeOf(start),
+        place: toPlace(start),
         quantities: filled,
         price,
       });
@@ -275,7 +275,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       if (isOver(basket, now())) throw new ResovaError(410, 'basket_expired', 'The basket has expired.');
       if (basket.bookings.length + basket.purchases.length === 0) throw invalid('The basket is empty.');
       if (basket.customer === null) throw invalid('Nobody is named who buys.', ['customer']);
-      const discounts = discountsOf(basket);
+      const discounts = splitDiscounts(basket);
       for (const { id: promotionId, code } of basket.promotions) {
         const voucher = state.vouchers.find((each) => each.code === code);
         if (voucher !== undefined) voucher.balance -= discounts.get(promotionId) ?? 0;
@@ -287,7 +287,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       });
       const { customer, bookings } = basket;
       const transactionId = nextId();
-      const { total } = sumsOf(basket, seed);
+      const { total } = sumBasket(basket, seed);
       const reference = `R${transactionId}-${randomBytes(3).toString('hex').toUpperCase()}`;
       const sold = { id: transactionId, reference, basket_id: basket.id, payment, customer, total, bookings, codes };
       state.transactions.push(sold);

@@ -56,7 +56,7 @@ export interface Basket {
 }
 
 /** The amounts that codes take off, in the order of entry; gift vouchers pay what is left. */
-export function discountsOf({ bookings, promotions }: Basket): ReadonlyMap<number, number> {
+export function splitDiscounts({ bookings, promotions }: Basket): ReadonlyMap<number, number> {
   const price = bookings.reduce((sum, booking) => sum + booking.price, 0);
   let left = price;
   const discounts = new Map<number, number>();
@@ -68,10 +68,10 @@ export function discountsOf({ bookings, promotions }: Basket): ReadonlyMap<numbe
   return discounts;
 }
 
-export function sumsOf(basket: Basket, { fee_percent: feePercent, tax_percent: taxPercent }: Seed) {
+export function sumBasket(basket: Basket, { fee_percent: feePercent, tax_percent: taxPercent }: Seed) {
   const bookings = basket.bookings.reduce((sum, { price }) => sum + price, 0);
   const price = bookings + basket.purchases.reduce((sum, purchase) => sum + purchase.price, 0);
-  const discount = [...discountsOf(basket).values()].reduce((sum, off) => sum + off, 0);
+  const discount = [...splitDiscounts(basket).values()].reduce((sum, off) => sum + off, 0);
   const fee = Math.round((bookings * feePercent) / 100);
   const tax = Math.round(((price - discount + fee) * taxPercent) / 100);
   return { price, discount, fee, tax, total: price - discount + fee + tax };
@@ -79,8 +79,8 @@ export function sumsOf(basket: Basket, { fee_percent: feePercent, tax_percent: t
 
 /** The basket in a response. */
 export function showBasket(basket: Basket, seed: Seed, now: Date) {
-  const { price, discount, fee, tax, total } = sumsOf(basket, seed);
-  const discounts = discountsOf(basket);
+  const { price, discount, fee, tax, total } = sumBasket(basket, seed);
+  const discounts = splitDiscounts(basket);
   return {
     id: basket.id,
     expires_at: basket.expires_at,
@@ -121,7 +121,7 @@ export function isOver({ expires_at: expiresAt, transaction_id: sold }: Basket, 
   return sold === null && Date.parse(expiresAt) <= now.getTime();
 }
 
-export function priceOf(quantities: readonly Quantity[], item: Seed['items'][number]): number {
+export function priceTickets(quantities: readonly Quantity[], item: Seed['items'][number]): number {
   return quantities.reduce((sum, { pricing_category_id: id, quantity }) => {
     const category = item.categories.find((each) => each.id === id);
     return sum + quantity * (category === undefined ? 0 : cents(category.single_price));

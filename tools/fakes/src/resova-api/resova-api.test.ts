@@ -80,7 +80,7 @@ describe('the fake of Resova', () => {
     const [first] = await instances('orl-1101');
     const { body: made } = await request('POST', '/v1/baskets', {});
     const id = String(made['id']);
-    const quantities = [{ pricing_category_id: await adultOf(first?.instance_id ?? ''), quantity: 2 }];
+    const quantities = [{ pricing_category_id: await findAdult(first?.instance_id ?? ''), quantity: 2 }];
     const added = await request('POST', `/v1/baskets/${id}/bookings`, { instance_id: first?.instance_id, quantities });
     expect([added.status, added.body['total']]).toEqual([201, '68.00']);
     await fake.stop();
@@ -103,7 +103,7 @@ describe('the fake of Resova', () => {
   });
 });
 
-async function adultOf(instanceId: string): Promise<unknown> {
+async function findAdult(instanceId: string): Promise<unknown> {
   const { body } = await request('GET', `/v1/availability/instance/${encodeURIComponent(instanceId)}`);
   const { pricing_categories: categories } = body['settings'] as {
     readonly pricing_categories: readonly { readonly pricing_category: { readonly id: number } }[];

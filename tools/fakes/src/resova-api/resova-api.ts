@@ -44,7 +44,7 @@ export const resovaApi: Fake = {
 
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
       const url = new URL(request.url ?? '/', 'http://fake');
-      const text = await textOf(request);
+      const text = await readText(request);
       const body = parsed(text);
       if (url.pathname.startsWith('/__')) return send(response, 200, control(url.pathname, body));
 
@@ -53,7 +53,7 @@ export const resovaApi: Fake = {
       const segments = url.pathname.split('/').slice(1).map(decoded);
       const known = segments[0] === 'v1' ? segments.slice(1) : [];
       const route = routes.find((each) => each.method === method && matchPath(each.path, known) !== null) ?? null;
-      for (const violation of violationsOf(request, route, known, url.searchParams, body)) {
+      for (const violation of findViolations(request, route, known, url.searchParams, body)) {
         violations.push(`${method} ${url.pathname}: ${violation}`);
       }
       if (!seed.api_keys.includes(String(request.headers['x-api-key']))) {
@@ -134,7 +134,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
   return text;
@@ -179,7 +179,7 @@ function openState(dataDir: string | null): { readonly state: AccountState; save
  * The parts of a request that the API does not define. The real system often ignores them, so this list finds errors of a client
  * that no response would show.
  */
-function violationsOf(
+function findViolations(
   request: IncomingMessage,
   route: Route | null,
   segments: readonly string[],

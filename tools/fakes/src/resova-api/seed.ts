@@ -73,7 +73,7 @@ export interface Start {
 }
 
 /** An opaque id for clients. It contains characters that a URL must encode, and an escape that must not be decoded twice. */
-export function instanceIdOf({ item, date, start_time: time }: Start): string {
+export function toInstanceId({ item, date, start_time: time }: Start): string {
   return `${item.id}/${date} ${time.slice(0, 5)}+a%2F`;
 }
 
@@ -94,7 +94,7 @@ export function findStart(items: readonly SeedItem[], instanceId: string): Start
   const item = items.find(({ id }) => id === match?.groups?.['item']);
   if (item === undefined) return null;
   const starts = startsOn(item, match?.groups?.['date'] ?? '');
-  return starts.find((start) => instanceIdOf(start) === instanceId) ?? null;
+  return starts.find((start) => toInstanceId(start) === instanceId) ?? null;
 }
 
 export function isInPast({ item, date, start_time: time }: Start, now: Date): boolean {

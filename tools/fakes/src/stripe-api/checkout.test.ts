@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, openStripe, type OpenStripe } from './open-stripe.fixture.ts';
+import { catchError, openStripe, type OpenStripe } from './open-stripe.fixture.ts';
 
 let open: OpenStripe;
 
@@ -82,7 +82,7 @@ describe('hosted Checkout', () => {
     const session = await create();
     const checked = await send(session.url ?? '', card('4000000000003220'));
     const id = /pi_\w+/u.exec(checked.headers.get('location') ?? '')?.[0] ?? '';
-    expect((await errorOf(open.stripe.paymentIntents.cancel(id))).message).toContain('Expire the Checkout Session');
+    expect((await catchError(open.stripe.paymentIntents.cancel(id))).message).toContain('Expire the Checkout Session');
     await open.stripe.checkout.sessions.expire(session.id);
     expect((await open.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
@@ -93,7 +93,7 @@ describe('hosted Checkout', () => {
       await create({ expires_at: Math.floor(open.clock.now() / 1_000) + 1_860 }),
     ];
     expect((await open.stripe.checkout.sessions.expire(first.id)).status).toBe('expired');
-    expect((await errorOf(open.stripe.checkout.sessions.expire(first.id))).statusCode).toBe(400);
+    expect((await catchError(open.stripe.checkout.sessions.expire(first.id))).statusCode).toBe(400);
     open.clock.advance(1_860_000);
     expect((await open.stripe.checkout.sessions.retrieve(second.id)).status).toBe('expired');
     const tried = await send(second.url ?? first.url ?? '', card('4242424242424242'));

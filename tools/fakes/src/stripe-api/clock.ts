@@ -6,12 +6,12 @@ export interface FakeClock {
 }
 
 /** The longest delay that Node's timers take. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export const realClock: FakeClock = {
   now: () => Date.now(),
   setTimer(delayMs, run) {
-    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), longestTimerMs));
+    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), maxTimerMs));
     // Something that is due later does not keep the process running.
     timer.unref();
     return () => clearTimeout(timer);

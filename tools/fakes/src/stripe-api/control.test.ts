@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStripe, type OpenStripe } from './open-stripe.fixture.ts';
-import { accountOf } from './index.ts';
+import { toAccountSettings } from './index.ts';
 
 let open: OpenStripe;
 let delivered: string[];
@@ -8,7 +8,7 @@ let delivered: string[];
 beforeEach(async () => {
   delivered = [];
   open = await openStripe({
-    accounts: [accountOf('demo', { webhookUrl: 'http://site.example/hook' })],
+    accounts: [toAccountSettings('demo', { webhookUrl: 'http://site.example/hook' })],
     sendWebhook: ({ body }) => {
       delivered.push(/"type": "(?<type>[a-z_.]+)",?\n/u.exec(body)?.groups?.['type'] ?? '');
       return Promise.resolve(200);
@@ -25,7 +25,7 @@ async function control(path: string, body: unknown) {
 }
 
 const create = async () => (await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' })).id;
-const statusOf = async (id: string) => (await open.stripe.paymentIntents.retrieve(id)).status;
+const readStatus = async (id: string) => (await open.stripe.paymentIntents.retrieve(id)).status;
 
 describe('a control by HTTP', () => {
   it('pays and authenticates as a visitor does', async () => {
@@ -36,9 +36,9 @@ describe('a control by HTTP', () => {
       expect.objectContaining({ code: 'card_declined' }),
     ]);
     await control('/pay', { payment_intent: id, number: '4000000000003220' });
-    expect(await statusOf(id)).toBe('requires_action');
+    expect(await readStatus(id)).toBe('requires_action');
     await control('/authenticate', { payment_intent: id, outcome: 'complete' });
-    expect(await statusOf(id)).toBe('succeeded');
+    expect(await readStatus(id)).toBe('succeeded');
   });
 
   it('ends the processing of a payment before its time', async () => {
@@ -46,9 +46,9 @@ describe('a control by HTTP', () => {
     await control('/times', { processingMs: 60_000 });
     await control('/pay', { payment_intent: id, number: '4000000000009003' });
     open.clock.advance(59_999);
-    expect(await statusOf(id)).toBe('processing');
+    expect(await readStatus(id)).toBe('processing');
     await control('/settle', { id });
-    expect(await statusOf(id)).toBe('succeeded');
+    expect(await readStatus(id)).toBe('succeeded');
   });
 
   it('refunds and ends disputes as the Dashboard does', async () => {

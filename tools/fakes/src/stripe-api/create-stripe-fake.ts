@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createAccount, usualTimes, type FakeTimes } from './account/account.ts';
-import { accountOf, type AccountSettings } from './account/account-settings.ts';
+import { toAccountSettings, type AccountSettings } from './account/account-settings.ts';
 import type { Job } from './account/account-state.ts';
-import { endProcessing, fakeAccountOf } from './account/fake-account.ts';
+import { endProcessing, createFakeAccount } from './account/fake-account.ts';
 import { createScheduler } from './account/scheduler.ts';
 import { openStateFile } from './account/state-file.ts';
 import { realClock, type FakeClock } from './clock.ts';
@@ -12,7 +12,7 @@ import { createInjectedErrors } from './http/injected-errors.ts';
 import { createKeptResponses } from './http/idempotency.ts';
 import { createListener, type FakeParts } from './http/listener.ts';
 import { settleRefund } from './payments/refunds.ts';
-import { expireSession, sessionOf } from './payments/sessions.ts';
+import { expireSession, findSession } from './payments/sessions.ts';
 import type { StripeFake, StripeFakeAccount, StripeFakeControls } from './stripe-fake.ts';
 
 export interface StripeFakeOptions {
@@ -30,7 +30,7 @@ export interface StripeFakeOptions {
 
 export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
   const {
-    accounts: settings = [accountOf('demo')],
+    accounts: settings = [toAccountSettings('demo')],
     dataDir = null,
     clock = realClock,
     sendWebhook = sendByFetch,
@@ -62,7 +62,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
         case 'settleRefund':
           return settleRefund(account, job.refund);
         case 'expireSession':
-          if (sessionOf(account, job.session).status === 'open') expireSession(account, job.session);
+          if (findSession(account, job.session).status === 'open') expireSession(account, job.session);
           return undefined;
         case 'deliverReversed':
           return deliverer.deliverReversed();
@@ -75,9 +75,9 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
     scheduler.wake();
     const served = Object.assign(account, { keptResponses: createKeptResponses(state) });
     const fakeAccount: StripeFakeAccount = {
-      ...fakeAccountOf(account, file.save),
+      ...createFakeAccount(account, file.save),
       settings: each,
-      webhookOf: deliverer.webhookOf,
+      webhookOf: deliverer.findWebhook,
       eventIds: () => Object.keys(state.events),
       deliver: (eventIds = [...state.held]) => deliverer.deliverNow(eventIds).finally(file.save),
     };

@@ -1,5 +1,5 @@
 /* What tests in one process use: the fake without a process of its own. */
-export { accountOf, type AccountSettings } from './account/account-settings.ts';
+export { toAccountSettings, type AccountSettings } from './account/account-settings.ts';
 export { usualTimes, type FakeTimes } from './account/account.ts';
 export { createManualClock, type FakeClock, type ManualClock } from './clock.ts';
 export { createStripeFake, type StripeFakeOptions } from './create-stripe-fake.ts';

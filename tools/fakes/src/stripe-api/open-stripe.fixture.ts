@@ -56,7 +56,7 @@ export async function openStripe(options: StripeFakeOptions = {}): Promise<OpenS
 }
 
 /** The error of a request of the package; fails where there is none. */
-export async function errorOf(request: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+export async function catchError(request: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   try {
     await request;
   } catch (error) {

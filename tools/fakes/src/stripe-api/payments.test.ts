@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, openStripe, type OpenStripe } from './open-stripe.fixture.ts';
+import { catchError, openStripe, type OpenStripe } from './open-stripe.fixture.ts';
 import { StripeApiError } from './index.ts';
 
 let open: OpenStripe;
@@ -18,7 +18,7 @@ const create = (amount = 4_200, metadata: Record<string, string> = {}) =>
     automatic_payment_methods: { enabled: true },
   });
 
-function declineOf(intentId: string, number: string): StripeApiError {
+function declineWith(intentId: string, number: string): StripeApiError {
   try {
     open.fake.account().pay(intentId, number);
   } catch (error) {
@@ -65,7 +65,7 @@ describe('an intent', () => {
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     });
     expect(made.status).toBe('succeeded');
-    const error = await errorOf(
+    const error = await catchError(
       open.stripe.paymentIntents.create({
         amount: 900,
         currency: 'eur',
@@ -93,7 +93,7 @@ describe('an intent', () => {
     expect([canceled.status, canceled.cancellation_reason]).toEqual(['canceled', 'abandoned']);
     const second = await create();
     open.fake.account().pay(second.id);
-    const error = await errorOf(open.stripe.paymentIntents.cancel(second.id));
+    const error = await catchError(open.stripe.paymentIntents.cancel(second.id));
     expect([error.statusCode, error.code, error.payment_intent?.status]).toEqual([
       400,
       'payment_intent_unexpected_state',
@@ -110,7 +110,7 @@ describe('an intent', () => {
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
   ])('is declined for the card %s', async (number, code, declineCode) => {
     const { id } = await create();
-    const { status, body } = declineOf(id, number);
+    const { status, body } = declineWith(id, number);
     expect([status, body.type, body.code, body.decline_code]).toEqual([402, 'card_error', code, declineCode]);
     const intent = await open.stripe.paymentIntents.retrieve(id);
     expect([intent.status, intent.last_payment_error?.code]).toEqual(['requires_payment_method', code]);
@@ -120,7 +120,7 @@ describe('an intent', () => {
 
   it('is not attempted with a number that no card can have', async () => {
     const { id } = await create();
-    expect(declineOf(id, '4242424242424241').body.code).toBe('incorrect_number');
+    expect(declineWith(id, '4242424242424241').body.code).toBe('incorrect_number');
     expect((await open.stripe.charges.list({ payment_intent: id })).data).toEqual([]);
   });
 
@@ -182,11 +182,11 @@ describe('a refund', () => {
     open.fake.account().pay(id);
     const part = await open.stripe.refunds.create({ payment_intent: id, amount: 1_000, metadata: { why: 'part' } });
     expect([part.amount, part.status]).toEqual([1_000, 'succeeded']);
-    const tooMuch = await errorOf(open.stripe.refunds.create({ payment_intent: id, amount: 3_201 }));
+    const tooMuch = await catchError(open.stripe.refunds.create({ payment_intent: id, amount: 3_201 }));
     expect(tooMuch.message).toContain('greater than unrefunded amount');
     const rest = await open.stripe.refunds.create({ payment_intent: id });
     expect(rest.amount).toBe(3_200);
-    const again = await errorOf(open.stripe.refunds.create({ payment_intent: id }));
+    const again = await catchError(open.stripe.refunds.create({ payment_intent: id }));
     expect(again.code).toBe('charge_already_refunded');
     expect((await open.stripe.refunds.list({ payment_intent: id })).data.map((refund) => refund.id)).toEqual([
       rest.id,
@@ -226,7 +226,7 @@ describe('a dispute', () => {
     const { data } = await open.stripe.disputes.list({ payment_intent: id });
     const [dispute] = data;
     expect(dispute).toMatchObject({ amount: 4_200, status: 'needs_response', reason: 'fraudulent' });
-    expect((await errorOf(open.stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
+    expect((await catchError(open.stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
     open.fake.account().closeDispute(dispute?.id ?? '', 'won');
     expect((await open.stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('won');
     const moved = await open.stripe.balanceTransactions.list({ source: dispute?.id ?? '' });

@@ -1,13 +1,17 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, openStripe, type OpenStripe } from './open-stripe.fixture.ts';
-import { accountOf } from './index.ts';
+import { catchError, openStripe, type OpenStripe } from './open-stripe.fixture.ts';
+import { toAccountSettings } from './index.ts';
 
 let open: OpenStripe;
 
 beforeAll(async () => {
   open = await openStripe({
-    accounts: [accountOf('demo'), accountOf('spain', { country: 'ES', platform: 'demo' }), accountOf('canada')],
+    accounts: [
+      toAccountSettings('demo'),
+      toAccountSettings('spain', { country: 'ES', platform: 'demo' }),
+      toAccountSettings('canada'),
+    ],
   });
 });
 
@@ -85,19 +89,19 @@ it.each([
 
 describe('a key', () => {
   it('that is unknown gets 401', async () => {
-    const error = await errorOf(open.client('sk_test_other').paymentIntents.list());
+    const error = await catchError(open.client('sk_test_other').paymentIntents.list());
     expect([error.statusCode, error.type]).toEqual([401, 'StripeAuthenticationError']);
   });
 
   it('opens its own account only, and those of its platform', async () => {
     const { id } = await open.client('sk_test_canada').paymentIntents.create({ amount: 900, currency: 'cad' });
-    expect((await errorOf(open.stripe.paymentIntents.retrieve(id))).code).toBe('resource_missing');
+    expect((await catchError(open.stripe.paymentIntents.retrieve(id))).code).toBe('resource_missing');
     const inSpain = await open.stripe.paymentIntents.create(
       { amount: 900, currency: 'eur' },
       { stripeAccount: 'acct_spain' },
     );
     expect((await open.client('sk_test_spain').paymentIntents.retrieve(inSpain.id)).id).toBe(inSpain.id);
-    const forbidden = await errorOf(open.stripe.paymentIntents.list({}, { stripeAccount: 'acct_canada' }));
+    const forbidden = await catchError(open.stripe.paymentIntents.list({}, { stripeAccount: 'acct_canada' }));
     expect([forbidden.statusCode, forbidden.code]).toEqual([403, 'account_invalid']);
   });
 
@@ -147,13 +151,13 @@ describe('an idempotency key', () => {
   it('cannot be used with other parameters', async () => {
     const options = { idempotencyKey: 'k2' };
     await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, options);
-    const error = await errorOf(open.stripe.paymentIntents.create({ amount: 901, currency: 'usd' }, options));
+    const error = await catchError(open.stripe.paymentIntents.create({ amount: 901, currency: 'usd' }, options));
     expect([error.statusCode, error.type]).toEqual([400, 'StripeIdempotencyError']);
   });
 
   it('is not used up by a request that was not valid', async () => {
     const options = { idempotencyKey: 'k3' };
-    await errorOf(open.stripe.refunds.create({ payment_intent: '' }, options));
+    await catchError(open.stripe.refunds.create({ payment_intent: '' }, options));
     const made = await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, options);
     expect(made.amount).toBe(900);
   });
@@ -209,7 +213,7 @@ describe('a list', () => {
 describe('an injected error', () => {
   const create = (key: string, amount = 900) =>
     open.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: key });
-  const countOf = async (amount: number) =>
+  const countRequests = async (amount: number) =>
     (await open.stripe.paymentIntents.list({ limit: 100 })).data.filter((intent) => intent.amount === amount).length;
   const match = { method: 'POST', path: '/v1/payment_intents' };
 
@@ -221,10 +225,10 @@ describe('an injected error', () => {
   ] as const)('%s fails once with %s, and a repeat succeeds', async (kind, type, amount, before, after) => {
     // The package itself repeats a request once whose connection was lost.
     open.fake.injectErrors([{ kind, match, times: kind.startsWith('lost') ? 2 : 1 }]);
-    expect((await errorOf(create(kind, amount))).type).toBe(type);
-    expect(await countOf(amount)).toBe(before);
+    expect((await catchError(create(kind, amount))).type).toBe(type);
+    expect(await countRequests(amount)).toBe(before);
     expect((await create(kind, amount)).amount).toBe(amount);
-    expect(await countOf(amount)).toBe(after);
+    expect(await countRequests(amount)).toBe(after);
   });
 
   it.each([
@@ -232,16 +236,16 @@ describe('an injected error', () => {
     ['500Kept', 907, 0],
   ] as const)('%s is kept under its key, which goes on failing', async (kind, amount, count) => {
     open.fake.injectErrors([{ kind, match }]);
-    const first = await errorOf(create(kind, amount));
-    const again = await errorOf(create(kind, amount));
-    expect([first.statusCode, again.statusCode, await countOf(amount)]).toEqual([500, 500, count]);
+    const first = await catchError(create(kind, amount));
+    const again = await catchError(create(kind, amount));
+    expect([first.statusCode, again.statusCode, await countRequests(amount)]).toEqual([500, 500, count]);
   });
 
   it('affects the requests that it names only', async () => {
     open.fake.injectErrors([{ kind: '429', match: { ...match, nth: 2 }, times: 2 }]);
     expect((await create('n1')).amount).toBe(900);
-    expect((await errorOf(create('n2'))).statusCode).toBe(429);
-    expect((await errorOf(create('n3'))).statusCode).toBe(429);
+    expect((await catchError(create('n2'))).statusCode).toBe(429);
+    expect((await catchError(create('n3'))).statusCode).toBe(429);
     expect((await create('n4')).amount).toBe(900);
   });
 
@@ -249,8 +253,8 @@ describe('an injected error', () => {
     open.fake.injectErrors([{ kind: 'slow', match, delayMs: 2_000 }]);
     const first = create('slow', 906);
     // The second one arrives after the first, on its own connection.
-    let error = await errorOf(open.stripe.paymentIntents.retrieve('pi_none'));
-    error = await errorOf(create('slow', 906));
+    let error = await catchError(open.stripe.paymentIntents.retrieve('pi_none'));
+    error = await catchError(create('slow', 906));
     expect([error.statusCode, error.code]).toEqual([409, 'idempotency_key_in_use']);
     open.clock.advance(2_000);
     expect((await first).amount).toBe(906);
@@ -281,7 +285,7 @@ describe('an injected error', () => {
       body: JSON.stringify([{ kind: '429' }]),
     });
     expect(planted.status).toBe(200);
-    expect((await errorOf(open.stripe.paymentIntents.list())).statusCode).toBe(429);
+    expect((await catchError(open.stripe.paymentIntents.list())).statusCode).toBe(429);
     const unknown = await fetch(`${open.origin}/_fake/errors`, {
       method: 'POST',
       body: JSON.stringify([{ kind: 'odd' }]),

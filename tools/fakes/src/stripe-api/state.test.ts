@@ -68,18 +68,18 @@ describe('the state', () => {
       });
     });
     const env = { DATA_DIR: newFolder(), STRIPE_ACCOUNTS: 'demo,spain:ES', STRIPE_WEBHOOK_URL: `spain=${url}` };
-    const stripeOf = ({ origin }: FakeProcess, key: string) =>
+    const connect = ({ origin }: FakeProcess, key: string) =>
       new Stripe(key, { host: '127.0.0.1', port: new URL(origin).port, protocol: 'http', telemetry: false });
     const first = await startFake('stripe-api', { env });
-    const { id } = await stripeOf(first, 'sk_test_spain').paymentIntents.create({ amount: 900, currency: 'eur' });
+    const { id } = await connect(first, 'sk_test_spain').paymentIntents.create({ amount: 900, currency: 'eur' });
     await fetch(`${first.origin}/_fake/pay?account=spain`, {
       method: 'POST',
       body: JSON.stringify({ payment_intent: id }),
     });
-    await stripeOf(first, 'sk_test_demo').paymentIntents.create({ amount: 900, currency: 'usd' });
+    await connect(first, 'sk_test_demo').paymentIntents.create({ amount: 900, currency: 'usd' });
     await first.stop();
     const second = await startFake('stripe-api', { env });
-    const intent = await stripeOf(second, 'sk_test_spain').paymentIntents.retrieve(id);
+    const intent = await connect(second, 'sk_test_spain').paymentIntents.retrieve(id);
     await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
     const account = (await (await fetch(`${second.origin}/_fake/account?account=spain`)).json()) as Record<
       string,

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStripe, type OpenStripe } from './open-stripe.fixture.ts';
-import { accountOf, type SendWebhook, type Webhook } from './index.ts';
+import { toAccountSettings, type SendWebhook, type Webhook } from './index.ts';
 
 let open: OpenStripe;
 
 afterEach(() => open.close());
 
-const demo = accountOf('demo', { webhookUrl: 'http://site.example/api/payments/stripe' });
+const demo = toAccountSettings('demo', { webhookUrl: 'http://site.example/api/payments/stripe' });
 
 /** Opens the fake with a receiver that responds with these statuses, then with 200. */
 async function openWith(...statuses: readonly number[]) {
@@ -26,7 +26,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-const eventOf = ({ body, headers }: Webhook, secret = 'whsec_demo') =>
+const readEvent = ({ body, headers }: Webhook, secret = 'whsec_demo') =>
   open.stripe.webhooks.constructEvent(
     body,
     headers['stripe-signature'] ?? '',
@@ -36,7 +36,7 @@ const eventOf = ({ body, headers }: Webhook, secret = 'whsec_demo') =>
     open.clock.now(),
   );
 
-const typesOf = (received: readonly Webhook[]) => received.map((webhook) => eventOf(webhook).type);
+const readTypes = (received: readonly Webhook[]) => received.map((webhook) => readEvent(webhook).type);
 
 async function payNew(number?: string): Promise<string> {
   const { id } = await open.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
@@ -51,13 +51,13 @@ describe('an event', () => {
     await settled();
     const [webhook] = received;
     if (webhook === undefined) throw new Error('There was no delivery.');
-    expect(eventOf(webhook)).toMatchObject({
+    expect(readEvent(webhook)).toMatchObject({
       type: 'payment_intent.created',
       api_version: Stripe.API_VERSION,
       data: { object: { id, amount: 900 } },
       request: { idempotency_key: 'key' },
     });
-    expect(() => eventOf(webhook, 'whsec_other')).toThrow('No signatures found');
+    expect(() => readEvent(webhook, 'whsec_other')).toThrow('No signatures found');
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('an event', () => {
     const received = await openWith();
     await payNew(number);
     await settled();
-    expect(typesOf(received)).toEqual(['payment_intent.created', ...types]);
+    expect(readTypes(received)).toEqual(['payment_intent.created', ...types]);
   });
 
   it('of a refund, a cancellation and a closed dispute is sent', async () => {
@@ -88,7 +88,7 @@ describe('an event', () => {
     await settled();
     open.clock.advance(5_000);
     await settled();
-    expect(new Set(typesOf(received))).toEqual(
+    expect(new Set(readTypes(received))).toEqual(
       new Set([
         'payment_intent.created',
         'payment_intent.succeeded',
@@ -149,7 +149,7 @@ describe('an event', () => {
     open = await openStripe({
       accounts: [
         demo,
-        accountOf('spain', {
+        toAccountSettings('spain', {
           ...demo,
           name: 'spain',
           secretKey: 'sk_test_spain',
@@ -161,7 +161,7 @@ describe('an event', () => {
     });
     await open.client('sk_test_spain').paymentIntents.create({ amount: 900, currency: 'eur' });
     await settled();
-    expect(received.map((webhook) => eventOf(webhook, 'whsec_spain').account)).toEqual(['acct_spain']);
+    expect(received.map((webhook) => readEvent(webhook, 'whsec_spain').account)).toEqual(['acct_spain']);
   });
 });
 
@@ -174,14 +174,14 @@ describe('the delivery of events', () => {
     expect(received).toEqual([]);
     const [created = '', charged = '', succeeded = ''] = open.fake.account().eventIds();
     await open.fake.account().deliver([succeeded, created, succeeded]);
-    expect(typesOf(received)).toEqual([
+    expect(readTypes(received)).toEqual([
       'payment_intent.succeeded',
       'payment_intent.created',
       'payment_intent.succeeded',
     ]);
     expect(open.fake.account().summary().held).toEqual([charged]);
     await open.fake.account().deliver();
-    expect(typesOf(received).at(-1)).toBe('charge.succeeded');
+    expect(readTypes(received).at(-1)).toBe('charge.succeeded');
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('the delivery of events', () => {
     await settled();
     open.clock.advance(afterMs);
     await settled();
-    const short = typesOf(received).map((type) => (type.startsWith('charge') ? 'charge' : type.split('.')[1]));
+    const short = readTypes(received).map((type) => (type.startsWith('charge') ? 'charge' : type.split('.')[1]));
     expect(short).toEqual(expected);
   });
 

@@ -118,7 +118,7 @@ export async function compareBooks(world: StripeWorld) {
   const charged = new Set<string>();
   const differing = intents.filter(({ metadata, status, received, refunded, disputed, charges }) => {
     const payment = ours.get(metadata['payment_id'] ?? '');
-    // Nobody can pay twice, and nothing can be paid that has ended here.
+    // A visitor cannot pay twice, and a payment that has ended here cannot be paid.
     if (payment === undefined) return true;
     if (received === 0) return charges > 0 || payment.charged > 0 || status !== 'canceled';
     const isTwice = charges !== 1 || charged.has(payment.id);

@@ -20,7 +20,7 @@ interface Payer extends StripeWorld {
 export interface NewPayer {
   readonly world: StripeWorld;
   readonly random: Random;
-  /** Of a slot that no other payer has. */
+  /** The id of a slot that no other payer has. */
   readonly instanceId: string;
 }
 
@@ -150,7 +150,7 @@ function pay(payer: Payer, from: readonly string[]): void {
 }
 
 function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unknown): void {
-  withOneOf(intentIds, random, work);
+  actOnOne(intentIds, random, work);
 }
 
 /** What the bank and the owner do, in the Dashboard. */
@@ -165,10 +165,10 @@ function takeBack(payer: Payer): void {
 }
 
 function decideDispute({ disputeIds, random, stripe }: Payer): void {
-  withOneOf(disputeIds, random, (id) => stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost'));
+  actOnOne(disputeIds, random, (id) => stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost'));
 }
 
-function withOneOf(all: ReadonlySet<string>, random: Random, work: (id: string) => unknown): void {
+function actOnOne(all: ReadonlySet<string>, random: Random, work: (id: string) => unknown): void {
   const ids = [...all];
   const id = ids[random.between(0, ids.length - 1)];
   if (id === undefined) return;
@@ -208,7 +208,7 @@ async function stealPlaces({ client, instanceId }: Payer, quantity: number): Pro
   if (held.status === 201) checked(await client.checkout(basketOf(held).id));
 }
 
-/** Pays while Stripe does not respond for hours and loses its events: the places go to others, and the money may go back by itself. */
+/** Pays while Stripe does not respond for hours and loses its events: the places go to others, and Stripe may take the money back. */
 async function payUnseen(payer: Payer): Promise<void> {
   const { api, stripe, random, basketId, intentIds, sessionIds } = payer;
   const paths = [

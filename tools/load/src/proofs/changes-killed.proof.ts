@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
 import { createClient, eachOf, type ApiResponse } from '../client.ts';
-import { gameOf } from '../seeded-content.ts';
+import { toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
@@ -19,7 +19,7 @@ import {
   note,
   notePaid,
   payIntent,
-  paymentOf,
+  readPayment,
   sendUntilOver,
   send,
   type Intent,
@@ -37,7 +37,7 @@ const atOnce = 12;
 
 /** A repeated change has the same response; one that is paid has the same payment, as it is now. */
 function isSame(a: ApiResponse, b: ApiResponse): boolean {
-  const [one, other] = [paymentOf(a), paymentOf(b)];
+  const [one, other] = [readPayment(a), readPayment(b)];
   if (one !== null || other !== null) return one?.id === other?.id;
   return a.status === b.status && isDeepStrictEqual(a.data, b.data);
 }
@@ -66,7 +66,7 @@ const ledgerRow = z.object({ reference: z.string(), minor: z.coerce.number() });
 const paymentRow = z.object({ id: z.string(), reference: z.string() });
 
 /** What each booking has paid by card and not got back, by the ledger and by the provider. */
-async function moneyOf(db: Database, stripe: StripeServer) {
+async function readMoney(db: Database, stripe: StripeServer) {
   const rows = await db.rows(
     ledgerRow,
     sql`
@@ -123,7 +123,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
       // Held places cannot be lost.
       const lostPlaces: string[] = [];
       for (let round = 0; round < kills; round += 1) {
-        const days = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => client().slots(gameOf(capacity), day)));
+        const days = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => client().slots(toGameId(capacity), day)));
         const free = days.flat().filter(({ availability }) => availability.spaces.maxAvailable >= 2);
         // Some of those who were chosen before have cancelled, and some want what they have or what is full.
         const wantedChanges = Math.ceil((changes - counts.changes) / (kills - round)) + spareChanges;
@@ -159,7 +159,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
           responses[index] = response;
           received += 1;
           // Some have paid before the kill, whose event is lost or not.
-          if (random.chance(0.5)) payIntent(stripe, paymentOf(response)?.handoff?.values.intent ?? '');
+          if (random.chance(0.5)) payIntent(stripe, readPayment(response)?.handoff?.values.intent ?? '');
           // Some visitors never see the response.
           if (random.chance(0.2)) responses[index] = null;
         });
@@ -184,7 +184,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
           if (others.some(isOfFullSlot)) counts.fullAndFree += 1;
           const differing = others.filter((each) => !isOfFullSlot(each));
           if (differing.length > 0) counts.differingRepeats.push([repeat, ...differing].map(inWords).join(', '));
-          if (paymentOf(repeat) !== null) {
+          if (readPayment(repeat) !== null) {
             const ended = await decidePayment(client(), stripe, intent, random.chance(0.2) ? 'giveUp' : 'pay');
             if (ended === 'placesLost') lostPlaces.push(intent.party.reference);
             if (ended !== 'confirmed') counts.givenUp += 1;
@@ -209,7 +209,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
           const party = known.get(reference);
           return party?.version !== version || party.isCancelled !== (status === 'cancelled');
         });
-        const money = await moneyOf(db, stripe);
+        const money = await readMoney(db, stripe);
         const wrongMoney = parties.filter(
           ({ reference, paidMinor }) =>
             (money.inLedger.get(reference) ?? 0) !== paidMinor || (money.atStripe.get(reference) ?? 0) !== paidMinor,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
 import { openStripeWorld, type StripeWorld } from '../payments/stripe-world.ts';
-import { gameOf, placePrice } from '../seeded-content.ts';
+import { toGameId, placePrice } from '../seeded-content.ts';
 import { stores, withStore } from '../store.ts';
 import {
   bookPaidParty,
@@ -12,7 +12,7 @@ import {
   intend,
   note,
   notePaid,
-  paymentOf,
+  readPayment,
   payIntent,
   send,
   sendUntilOver,
@@ -33,14 +33,14 @@ async function changing(world: StripeWorld, slots: string[]): Promise<{ party: P
 }
 
 async function begin(world: StripeWorld, intent: Intent): Promise<ChangePayment> {
-  const payment = paymentOf(await sendUntilOver(() => send(world.client, intent)));
+  const payment = readPayment(await sendUntilOver(() => send(world.client, intent)));
   if (payment === null) throw new Error('the change needs no payment');
   return payment;
 }
 
-const intentOf = ({ handoff }: ChangePayment) => handoff?.values.intent ?? '';
+const readIntent = ({ handoff }: ChangePayment) => handoff?.values.intent ?? '';
 
-async function placesOf({ api }: StripeWorld, instanceId: string) {
+async function countPlaces({ api }: StripeWorld, instanceId: string) {
   const [row] = await api.db.rows(
     placesRow,
     sql`SELECT held, sold FROM slots WHERE id = ${instanceId.slice(1)}::bigint`,
@@ -65,7 +65,7 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
       try {
         const slots: string[] = [];
         for (const day of [1, 2, 3]) {
-          slots.push(...(await client.slots(gameOf(4), day)).map(({ instanceId }) => instanceId));
+          slots.push(...(await client.slots(toGameId(4), day)).map(({ instanceId }) => instanceId));
         }
         const expected = new Map<string, readonly [version: number, paidMinor: number]>();
         const is = ({ reference }: Party, version: number, places: number) =>
@@ -79,35 +79,35 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
         stripe.fake.setEventMode({ mode: 'duplicate' });
         const paid = await changing(world, slots);
         const payment = await begin(world, paid.intent);
-        expect(await placesOf(world, paid.to)).toEqual({ held: 3, sold: 0 });
-        payIntent(stripe, intentOf(payment));
+        expect(await countPlaces(world, paid.to)).toEqual({ held: 3, sold: 0 });
+        payIntent(stripe, readIntent(payment));
         expect(await decidePayment(client, stripe, paid.intent, 'pay')).toBe('confirmed');
-        expect(await placesOf(world, paid.to)).toEqual({ held: 0, sold: 3 });
+        expect(await countPlaces(world, paid.to)).toEqual({ held: 0, sold: 3 });
         is(paid.party, 2, 3);
 
-        // Paid by an event alone: nobody looks.
+        // The event alone settles the payment: no visitor comes back.
         const unseen = await changing(world, slots);
-        payIntent(stripe, intentOf(await begin(world, unseen.intent)));
+        payIntent(stripe, readIntent(await begin(world, unseen.intent)));
         await world.eventsDelivered();
-        expect(await placesOf(world, unseen.to)).toEqual({ held: 0, sold: 3 });
+        expect(await countPlaces(world, unseen.to)).toEqual({ held: 0, sold: 3 });
         is(unseen.party, 2, 3);
 
         // Declined, then paid with another card; the events come in reverse.
         stripe.fake.setEventMode({ mode: 'reverse', delayMs: 200 });
         const declined = await changing(world, slots);
         const twice = await begin(world, declined.intent);
-        expect(() => stripe.account.pay(intentOf(twice), declinedCard)).toThrow(/declined/u);
+        expect(() => stripe.account.pay(readIntent(twice), declinedCard)).toThrow(/declined/u);
         expect((await read(declined.party)).version).toBe(1);
         expect(await decidePayment(client, stripe, declined.intent, 'pay')).toBe('confirmed');
         is(declined.party, 2, 3);
 
-        // No event ever comes, and nobody looks: the sweep finds it.
+        // No event ever comes and no visitor comes back: the sweep finds the payment.
         stripe.fake.setEventMode({ mode: 'drop' });
         const silent = await changing(world, slots);
-        payIntent(stripe, intentOf(await begin(world, silent.intent)));
+        payIntent(stripe, readIntent(await begin(world, silent.intent)));
         await endDeadlines(world);
         await api.sweepPayments();
-        expect(await placesOf(world, silent.to)).toEqual({ held: 0, sold: 3 });
+        expect(await countPlaces(world, silent.to)).toEqual({ held: 0, sold: 3 });
         is(silent.party, 2, 3);
 
         // Abandoned: the sweep ends it at Stripe, then frees the places.
@@ -115,8 +115,8 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
         const left = await begin(world, abandoned.intent);
         await endDeadlines(world);
         await api.sweepPayments();
-        expect(await placesOf(world, abandoned.to)).toEqual({ held: 0, sold: 0 });
-        expect(() => stripe.account.pay(intentOf(left))).toThrow(/canceled/u);
+        expect(await countPlaces(world, abandoned.to)).toEqual({ held: 0, sold: 0 });
+        expect(() => stripe.account.pay(readIntent(left))).toThrow(/canceled/u);
         is(abandoned.party, 1, 2);
 
         // Given up, with the response of Stripe lost.
@@ -126,12 +126,12 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
           { kind: 'lostAfterEffect', match: { path: '/v1/payment_intents/*/cancel' }, times: 2 },
         ]);
         expect(await decidePayment(client, stripe, givenUp.intent, 'giveUp')).toBe('cancelled');
-        expect(await placesOf(world, givenUp.to)).toEqual({ held: 0, sold: 0 });
+        expect(await countPlaces(world, givenUp.to)).toEqual({ held: 0, sold: 0 });
         is(givenUp.party, 1, 2);
 
         // Given up as it is paid: the payment counts.
         const crossed = await changing(world, slots);
-        payIntent(stripe, intentOf(await begin(world, crossed.intent)));
+        payIntent(stripe, readIntent(await begin(world, crossed.intent)));
         expect(await decidePayment(client, stripe, crossed.intent, 'giveUp')).toBe('confirmed');
         is(crossed.party, 2, 3);
 

@@ -21,7 +21,7 @@ async function countBookings(store: Store) {
   });
 }
 
-async function basketsOf(client: Client, count: number): Promise<readonly string[]> {
+async function createBaskets(client: Client, count: number): Promise<readonly string[]> {
   const slots = await client.slots(bigGame, 3);
   return eachOf(Array.from({ length: count }), 16, async (_, index) => {
     const instanceId = slots[index % slots.length]?.instanceId ?? '';
@@ -35,7 +35,7 @@ describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
       const client = createClient(server.baseUrl);
-      const [first = '', ...rest] = await basketsOf(client, rounds);
+      const [first = '', ...rest] = await createBaskets(client, rounds);
       let unlike = 0;
       for (const [round, basketId] of [first, ...rest].entries()) {
         const responses = await Promise.all(
@@ -44,7 +44,7 @@ describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
         if (new Set(responses.map(({ status, data }) => JSON.stringify([status, data]))).size !== 1) unlike += 1;
       }
       // Without a key each is a request of its own: one succeeds, the others get `basket_booked`.
-      const [plain = ''] = await basketsOf(client, 1);
+      const [plain = ''] = await createBaskets(client, 1);
       const plainResponses = await Promise.all(Array.from({ length: 50 }, () => client.checkout(plain)));
       await server.stop();
       return {
@@ -72,7 +72,7 @@ describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
     const random = seeded(seed);
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
-      const baskets = await basketsOf(createClient(server.baseUrl), count);
+      const baskets = await createBaskets(createClient(server.baseUrl), count);
       const proxy = await startCuttingProxy(server.baseUrl, 0.2, random);
       const visitor = createClient(proxy.baseUrl);
       let sent = 0;

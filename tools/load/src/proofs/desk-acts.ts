@@ -20,7 +20,7 @@ export const people = ['desk A', 'desk B'] as const;
 export type Person = (typeof people)[number];
 export type Actor = Person | 'visitor';
 
-/** What somebody does with the booking as it was seen. */
+/** What a person does with the booking as they saw it. */
 export interface Act {
   readonly actor: Actor;
   /** The kind that the history of the booking will have. */
@@ -56,8 +56,9 @@ export async function nextAct(
   { random, starts }: { readonly random: Random; readonly starts: readonly string[] },
 ): Promise<Act | null> {
   const chosen = random.between(1, 100);
-  if (actor === 'visitor') return change(client, actor, known, chosen <= 12 ? null : wantedOf(known, random, starts));
-  if (chosen <= 30) return change(client, actor, known, wantedOf(known, random, starts));
+  if (actor === 'visitor')
+    return change(client, actor, known, chosen <= 12 ? null : chooseWanted(known, random, starts));
+  if (chosen <= 30) return change(client, actor, known, chooseWanted(known, random, starts));
   if (chosen <= 34) return change(client, actor, known, null);
   return simpleAct(actor, known, random, chosen);
 }
@@ -92,14 +93,14 @@ function simpleAct(actor: Person, known: Known, random: Random, chosen: number):
   const amount = random.between(1, 8);
   const body = { version, amount, by: 'hand', reason: 'a proof' };
   return act(actor, known, { kinds: ['refunded'], method: 'POST', below: '/refunds', body }, (model) => {
-    const overpaid = Math.max(0, balanceOf(model));
+    const overpaid = Math.max(0, computeBalance(model));
     model.paid -= amount;
     model.credited += Math.max(0, amount - overpaid);
   });
 }
 
 /** What the visitor has too much, or, negative, still owes. */
-export function balanceOf({ isCancelled, quantity, paid, credited }: Known): number {
+export function computeBalance({ isCancelled, quantity, paid, credited }: Known): number {
   return paid + credited - (isCancelled ? 0 : quantity * placePrice);
 }
 
@@ -116,13 +117,13 @@ function act(
 
 type Wanted = { readonly instanceId: string; readonly quantity: number } | null;
 
-function wantedOf(known: Known, random: Random, starts: readonly string[]): Wanted {
+function chooseWanted(known: Known, random: Random, starts: readonly string[]): Wanted {
   const isMove = random.chance(0.5);
   const instanceId = isMove ? (starts[random.between(0, starts.length - 1)] ?? '') : known.instanceId;
   return { instanceId, quantity: random.between(1, 4) };
 }
 
-/** Of the game, or of the whole booking where nothing is wanted. */
+/** Changes the game, or cancels the whole booking where nothing is wanted. */
 async function change(client: Client, actor: Actor, known: Known, wanted: Wanted): Promise<Act | null> {
   const { version, bookingId, reference, secret } = known;
   const key = randomUUID();

@@ -7,7 +7,7 @@ import { createClient, type ApiResponse, type Client } from '../client.ts';
 import { roundGame } from '../seeded-content.ts';
 import { servers, startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
-import { atDesk, balanceOf, nextAct, people, type Act, type Known } from './desk-acts.ts';
+import { atDesk, computeBalance, nextAct, people, type Act, type Known } from './desk-acts.ts';
 import { bookParty, sendUntilOver } from './parties.ts';
 
 /** On each of the two databases. */
@@ -32,7 +32,7 @@ async function read(client: Client, { reference }: Known): Promise<Read> {
 }
 
 /** What the model and a booking have in common. */
-function shownOf({ state, version, note, paid, due, games: [game] }: Read): object {
+function pickShown({ state, version, note, paid, due, games: [game] }: Read): object {
   const { instanceId, quantity, arrivedAt } = game ?? {};
   const isCancelled = state === 'cancelled';
   return {
@@ -45,9 +45,9 @@ function shownOf({ state, version, note, paid, due, games: [game] }: Read): obje
   };
 }
 
-function modelOf(known: Known): object {
+function toModel(known: Known): object {
   const { isCancelled, version, note, paid, instanceId, quantity, hasArrived } = known;
-  const due = Math.max(0, -balanceOf(known));
+  const due = Math.max(0, -computeBalance(known));
   return { isCancelled, version, note, paid, due, ...(!isCancelled && { instanceId, quantity, hasArrived }) };
 }
 
@@ -72,7 +72,7 @@ function appliedIn(before: Known, { history }: Read, acts: readonly Sent[]): rea
     return sent?.act ?? expect.unreachable(`nobody did ${kind} as ${who}`);
   });
   expect(new Set(applied).size).toBe(applied.length);
-  // Of all that was done on the version that everybody saw, one thing was carried out. A check-in needs no version.
+  // At most one of the acts on the version that all saw was carried out. A check-in needs no version.
   expect(applied.filter(({ kinds }) => !kinds.includes('arrived')).length).toBeLessThanOrEqual(1);
   return applied;
 }
@@ -153,7 +153,7 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
           const [kind = ''] = act.kinds;
           kinds[kind] = (kinds[kind] ?? 0) + 1;
         }
-        expect(shownOf(shown)).toEqual(modelOf(known));
+        expect(pickShown(shown)).toEqual(toModel(known));
       }
       await server.stop();
       return withDatabase(store, brokenRules);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { recordFigures } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
 import { createClient, eachOf } from '../client.ts';
-import { gameOf } from '../seeded-content.ts';
+import { toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
 
@@ -18,7 +18,7 @@ const leadMs = 6_000;
 async function heldUntil(store: Store, inMs: number): Promise<string> {
   const server = await startServer(store);
   const client = createClient(server.baseUrl);
-  const [slot] = await client.slots(gameOf(capacity), 7);
+  const [slot] = await client.slots(toGameId(capacity), 7);
   const instanceId = slot?.instanceId ?? '';
   const statuses = await eachOf(Array.from({ length: capacity }), 4, async () => {
     const { status } = await client.hold([{ instanceId, quantity: 1 }]);
@@ -62,7 +62,7 @@ describe.each(stores)('the expired places on $name', ({ name, make }) => {
       const client = createClient(server.baseUrl);
       const first = await client.hold([{ instanceId, quantity: capacity }]);
       const second = await client.hold([{ instanceId, quantity: 1 }]);
-      const shown = (await client.slots(gameOf(capacity), 7)).find((slot) => slot.instanceId === instanceId);
+      const shown = (await client.slots(toGameId(capacity), 7)).find((slot) => slot.instanceId === instanceId);
       await server.stop();
       return {
         first: first.status,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, scaled } from '@latchkey/testing';
 import { countLost, countUnrequested, brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
-import { bigGame, gameOf } from '../seeded-content.ts';
+import { bigGame, toGameId } from '../seeded-content.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
 import { repeatVisits, sendVisitors, type Visit } from '../visitors.ts';
@@ -66,7 +66,7 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
   let withoutResponse = 0;
   let server = await startServer(store);
   const client = createClient(server.baseUrl);
-  const days = [await client.slots(bigGame, 6), await client.slots(gameOf(8), 6)];
+  const days = [await client.slots(bigGame, 6), await client.slots(toGameId(8), 6)];
   const instanceIds = days.flat().map(({ instanceId }) => instanceId);
   for (let round = 0; round < kills; round += 1) {
     const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random, atOnce: 12 });

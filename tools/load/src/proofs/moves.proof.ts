@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
 import { createClient, eachOf } from '../client.ts';
-import { capacities, gameOf } from '../seeded-content.ts';
+import { capacities, toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
 import { bookParty, intend, note, sendUntilOver, send, type Party } from './parties.ts';
@@ -28,11 +28,11 @@ describe.each(stores)('parallel moves on $name', ({ name, make }) => {
       const client = createClient(server.baseUrl);
       const all: Party[] = [];
       const rooms = new Map<number, { readonly parties: readonly Party[]; readonly starts: readonly string[] }>();
-      const roomOf = async (capacity: number) => {
+      const createRoom = async (capacity: number) => {
         const known = rooms.get(capacity);
         if (known !== undefined) return known;
         const days = await Promise.all(
-          Array.from({ length: daysAhead }, (_, day) => client.slots(gameOf(capacity), day + 1)),
+          Array.from({ length: daysAhead }, (_, day) => client.slots(toGameId(capacity), day + 1)),
         );
         const starts = days.flat().map(({ instanceId }) => instanceId);
         // One party each in the first slots; the others are empty.
@@ -44,7 +44,7 @@ describe.each(stores)('parallel moves on $name', ({ name, make }) => {
       };
       for (let round = 0; round < rounds; round += 1) {
         const capacity = capacities[round % capacities.length] ?? 1;
-        const { parties, starts } = await roomOf(capacity);
+        const { parties, starts } = await createRoom(capacity);
         const first = random.between(0, starts.length - slotsAimedAt);
         const aims = starts.slice(first, first + slotsAimedAt);
         const movers = Array.from({ length: movesPerRound }, (_, index) => parties[index % parties.length]).filter(
@@ -68,7 +68,7 @@ describe.each(stores)('parallel moves on $name', ({ name, make }) => {
         }
         // What is shown as free is the capacity without the parties that have their places there.
         for (let day = 1; day <= daysAhead; day += 1) {
-          for (const { instanceId, availability } of await client.slots(gameOf(capacity), day)) {
+          for (const { instanceId, availability } of await client.slots(toGameId(capacity), day)) {
             const there = parties.filter((party) => party.instanceId === instanceId);
             const taken = there.reduce((sum, { quantity }) => sum + quantity, 0);
             if (availability.spaces.maxAvailable !== capacity - taken) moves.wrongFreePlaces += 1;

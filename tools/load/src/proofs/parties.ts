@@ -40,7 +40,7 @@ const quoteData = z.object({ quoteId: z.string() });
 export async function bookParty(client: Client, instanceId: string, quantity: number): Promise<Party> {
   const held = await client.hold([{ instanceId, quantity }]);
   const { access } = confirmationOf(await client.checkout(basketOf(held).id));
-  return partyOf(client, { secret: access?.secret ?? '', instanceId, quantity, paidMinor: 0 });
+  return createParty(client, { secret: access?.secret ?? '', instanceId, quantity, paidMinor: 0 });
 }
 
 const begunData = z.object({ payment: z.object({ handoff: z.object({ values: z.object({ intent: z.string() }) }) }) });
@@ -58,16 +58,17 @@ export async function bookPaidParty(
   for (;;) {
     const paid = paidData.safeParse((await sendUntilOver(() => client.payment(id))).data);
     const secret = paid.data?.confirmation?.access.secret;
-    if (secret !== undefined) return partyOf(client, { secret, instanceId, quantity, paidMinor: priceOf(quantity) });
+    if (secret !== undefined)
+      return createParty(client, { secret, instanceId, quantity, paidMinor: computePrice(quantity) });
     await sleep(50);
   }
 }
 
-function priceOf(quantity: number): number {
+function computePrice(quantity: number): number {
   return quantity * placePrice * 100;
 }
 
-async function partyOf(
+async function createParty(
   client: Client,
   known: Pick<Party, 'secret' | 'instanceId' | 'quantity' | 'paidMinor'>,
 ): Promise<Party> {
@@ -91,7 +92,7 @@ export interface Intent {
 /** Fetches the quote of a change. A rejected one has none. */
 export async function intend(client: Client, party: Party, wanted: Wanted): Promise<Intent> {
   const quoted = await sendUntilOver(() =>
-    client.mine(party.secret, 'POST', `${pathOf(wanted)}/quote`, bodyOf(party, wanted)),
+    client.mine(party.secret, 'POST', `${toPath(wanted)}/quote`, toBody(party, wanted)),
   );
   const quoteId = quoted.status === 200 ? quoteData.parse(quoted.data).quoteId : null;
   return { party, wanted, key: randomUUID(), quoteId };
@@ -99,8 +100,8 @@ export async function intend(client: Client, party: Party, wanted: Wanted): Prom
 
 /** Sends a change once. The party stays as it is known until `note`. */
 export function send(client: Client, { party, wanted, key, quoteId }: Intent): Promise<ApiResponse> {
-  const body = { ...bodyOf(party, wanted), quoteId };
-  return client.mine(party.secret, 'POST', pathOf(wanted), body, key);
+  const body = { ...toBody(party, wanted), quoteId };
+  return client.mine(party.secret, 'POST', toPath(wanted), body, key);
 }
 
 const changePaymentData = z.object({
@@ -114,7 +115,7 @@ export type ChangePayment = z.output<typeof changePaymentData>;
 const requiredData = z.object({ status: z.literal('paymentRequired'), payment: changePaymentData });
 
 /** The payment that a change needs before it is made; null where it needs none. */
-export function paymentOf(response: ApiResponse | null): ChangePayment | null {
+export function readPayment(response: ApiResponse | null): ChangePayment | null {
   const required = response?.status === 200 ? requiredData.safeParse(response.data) : null;
   return required?.data?.payment ?? null;
 }
@@ -141,7 +142,7 @@ export function payIntent(stripe: StripeServer, intentId: string): void {
   try {
     if (intentId !== '') stripe.account.pay(intentId);
   } catch {
-    // It was paid or cancelled meanwhile.
+    // It has been paid or cancelled by then.
   }
 }
 
@@ -149,7 +150,7 @@ export function payIntent(stripe: StripeServer, intentId: string): void {
 export async function notePaid(client: Client, { party }: Pick<Intent, 'party'>): Promise<void> {
   const mine = await sendUntilOver(() => client.mine(party.secret, 'GET', ''));
   note({ party }, mine);
-  party.paidMinor = priceOf(party.quantity);
+  party.paidMinor = computePrice(party.quantity);
 }
 
 /** What the visitor knows after a response. */
@@ -164,7 +165,7 @@ export function note({ party }: Pick<Intent, 'party'>, response: ApiResponse): v
   if (game === undefined) return;
   party.instanceId = game.instanceId;
   party.quantity = game.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
-  party.paidMinor = Math.min(party.paidMinor, priceOf(party.quantity));
+  party.paidMinor = Math.min(party.paidMinor, computePrice(party.quantity));
 }
 
 /** Repeats a request that had no response, or that a busy database could not carry out. */
@@ -177,10 +178,10 @@ export async function sendUntilOver(request: () => Promise<ApiResponse>): Promis
   }
 }
 
-function pathOf(wanted: Wanted): string {
+function toPath(wanted: Wanted): string {
   return wanted === null ? '/cancel' : '/change';
 }
 
-function bodyOf({ version, bookingId }: Party, wanted: Wanted): object {
+function toBody({ version, bookingId }: Party, wanted: Wanted): object {
   return wanted === null ? { version } : { version, game: { bookingId, ...bookingOf(wanted) } };
 }

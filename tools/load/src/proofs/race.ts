@@ -5,7 +5,7 @@ import { type Random, seed, seeded } from '@latchkey/testing';
 import { type Purchase, startCrews } from '../send-buyers.ts';
 import { brokenRules } from '../broken-rules.ts';
 import { basketOf, createClient } from '../client.ts';
-import { capacities, gameOf, locationId, privateGame } from '../seeded-content.ts';
+import { capacities, toGameId, locationId, privateGame } from '../seeded-content.ts';
 import { servers, startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
 
@@ -115,12 +115,12 @@ async function slotsFor(store: Store, races: number, withRows: boolean): Promise
   try {
     const client = createClient(preparing.baseUrl);
     const rooms = [
-      ...capacities.map((capacity) => ({ gameId: gameOf(capacity), capacity, isPrivate: false })),
+      ...capacities.map((capacity) => ({ gameId: toGameId(capacity), capacity, isPrivate: false })),
       { gameId: privateGame, capacity: 6, isPrivate: true },
     ];
     return await Promise.all(
       Array.from({ length: races }, async (_, race) => {
-        const room = rooms[race % rooms.length] ?? { gameId: gameOf(1), capacity: 1, isPrivate: false };
+        const room = rooms[race % rooms.length] ?? { gameId: toGameId(1), capacity: 1, isPrivate: false };
         const turn = Math.floor(race / rooms.length);
         const slots = await client.slots(room.gameId, dayOfFirstRace + Math.floor(turn / racesPerDay));
         const instanceId = slots[turn % racesPerDay]?.instanceId;

@@ -4,7 +4,7 @@ import { eachOf } from '../client.ts';
 import { compareBooks, decideDisputes, endErrors, recheckCharged, resendEvents, settleAll } from '../payments/books.ts';
 import { eventsByChance, payAtRandom, payersAtOnce } from '../payments/payer.ts';
 import { openStripeWorld } from '../payments/stripe-world.ts';
-import { gameOf } from '../seeded-content.ts';
+import { toGameId } from '../seeded-content.ts';
 import { stores, withStore, type Store } from '../store.ts';
 
 const paymentsPerRound = 100;
@@ -28,7 +28,7 @@ async function runRound(store: Store, round: number) {
   try {
     const instanceIds: string[] = [];
     for (let day = 1; day <= daysAhead; day += 1) {
-      instanceIds.push(...(await world.client.slots(gameOf(4), day)).map(({ instanceId }) => instanceId));
+      instanceIds.push(...(await world.client.slots(toGameId(4), day)).map(({ instanceId }) => instanceId));
     }
     world.stripe.fake.setRandomErrors({ seed: seed + round, rates: errorRates, delayMs: 30 });
     world.stripe.fake.setRandomEvents({ seed: seed + round, ...eventsByChance });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
 import { startServer } from '../server-process.ts';
-import { inTurn, openWorld, randomStep, take, together, visitorOf } from '../several/worlds.ts';
+import { inTurn, openWorld, randomStep, take, together, createVisitor } from '../several/worlds.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
 import { runRaces } from './race.ts';
 
@@ -44,7 +44,7 @@ async function compare(make: () => Promise<Store>, requests: number, ofSecond: P
       const second = { ...ofSecond, settings: { ...settings, ...ofSecond.settings } };
       const both = await openWorld(two, seeded(seed), [{ settings }, second]);
       const worlds = [alone, both];
-      const visitors = await Promise.all(worlds.map((world) => visitorOf(world)));
+      const visitors = await Promise.all(worlds.map((world) => createVisitor(world)));
       const [first] = visitors;
       const random = seeded(seed);
       const kinds = new Map<string, number>();
@@ -116,7 +116,7 @@ describe.each(onPostgres)('an older api on $name', ({ name, make }) => {
       });
       const older = await startServer(store, { settings: together });
       const results: string[] = [];
-      const visitor = await visitorOf(inTurn([newer.baseUrl, older.baseUrl]));
+      const visitor = await createVisitor(inTurn([newer.baseUrl, older.baseUrl]));
       const random = seeded(seed);
       for (let index = 0; index < 60; index += 1) {
         results.push(

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Random } from '@latchkey/testing';
 import { basketOf, createClient, type ApiResponse, type Client, type RequestedBooking } from '../client.ts';
-import { bigGame, gameOf, giftVoucher, singleUseCode } from '../seeded-content.ts';
+import { bigGame, toGameId, giftVoucher, singleUseCode } from '../seeded-content.ts';
 import { startServer, type ServerOptions, type ServerProcess } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
 import type { Store } from '../store.ts';
@@ -15,7 +15,7 @@ export const together = { UPLOADS: 'shared-disk' } as const;
 export interface World {
   /** The api whose turn it is. */
   next(): Client;
-  /** Null where nobody pays by card. */
+  /** Null where cards are not taken. */
   readonly stripe: StripeServer | null;
 }
 
@@ -107,9 +107,9 @@ export interface Visitor {
   readonly baskets: string[];
 }
 
-export async function visitorOf(world: World): Promise<Visitor> {
+export async function createVisitor(world: World): Promise<Visitor> {
   const client = world.next();
-  const days = [await client.slots(bigGame, 6), await client.slots(gameOf(4), 6), await client.slots(gameOf(2), 7)];
+  const days = [await client.slots(bigGame, 6), await client.slots(toGameId(4), 6), await client.slots(toGameId(2), 7)];
   return { world, slots: days.flat().map(({ instanceId }) => instanceId), baskets: [] };
 }
 

@@ -26,7 +26,7 @@ const refundedSchema = z.object({
 });
 
 /**
- * Gives money back: what was paid online goes back to where it came from, as by `npm run refund`; what was paid here goes back by hand.
+ * Gives money back: what was paid online goes back to where it came from, as by `npm run office -- refund`; what was paid here goes back by hand.
  * The places stay booked. Errors: those of `prepareRefund`, and `refund_not_made` where the provider rejects it: then the money is still owed.
  */
 export async function refundAtDesk(

@@ -2,7 +2,7 @@
  * The id of a slot is made of the number of its room and the minute of its start, so a slot has its id before it has a row. The
  * minutes reach to the year 2097; with them the id of every room is an exact number in JavaScript.
  *
- * Ids below are those of rows from before: they were counted. The migration lets the numbers of rooms begin above them.
+ * Earlier rows have ids that were counted from 1. Rooms are numbered from so high that the ids of their slots are above all of those.
  */
 const minutesPerRoom = 2 ** 26;
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@ import { networksAround } from '@latchkey/http-server';
 /** A network that limits count like a client, with larger numbers. */
 export interface WiderNetwork {
   readonly network: string;
-  /** How many times the limit of a client it has. */
+  /** The limit of the network is that of a client times this. */
   readonly factor: number;
 }
 

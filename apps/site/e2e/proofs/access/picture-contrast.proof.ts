@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrastOverPictures, type OnPicture } from '../../support/picture-contrast.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** `PICTURE_WIDTHS=390,768,1280,1440 PROOFS=short npm run test:e2e -- picture-contrast` measures more widths than the worst ones. */
+/** `PICTURE_WIDTHS=390,768,1280,1440 PROOFS=short npm test -- site picture-contrast` measures more widths than the worst ones. */
 const { PICTURE_WIDTHS } = process.env;
 const chosenWidths = PICTURE_WIDTHS?.split(',').map(Number);
 const textOnScenes = 'main :is(header, [data-block="page-header"]):has(h1) :is(h1, p, dt, dd, span, a, bdi)';

@@ -34,7 +34,7 @@ test.beforeEach(async ({ stack }) => {
 
 test.afterEach(({ stack }) => restartApi(stack));
 
-/** `npm run review`. */
+/** `npm run office -- review`. */
 async function review({ dataDir }: Stack, ...command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/api/src/commands/review.cli.ts', ...command], {
     cwd: root,

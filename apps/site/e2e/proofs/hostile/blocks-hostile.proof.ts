@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { fixtures } from '@latchkey/blocks/fixtures';
-import { mutationsOf, payloads, type BlockDocument, type Mutation } from '@latchkey/blocks/testing';
+import { listMutations, payloads, type BlockDocument, type Mutation } from '@latchkey/blocks/testing';
 import { isFull } from '@latchkey/testing';
 import { trapExecution } from '../../support/execution-trap.ts';
 import { plantPages } from '../../support/planted-pages.ts';
@@ -25,7 +25,7 @@ interface Mutant extends Mutation {
  * the short form, all in the full one.
  */
 const mutants: readonly Mutant[] = Object.values(fixtures)
-  .flatMap(({ full }) => mutationsOf(full, enormousLength))
+  .flatMap(({ full }) => listMutations(full, enormousLength))
   .filter(({ kind, document }, index, all) => {
     const isRepeated = (kind === 'wrong type' || kind === 'enormous') && all[index - 1]?.kind === kind;
     return !isRepeated && JSON.stringify(document).length < 20_000;

@@ -5,7 +5,7 @@ import { GalleryModel } from '../../models/gallery.model.ts';
 import { browserKey, comparePictures, takePicture } from '../../support/gallery-pictures.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The accepted pictures (`npm run gallery:accept`), in a folder for each browser. */
+/** The accepted pictures (`npm run accept -- gallery`), in a folder for each browser. */
 const accepted = path.join(import.meta.dirname, '../../gallery-pictures');
 
 /** Fixtures that show all of a block; long and missing content is for the geometry. */
@@ -27,7 +27,7 @@ test.describe('pictures of every block', () => {
       const key = browserKey(browser.version());
       const folder = path.join(accepted, key, `${locale}-${width}`);
       // Skipped, since there are no pictures to compare with.
-      test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run gallery:accept writes them`);
+      test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run accept -- gallery writes them`);
       const gallery = new GalleryModel(page);
       await page.setViewportSize({ width, height });
       await gallery.open(locale, { withPictures: true });
@@ -42,7 +42,7 @@ test.describe('pictures of every block', () => {
 
       const known = await readdir(folder);
       const news = [...taken.keys()].filter((name) => !known.includes(name));
-      if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run gallery:accept`);
+      if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run accept -- gallery`);
       const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
       const canvasPage = await context.newPage();
       for (const [name, now] of taken) {

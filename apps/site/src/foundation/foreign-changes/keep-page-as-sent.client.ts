@@ -105,7 +105,7 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
     else {
       // The starter puts scripts that run in the places of those that wait.
       if (!removed.some(isWaiting)) for (const node of addedNodes) takeOut(node, target);
-      const place = placeOf(record);
+      const place = findPlace(record);
       for (const node of removed) if (!isWaiting(node)) target.insertBefore(node, place);
     }
   }
@@ -119,7 +119,7 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
 }
 
 /** The node before which the removed nodes of a change stood; null for the end. */
-function placeOf({ target, previousSibling, nextSibling }: MutationRecord): Node | null {
+function findPlace({ target, previousSibling, nextSibling }: MutationRecord): Node | null {
   if (nextSibling?.parentNode === target) return nextSibling;
   if (previousSibling === null) return target.firstChild;
   // The parser may have added more since.

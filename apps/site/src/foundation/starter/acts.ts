@@ -43,7 +43,7 @@ export const receive = (event: Act): void => {
   begin();
   const pressed = type === 'submit' ? event.submitter : type === 'click' && target.closest<HTMLElement>(pressable);
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // One that is kept may have become live. What is busy for another reason takes no press either.
+  // A control with a queued press may have become live in the meantime. One that is busy for another reason takes no press either.
   if (!pressed.ariaBusy && !isEarly(pressed)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const window of windows.splice(0)) window.close();
 });
 
-const cookieOf = (granted: string) => `latchkey-consent=necessary${granted}rev3`;
+const writeCookie = (granted: string) => `latchkey-consent=necessary${granted}rev3`;
 
 function openPage({ cookie = '', runs = 1 } = {}) {
   const { window } = new JSDOM(
@@ -48,8 +48,8 @@ function openPage({ cookie = '', runs = 1 } = {}) {
 
 it.each([
   ['nobody has decided', '', true, false],
-  ['everything was denied', cookieOf(''), false, false],
-  ['a service was granted', cookieOf(',analytics'), false, true],
+  ['everything was denied', writeCookie(''), false, false],
+  ['a service was granted', writeCookie(',analytics'), false, true],
   ['other services were decided on', 'latchkey-consent=necessary,analyticsrev1', true, false],
 ])('where %s, the notice and the switches say so', (_, cookie, isDue, isOn) => {
   const page = openPage({ cookie });
@@ -70,18 +70,18 @@ it('each decision is written once and shown; one that grants services wants scri
   page.press('#send');
   expect([page.document.cookie, page.isDue()]).toEqual(['', true]);
   page.press('#none');
-  expect([page.document.cookie, page.isDue(), page.wanted]).toEqual([cookieOf(''), false, []]);
+  expect([page.document.cookie, page.isDue(), page.wanted]).toEqual([writeCookie(''), false, []]);
   page.press('#all');
-  expect([page.document.cookie, page.isOn(), page.wanted]).toEqual([cookieOf(',analytics'), true, ['now']]);
+  expect([page.document.cookie, page.isOn(), page.wanted]).toEqual([writeCookie(',analytics'), true, ['now']]);
   // The form itself wants no scripts: its next press is not kept for them.
   expect(page.document.querySelector('[data-wants]')).toBeNull();
   page.press('#none');
-  expect([page.document.cookie, page.isOn()]).toEqual([cookieOf(''), false]);
+  expect([page.document.cookie, page.isOn()]).toEqual([writeCookie(''), false]);
 });
 
 it('a page that the visitor goes back to shows what was decided on a later one', () => {
   const page = openPage();
-  page.document.cookie = cookieOf('');
+  page.document.cookie = writeCookie('');
   page.returnTo(false);
   expect(page.isDue()).toBe(true);
   page.returnTo(true);

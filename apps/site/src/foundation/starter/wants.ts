@@ -1,7 +1,7 @@
 import { first, observe, page } from './page.ts';
 import { beginSoon, noteParsed, waitingScripts } from './script-files.ts';
 
-/** Starts the scripts as soon as the page wants them by itself. To be called when it is parsed. */
+/** Starts the scripts of a page that needs them without any press. Called when the page is parsed. */
 export const watchWants = (): void => {
   noteParsed(
     !first(waitingScripts) ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declinePhrase } from './decline-phrase.ts';
-import { payOutcomeOf } from './pay-outcome.ts';
+import { toPayOutcome } from './pay-outcome.ts';
 
 describe('the outcome of a payment at Stripe', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the outcome of a payment at Stripe', () => {
     ['a_new_code', 'card_declined', /was declined/u],
     ['a_new_code', 'another', /was declined/u],
   ])('is in words for the codes %s and %s', (declineCode, code, words) => {
-    const outcome = payOutcomeOf({ type: 'card_error', code, ...(declineCode && { decline_code: declineCode }) });
+    const outcome = toPayOutcome({ type: 'card_error', code, ...(declineCode && { decline_code: declineCode }) });
     expect(outcome.type).toBe('declined');
     expect('phrase' in outcome ? outcome.phrase : '').toMatch(words);
   });
@@ -25,11 +25,11 @@ describe('the outcome of a payment at Stripe', () => {
     'invalid_request_error',
     'rate_limit_error',
   ] as const)('is left to the api after %s, since the charge may have been made', (type) => {
-    expect(payOutcomeOf({ type })).toEqual({ type: 'submitted' });
+    expect(toPayOutcome({ type })).toEqual({ type: 'submitted' });
   });
 
   it('is submitted without an error, and unavailable without a valid key', () => {
-    expect([payOutcomeOf(undefined), payOutcomeOf({ type: 'authentication_error' })]).toEqual([
+    expect([toPayOutcome(undefined), toPayOutcome({ type: 'authentication_error' })]).toEqual([
       { type: 'submitted' },
       { type: 'unavailable' },
     ]);
@@ -37,6 +37,6 @@ describe('the outcome of a payment at Stripe', () => {
 
   it('is a decline where the bank could not authenticate the visitor', () => {
     const error = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } as const;
-    expect(payOutcomeOf(error)).toEqual({ type: 'declined', phrase: declinePhrase('authentication_required') });
+    expect(toPayOutcome(error)).toEqual({ type: 'declined', phrase: declinePhrase('authentication_required') });
   });
 });

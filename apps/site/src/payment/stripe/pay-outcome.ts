@@ -6,7 +6,7 @@ import { declinePhrase } from './decline-phrase.ts';
  * What an error of Stripe's script means. Only an error of the card or of its form means that nothing was charged. After any other
  * one the charge may have been made, and only the api knows.
  */
-export function payOutcomeOf(error: Pick<StripeError, 'code' | 'decline_code' | 'type'> | undefined): PayOutcome {
+export function toPayOutcome(error: Pick<StripeError, 'code' | 'decline_code' | 'type'> | undefined): PayOutcome {
   switch (error?.type) {
     case 'card_error':
       return { type: 'declined', phrase: declinePhrase(error.decline_code, error.code) };

@@ -4,13 +4,13 @@ import { isMyBookingPath } from '../../foundation/paths.ts';
 import { paymentStepQuery } from '../../foundation/payment-return.ts';
 import type { PaymentService } from '../payment-service.ts';
 import { isScriptOfStripe, loadStripe } from './load-stripe.client.ts';
-import { payOutcomeOf } from './pay-outcome.ts';
+import { toPayOutcome } from './pay-outcome.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 
 /** The Payment Element: https://docs.stripe.com/payments/payment-element */
 export const stripeService: PaymentService = {
   async mount(payment, { target, locale }) {
-    const { publishableKey, clientSecret } = valuesOf(payment);
+    const { publishableKey, clientSecret } = readValues(payment);
     const stripe = await loadStripe(publishableKey, locale);
     const tokens = getComputedStyle(document.documentElement);
     const looks = stripeAppearance((name) => tokens.getPropertyValue(name).trim(), window.location.origin);
@@ -24,9 +24,9 @@ export const stripeService: PaymentService = {
   },
 
   async approve(payment, locale) {
-    const { publishableKey, clientSecret } = valuesOf(payment);
+    const { publishableKey, clientSecret } = readValues(payment);
     const stripe = await loadStripe(publishableKey, locale);
-    return unlessLeft(stripe.handleNextAction({ clientSecret }).then(({ error }) => payOutcomeOf(error)));
+    return unlessLeft(stripe.handleNextAction({ clientSecret }).then(({ error }) => toPayOutcome(error)));
   },
 
   isFake: async () => !(await isScriptOfStripe()),
@@ -41,7 +41,7 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome
     confirmParams: { return_url: returnUrl(window.location) },
     redirect: 'if_required',
   });
-  return payOutcomeOf(error);
+  return toPayOutcome(error);
 }
 
 /** A checkout knows that it was left for a payment; the page of a booking learns it from the URL. */
@@ -74,7 +74,7 @@ function mounted(element: StripePaymentElement, target: HTMLElement): Promise<vo
   });
 }
 
-function valuesOf({ handoff }: Payment): { readonly publishableKey: string; readonly clientSecret: string } {
+function readValues({ handoff }: Payment): { readonly publishableKey: string; readonly clientSecret: string } {
   const { publishableKey, clientSecret } = handoff?.values ?? {};
   if (publishableKey === undefined || clientSecret === undefined) throw new Error('The handoff lacks its values');
   return { publishableKey, clientSecret };

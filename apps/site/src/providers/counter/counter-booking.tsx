@@ -32,11 +32,11 @@ export function CounterBooking({
   game,
   children,
 }: CounterBookingProps) {
-  const productOf = ({ productId }: { readonly productId: string }) => {
+  const findProduct = ({ productId }: { readonly productId: string }) => {
     const page = counters[counter].pageOf(env.thirdPartyHosts, venue, productId);
     return page === null ? null : { id: productId, page };
   };
-  const [standard, kids] = [productOf(ways.standard), productOf(ways.kids)];
+  const [standard, kids] = [findProduct(ways.standard), findProduct(ways.kids)];
   if (location === null || standard === null || kids === null) return children;
   return (
     <CounterIsland

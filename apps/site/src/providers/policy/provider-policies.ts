@@ -4,7 +4,7 @@ import {
   listedOrigin,
   matching,
   oneName,
-  originsOf,
+  listOrigins,
   ownDomain,
   type ProviderPolicy,
   providerPolicy,
@@ -29,12 +29,12 @@ type RollerTemplates = Pick<ThirdPartyHosts, 'rollerCheckout' | 'rollerOwnDomain
 
 /** ROLLER's checkouts of the venues that sell there: at ROLLER by a name, or under a domain of the venue's own. */
 export function rollerOrigins(venues: readonly RollerVenue[], templates: RollerTemplates): readonly string[] {
-  const namesOf = (pattern: RegExp) =>
+  const listNames = (pattern: RegExp) =>
     venues.map(({ rollerDomain }) => matching(rollerDomain, pattern)).filter((name) => name !== null);
   return [
     ...new Set([
-      ...originsOf(templates.rollerCheckout, namesOf(oneName)),
-      ...originsOf(templates.rollerOwnDomain, namesOf(ownDomain)),
+      ...listOrigins(templates.rollerCheckout, listNames(oneName)),
+      ...listOrigins(templates.rollerOwnDomain, listNames(ownDomain)),
     ]),
   ];
 }
@@ -53,7 +53,7 @@ export function resovaOrigins(venues: readonly ResovaVenue[], template: string):
     .filter(({ resovaUseWidget, useResovaWidget }) => resovaUseWidget === true || useResovaWidget === true)
     .map(({ resovaSubDomain }) => matching(resovaSubDomain, oneName))
     .filter((name) => name !== null);
-  return originsOf(template, names);
+  return listOrigins(template, names);
 }
 
 /** One policy for each provider with a script; a provider without one does not compile. */

@@ -70,7 +70,7 @@ export const oneName = new RegExp(`^${label}$`, 'iu');
 export const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
 
 /** At most this many venues are listed one by one: a longer header would exceed the limits of proxies. */
-const mostNamed = 20;
+const maxNamedOrigins = 20;
 
 /** The name in lower case; null if the field does not match. */
 export function matching(value: unknown, pattern: RegExp): string | null {
@@ -78,12 +78,12 @@ export function matching(value: unknown, pattern: RegExp): string | null {
 }
 
 /** The origins of a configured URL with these names in place of `{venue}`. */
-export function originsOf(template: string, names: readonly string[]): readonly string[] {
+export function listOrigins(template: string, names: readonly string[]): readonly string[] {
   const origins = [...new Set(names.flatMap((name) => originOf(template.replaceAll('{venue}', name)) ?? []))];
-  if (origins.length <= mostNamed) return origins;
+  if (origins.length <= maxNamedOrigins) return origins;
   const wildcard = /^https:\/\/\{venue\}\.(?<domain>[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/:]|$)/iu.exec(template);
   const domain = wildcard?.groups?.['domain'];
-  return domain === undefined ? origins.slice(0, mostNamed) : [`https://*.${domain}`];
+  return domain === undefined ? origins.slice(0, maxNamedOrigins) : [`https://*.${domain}`];
 }
 
 /** Null if it is no web URL. */

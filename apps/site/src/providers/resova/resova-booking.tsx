@@ -21,7 +21,7 @@ interface ResovaBookingProps extends OfferedGame {
  * one.
  */
 export function ResovaBooking({ ways, phrases, locale, location, game, children }: ResovaBookingProps) {
-  const [standard, kids] = [itemOf(ways.standard), itemOf(ways.kids)];
+  const [standard, kids] = [toItem(ways.standard), toItem(ways.kids)];
   if (location === null || standard === null || kids === null) return children;
   return (
     <ResovaIsland
@@ -36,7 +36,7 @@ export function ResovaBooking({ ways, phrases, locale, location, game, children 
   );
 }
 
-function itemOf({ subDomain, itemId }: ResovaWay) {
+function toItem({ subDomain, itemId }: ResovaWay) {
   const page = resovaPageOf(subDomain, { type: 'item', itemId });
   return page === null ? null : { id: itemId, page };
 }

@@ -47,10 +47,10 @@ describe('the sitemap', () => {
   });
 
   it('lists a page in the languages in which it and its venue exist', () => {
-    const languagesOf = (path: string) =>
+    const listLanguages = (path: string) =>
       Object.keys(entries.find(({ url }) => url === origin + path)?.languages ?? {});
-    expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
-    expect(languagesOf('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
+    expect(listLanguages('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
+    expect(listLanguages('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
     expect(listed).not.toContain('/ar/paris');
   });
 

@@ -20,7 +20,7 @@ interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
   /** The page is the same under every venue: only the chain's is listed. */
   readonly isChainWide: boolean;
-  /** Of an article, a date. */
+  /** The date of an article; absent for other pages. */
   readonly publishedAt?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function sitemapEntries(
   origin: string,
   { locale, assembled, locations, games, pages, isWithChain }: SitemapContent,
 ): readonly SitemapEntry[] {
-  const entriesOf = (location: LocationEntry | null) => {
+  const listEntries = (location: LocationEntry | null) => {
     const slug = location?.slug ?? null;
     const offeredGames = games.filter((game) => location === null || location.gameSlugs?.includes(game.slug) === true);
     const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
@@ -79,7 +79,7 @@ export function sitemapEntries(
   };
 
   return [...(isWithChain ? [null] : []), ...locations]
-    .flatMap(entriesOf)
+    .flatMap(listEntries)
     .toSorted((one, other) => rank(one.url) - rank(other.url));
 
   /** English first, as everywhere. */

@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { mostListedAtOnce } from '@latchkey/booking-core';
+import { maxListedAtOnce } from '@latchkey/booking-core';
 import { defaultLocale, locales } from '@latchkey/i18n';
 import { countLocations, listGames, listLocationPage, loadPage } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
@@ -12,17 +12,17 @@ import { sitemapEntries } from './sitemap-entries.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** The most URLs of a file that search engines read (https://www.sitemaps.org/protocol.html). */
-const mostUrls = 50_000;
+const maxUrls = 50_000;
 /** The most locations of a file: a page of the api's list. */
-const mostLocations = 100;
+const maxLocations = 100;
 /** The file of the pages that belong to no location. */
 const chainFile = 'chain';
 
 /** `/sitemap.xml`: all pages, or the index of the files where the chain has many locations. */
 export async function sitemapRoot(): Promise<Response> {
   const [count, content] = await Promise.all([countLocations(defaultLocale), contentOfAll()]);
-  if (count <= mostListedAtOnce) {
-    return respond(sitemapXml(entriesOf(content, await listLocationPage(defaultLocale, 1, mostLocations), true)));
+  if (count <= maxListedAtOnce) {
+    return respond(sitemapXml(listEntries(content, await listLocationPage(defaultLocale, 1, maxLocations), true)));
   }
   const files = Math.ceil(count / locationsPerFile(content));
   const names = [chainFile, ...Array.from({ length: files }, (_, index) => String(index + 1))];
@@ -34,9 +34,9 @@ export async function sitemapFile(file: string): Promise<Response> {
   const [, name = ''] = /^(chain|[1-9]\d{0,4})\.xml$/u.exec(file) ?? [];
   if (name === '') return notFound();
   const content = await contentOfAll();
-  if (name === chainFile) return respond(sitemapXml(entriesOf(content, [], true)));
+  if (name === chainFile) return respond(sitemapXml(listEntries(content, [], true)));
   const locations = await listLocationPage(defaultLocale, Number(name), locationsPerFile(content));
-  return locations.length === 0 ? notFound() : respond(sitemapXml(entriesOf(content, locations, false)));
+  return locations.length === 0 ? notFound() : respond(sitemapXml(listEntries(content, locations, false)));
 }
 
 type AllContent = Awaited<ReturnType<typeof contentOfAll>>;
@@ -60,10 +60,14 @@ async function contentOfAll() {
 /** As many locations as fit in a file if each had all games and pages in all languages: its home, its games, and those. */
 function locationsPerFile({ games, pages }: AllContent): number {
   const perLocation = locales.length * (2 + games.length + pages.length);
-  return Math.max(1, Math.min(mostLocations, Math.floor(mostUrls / perLocation)));
+  return Math.max(1, Math.min(maxLocations, Math.floor(maxUrls / perLocation)));
 }
 
-function entriesOf(content: AllContent, locations: Awaited<ReturnType<typeof listLocationPage>>, isWithChain: boolean) {
+function listEntries(
+  content: AllContent,
+  locations: Awaited<ReturnType<typeof listLocationPage>>,
+  isWithChain: boolean,
+) {
   return sitemapEntries(env.siteOrigin, { ...content, locale: defaultLocale, locations, isWithChain });
 }
 

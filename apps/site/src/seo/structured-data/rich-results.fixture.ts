@@ -46,7 +46,7 @@ export function richResultErrors(data: unknown): readonly string[] {
   if (Array.isArray(data)) return data.flatMap((each: unknown) => richResultErrors(each));
   if (!isNode(data)) return [];
   return [
-    ...typesOf(data).flatMap((type) => errorsOfType(type, data)),
+    ...readTypes(data).flatMap((type) => errorsOfType(type, data)),
     ...Object.values(data).flatMap(richResultErrors),
   ];
 }
@@ -56,7 +56,7 @@ export function nodesOfType(data: unknown, type: string): readonly Node[] {
   if (Array.isArray(data)) return data.flatMap((each: unknown) => nodesOfType(each, type));
   if (!isNode(data)) return [];
   const inside = Object.values(data).flatMap((value) => nodesOfType(value, type));
-  return typesOf(data).includes(type) ? [data, ...inside] : inside;
+  return readTypes(data).includes(type) ? [data, ...inside] : inside;
 }
 
 function errorsOfType(type: string, data: Node): readonly string[] {
@@ -71,7 +71,7 @@ function errorsOfType(type: string, data: Node): readonly string[] {
   });
 }
 
-export function typesOf(data: Node): readonly string[] {
+export function readTypes(data: Node): readonly string[] {
   return [data['@type']].flat().filter((type) => typeof type === 'string');
 }
 

@@ -21,7 +21,7 @@ const gameAt = (...locations: readonly object[]) =>
     headerMedia: [picture],
     locations,
   });
-const dataOf = (game: ReturnType<typeof gameAt>) =>
+const readData = (game: ReturnType<typeof gameAt>) =>
   gameData({
     game,
     location: null,
@@ -41,7 +41,7 @@ describe('the data of a game', () => {
       place('kuwait', { fromPrice: { amount: 13.5, currency: 'KWD' }, comingSoon: true }),
       place('boston'),
     );
-    const data = dataOf(game);
+    const data = readData(game);
     expect(richResultErrors(data)).toEqual([]);
     expect(nodesOfType(data, 'Offer')).toEqual([
       expect.objectContaining({
@@ -56,7 +56,7 @@ describe('the data of a game', () => {
   });
 
   it('is no product where no price is known', () => {
-    const data = dataOf(gameAt(place('boston')));
+    const data = readData(gameAt(place('boston')));
     expect(richResultErrors(data)).toEqual([]);
     expect(data).toMatchObject({ '@type': 'Service', name: 'Vault' });
   });

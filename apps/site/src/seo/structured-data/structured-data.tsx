@@ -16,12 +16,12 @@ import { venueData } from './venue-data.ts';
 /** The structured data of a page: its editor's own, and what follows from its kind. Breadcrumbs add their own. */
 export async function StructuredData({ kind, ...props }: PageProps & { readonly kind: PageKind }) {
   const own = (props.game?.metaData ?? props.page?.metaData)?.structuredData ?? null;
-  return ownFirst(listOf(own), await generatedData(props, kind)).map((data) => (
+  return ownFirst(toList(own), await generatedData(props, kind)).map((data) => (
     <JsonLd key={JSON.stringify(data['@type'] ?? data)} data={data} />
   ));
 }
 
-function listOf(own: MetaData['structuredData']): readonly JsonLdObject[] {
+function toList(own: MetaData['structuredData']): readonly JsonLdObject[] {
   if (own === null) return [];
   return Array.isArray(own) ? own : [own];
 }
@@ -32,7 +32,7 @@ async function generatedData(props: PageProps, kind: PageKind): Promise<readonly
   const url = origin + pagePath(props, kind, locale);
   const venueUrl = (venue: { readonly slug: string }) => origin + paths.location(locale, venue.slug);
   if (kind === 'home') return chainData(website, locale, url, origin);
-  if (kind === 'location') return location === null ? [] : [await venueDataOf(location, props, url)];
+  if (kind === 'location') return location === null ? [] : [await describeVenue(location, props, url)];
   if (kind === 'game' && game !== null) {
     const urlAt = (venue: { readonly slug: string }) => origin + paths.game(locale, venue.slug, game.slug);
     const price = location === null ? null : await offerPrice(game, location);
@@ -44,7 +44,7 @@ async function generatedData(props: PageProps, kind: PageKind): Promise<readonly
   return [offeredData({ document: page, website, locale, origin, url, location, venueUrl: ofVenue })];
 }
 
-async function venueDataOf(location: Location, { locale, website }: PageProps, url: string) {
+async function describeVenue(location: Location, { locale, website }: PageProps, url: string) {
   const { fromPrice } = location;
   const reviews = await listVisitorReviews(locale, location.id);
   const priceRange = fromPrice === null ? null : fromPriceInWords(await translatorFor(locale), fromPrice);
@@ -53,11 +53,11 @@ async function venueDataOf(location: Location, { locale, website }: PageProps, u
 
 /** The editor's entries, and the generated ones whose type the editor has not used: no type is repeated. */
 function ownFirst(own: readonly JsonLdObject[], generated: readonly JsonLdObject[]): readonly JsonLdObject[] {
-  const said = new Set(own.flatMap(typesOf));
-  return [...own, ...generated.filter((data) => !typesOf(data).some((type) => said.has(type)))];
+  const said = new Set(own.flatMap(readTypes));
+  return [...own, ...generated.filter((data) => !readTypes(data).some((type) => said.has(type)))];
 }
 
-function typesOf(data: JsonLdObject): readonly string[] {
+function readTypes(data: JsonLdObject): readonly string[] {
   return [data['@type']].flat().filter((type) => typeof type === 'string');
 }
 

@@ -12,7 +12,7 @@ interface VenueFacts {
   readonly origin: string;
   /** In words, e.g. `From $24.00 per person`; null if unknown. */
   readonly priceRange: string | null;
-  /** Those that the page shows. */
+  /** The reviews that the page shows. */
   readonly reviews: readonly VisitorReview[];
 }
 

@@ -2,7 +2,7 @@ import { locationSchema, websiteSchema } from '@latchkey/cms-client/contract';
 import { locales } from '@latchkey/i18n';
 import { countries } from '@latchkey/i18n/countries';
 import { describe, expect, it } from 'vitest';
-import { languagesOf, pageLanguagesCss } from './languages.ts';
+import { listLanguages, pageLanguagesCss } from './languages.ts';
 
 const inLocales = (...tags: string[]) => tags.map((locale) => ({ locale }));
 const website = websiteSchema.parse({
@@ -24,7 +24,7 @@ const at = (...tags: string[]) =>
 
 describe('the languages of the header', () => {
   it('are sorted with the shortest name first', () => {
-    expect(languagesOf('en', { website, location: null }).map(({ name }) => name)).toEqual([
+    expect(listLanguages('en', { website, location: null }).map(({ name }) => name)).toEqual([
       'English',
       'Español',
       'العربية',
@@ -33,13 +33,13 @@ describe('the languages of the header', () => {
   });
 
   it('are those that the location shares', () => {
-    const languages = languagesOf('en', { website, location: at('fr') });
+    const languages = listLanguages('en', { website, location: at('fr') });
     expect(languages.map(({ locale }) => locale)).toEqual(['en', 'fr']);
   });
 
   it('have the flag of their region', () => {
     const flags = Object.fromEntries(
-      languagesOf('en', { website, location: null }).map(({ locale, flagPosition }) => [locale, flagPosition]),
+      listLanguages('en', { website, location: null }).map(({ locale, flagPosition }) => [locale, flagPosition]),
     );
     expect(flags).toEqual({
       en: countries.US.flagPosition,

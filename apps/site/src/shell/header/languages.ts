@@ -13,19 +13,19 @@ export interface Language {
 }
 
 /** The languages that website and location share, the shortest name first. */
-export function languagesOf(
+export function listLanguages(
   locale: Locale,
   { website, location }: { readonly website: Website; readonly location: Location | null },
 ): readonly Language[] {
   return sharedLocales(locale, [website, location])
     .map((other) => {
       const { nativeName, region } = localeRecord(other);
-      return { locale: other, name: nativeName, flagPosition: flagOf(region) };
+      return { locale: other, name: nativeName, flagPosition: findFlag(region) };
     })
     .toSorted((left, right) => left.name.length - right.name.length);
 }
 
-function flagOf(region: string): number | null {
+function findFlag(region: string): number | null {
   return isCountryCode(region) ? countries[region].flagPosition : null;
 }
 

@@ -5,7 +5,7 @@ import { translatorFor } from '../../foundation/translator.ts';
 import { phoneMenuId } from '../page/menus.ts';
 import { Wordmark } from '../wordmark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { languagesOf, pageLanguagesCss } from './languages.ts';
+import { listLanguages, pageLanguagesCss } from './languages.ts';
 import { MainMenu } from './main-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import styles from './site-header.module.css';
@@ -25,7 +25,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
   // At the end of the bar, the location chooser has a button of its own, with the label that the editor gave it.
   const selector = website.navbar.links.find((link) => link.locationSelector);
   const links = website.navbar.links.filter((link) => link !== selector);
-  const languages = languagesOf(locale, { website, location });
+  const languages = listLanguages(locale, { website, location });
   return (
     <header id="site-header" className={styles.header} data-site-header="">
       {/* Not painted before it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}

@@ -17,7 +17,7 @@ export function removeHeadDuplicates(head: HTMLHeadElement): void {
   const holder = head.ownerDocument.createDocumentFragment();
   const kept = new Set<string>();
   for (const tag of [...head.querySelectorAll(`${singular}, ${repeatable}`)].toReversed()) {
-    const key = keyOf(tag);
+    const key = toKey(tag);
     if (kept.has(key)) holder.append(tag);
     else kept.add(key);
   }
@@ -34,7 +34,7 @@ export function tidyHead(head: HTMLHeadElement): void {
   setTimeout(() => observer.disconnect(), headSettlesMs);
 }
 
-function keyOf(tag: Element): string {
+function toKey(tag: Element): string {
   if (!tag.matches(singular)) return tag.outerHTML;
   const names = ['name', 'property', 'rel', 'hreflang'].map((name) => tag.getAttribute(name) ?? '');
   return `${tag.localName} ${names.join(' ')}`;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteHeld } from '../../visit/held-note.ts';
-import { clockOf, watchHeldBasket } from './held-basket.ts';
+import { formatClock, watchHeldBasket } from './held-basket.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -18,7 +18,7 @@ it.each([
   [61_001, '1:02'],
   [59_000, '0:59'],
   [-5, '0:00'],
-])('a countdown of %d ms is %s', (leftMs, text) => expect(clockOf(leftMs)).toBe(text));
+])('a countdown of %d ms is %s', (leftMs, text) => expect(formatClock(leftMs)).toBe(text));
 
 it('the header shows how much is held and for how long, every second, until the hold ends', () => {
   const stop = watchHeldBasket(document);
@@ -49,7 +49,7 @@ const held = {
   status: 'open',
   expiresInMs: 120_000,
 } as const;
-const headerOf = (id: string, slug: string) =>
+const writeHeader = (id: string, slug: string) =>
   `<a data-basket="${id}" ${slug === '' ? '' : `data-slug="${slug}"`} data-href="/fr/-/checkout"><span data-basket-count></span><span data-basket-time></span></a>
    <a data-booking="${id}" ${slug === '' ? '' : `data-slug="${slug}"`} data-href="/fr/-/booking" hidden></a>`;
 const shown = () =>
@@ -61,15 +61,15 @@ const shown = () =>
 
 it('what one location holds is shown on the pages of all others and of the chain, once its page was seen', () => {
   noteHeld(held, Date.now());
-  document.body.innerHTML = headerOf('', '');
+  document.body.innerHTML = writeHeader('', '');
   watchHeldBasket(document)();
   expect(shown()).toEqual([null, null]);
-  document.body.innerHTML = headerOf('loc-a', 'a-town');
+  document.body.innerHTML = writeHeader('loc-a', 'a-town');
   watchHeldBasket(document)();
-  document.body.innerHTML = headerOf('loc-b', 'b-town');
+  document.body.innerHTML = writeHeader('loc-b', 'b-town');
   watchHeldBasket(document)();
   expect(shown()).toEqual(['/fr/a-town/checkout', null]);
-  document.body.innerHTML = headerOf('', '');
+  document.body.innerHTML = writeHeader('', '');
   watchHeldBasket(document)();
   expect(shown()).toEqual(['/fr/a-town/checkout', null]);
   localStorage.setItem('latchkey.slug.loc-a', '//evil.example');
@@ -80,7 +80,7 @@ it('what one location holds is shown on the pages of all others and of the chain
 it('a booking is offered as long as its cookie is there', () => {
   // oxlint-disable-next-line unicorn/no-document-cookie -- as a response of the api sets it
   document.cookie = 'latchkey-booked-loc-a=1';
-  document.body.innerHTML = headerOf('loc-a', 'a-town');
+  document.body.innerHTML = writeHeader('loc-a', 'a-town');
   const stop = watchHeldBasket(document);
   expect(shown()).toEqual([null, '/fr/a-town/booking']);
   // oxlint-disable-next-line unicorn/no-document-cookie -- as a response of the api clears it

@@ -1,11 +1,11 @@
 import { bookedCookieName } from '@latchkey/http-server/names';
 import { heldNoteEvent, notedLocations, readHeldNote } from '../../visit/held-note.ts';
-import { slugOf, noteSlug } from './noted-slug.ts';
+import { readSlug, noteSlug } from './noted-slug.ts';
 
 const secondMs = 1_000;
 
 /** The remaining time as `12:05`; it may have more than 60 minutes. */
-export function clockOf(leftMs: number): string {
+export function formatClock(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -40,7 +40,7 @@ function showBasket(document: Document, now: number): void {
   const note = at === undefined ? null : noteAt(at);
   link.toggleAttribute('data-held', note !== null);
   put(link.querySelector('[data-basket-count]'), note === null ? '' : String(note.count));
-  put(link.querySelector('[data-basket-time]'), note === null ? '' : clockOf(note.endsAt - now));
+  put(link.querySelector('[data-basket-time]'), note === null ? '' : formatClock(note.endsAt - now));
 }
 
 const bookedName = /(?:^|; )latchkey-booked-([^=]+)=/gu;
@@ -59,7 +59,7 @@ function placeLink(link: HTMLAnchorElement, id: string, own: string): boolean {
   const pattern = link.dataset['href'] ?? '';
   const ownSlug = link.dataset['slug'] ?? '';
   if (id === own && ownSlug !== '') noteSlug(id, ownSlug);
-  const slug = id === own && ownSlug !== '' ? ownSlug : slugOf(id);
+  const slug = id === own && ownSlug !== '' ? ownSlug : readSlug(id);
   if (slug === null) return false;
   const href = pattern.replace('/-/', `/${slug}/`);
   if (link.getAttribute('href') !== href) link.setAttribute('href', href);

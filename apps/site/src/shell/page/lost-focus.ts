@@ -9,7 +9,7 @@ export function watchLostFocus(document: Document): () => void {
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
+      around = target instanceof Element ? [target, ...listAncestors(target)] : [];
     },
     { signal: listening.signal },
   );
@@ -48,7 +48,7 @@ function isNowhere(document: Document): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-function ancestorsOf(element: Element): readonly Element[] {
+function listAncestors(element: Element): readonly Element[] {
   const found: Element[] = [];
   for (let at = element.parentElement; at !== null; at = at.parentElement) found.push(at);
   return found;

@@ -29,13 +29,13 @@ export function watchSubmenus(document: Document): () => void {
   const items = () => [...document.querySelectorAll(submenuItem)];
 
   on('beforetoggle', (event) => {
-    const item = itemOf(event.target);
+    const item = findItem(event.target);
     if (item === null) return;
     item.toggleAttribute(dismissedMark, event.newState === 'closed' && item.matches(':hover'));
     if (event.newState === 'open') placeBelow(item);
   });
   on('toggle', ({ target }) => {
-    const item = itemOf(target);
+    const item = findItem(target);
     if (item !== null) say(item);
   });
   on('keydown', (event) => {
@@ -48,7 +48,7 @@ export function watchSubmenus(document: Document): () => void {
   });
   // Entering or leaving ends the dismissal; moving inside does not.
   function cross(event: FocusEvent | PointerEvent) {
-    const item = itemOf(event.target);
+    const item = findItem(event.target);
     if (item === null) return;
     const isInside = event.relatedTarget instanceof Node && item.contains(event.relatedTarget);
     if (!isInside) item.removeAttribute(dismissedMark);
@@ -58,12 +58,12 @@ export function watchSubmenus(document: Document): () => void {
   for (const type of ['focusin', 'focusout', 'pointerover', 'pointerout'] as const) on(type, cross);
   // A window that loses the focus keeps its menu open: the focus then moves to no element.
   on('focusout', ({ target, relatedTarget }) => {
-    const item = itemOf(target);
+    const item = findItem(target);
     if (item !== null && relatedTarget instanceof Node && !item.contains(relatedTarget)) close(item);
   });
   // A pointer on another entry shows that one.
   on('pointerover', ({ target, pointerType }) => {
-    const pointed = itemOf(target);
+    const pointed = findItem(target);
     if (pointed === null || pointerType !== 'mouse') return;
     for (const item of items()) if (item !== pointed) close(item);
   });
@@ -72,7 +72,7 @@ export function watchSubmenus(document: Document): () => void {
   return () => listening.abort();
 }
 
-function itemOf(target: EventTarget | null): Element | null {
+function findItem(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(submenuItem) : null;
 }
 

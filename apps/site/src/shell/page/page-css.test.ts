@@ -14,7 +14,7 @@ describe('retirePageCss', () => {
     const ofPage = document.querySelector('style[data-page-css]');
     expect(ofPage?.hasAttribute('data-inactive')).toBe(true);
     expect(delays).toEqual([pageCssRemovalMs]);
-    // Elements that are added meanwhile belong to the next page.
+    // Elements that are added during the navigation belong to the next page.
     document.body.insertAdjacentHTML('beforeend', '<div><style data-page-css id="next">c{}</style></div>');
     for (const run of due) run();
     expect([...document.querySelectorAll('style')].map((style) => style.textContent)).toEqual(['a{}', 'c{}']);

@@ -11,7 +11,7 @@ export const expiresAfterDays = 182;
 const secondsPerDay = 86_400;
 
 /** A distinct number for each set of categories, so that a new category requires a new decision. */
-export function revisionOf(categories: readonly ConsentCategory[]): number {
+export function toRevision(categories: readonly ConsentCategory[]): number {
   return consentCategories.reduce(
     (sum, category, position) => sum + (categories.includes(category) ? 2 ** position : 0),
     0,
@@ -20,7 +20,7 @@ export function revisionOf(categories: readonly ConsentCategory[]): number {
 
 /** What the cookie of a decision on these categories, and no other, holds behind `rev`. */
 export function revisionMark(categories: readonly ConsentCategory[]): string {
-  return encodeURIComponent(`ision":${revisionOf(categories)},`);
+  return encodeURIComponent(`ision":${toRevision(categories)},`);
 }
 
 /**
@@ -35,7 +35,7 @@ export function cookieCategories(granted: readonly ConsentCategory[]): string {
 
 /** The form of vanilla-cookieconsent, which reads and writes the same cookie once scripts run (`own-consent.client.ts`). */
 export function cookieEnd(categories: readonly ConsentCategory[], isSecure: boolean): string {
-  const rest = `],"revision":${revisionOf(categories)},"consentId":"native","consentTimestamp":"`;
+  const rest = `],"revision":${toRevision(categories)},"consentId":"native","consentTimestamp":"`;
   const times = [encodeURIComponent(rest), encodeURIComponent('","lastConsentTimestamp":"'), encodeURIComponent('"}')];
   const maxAge = expiresAfterDays * secondsPerDay;
   return `${times.join('@')};Path=/;Domain=#;Max-Age=${maxAge};SameSite=Lax${isSecure ? ';Secure' : ''}`;

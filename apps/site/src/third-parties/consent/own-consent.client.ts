@@ -1,5 +1,5 @@
 import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
-import { consentCookieName, consentSettingsId, expiresAfterDays, readDecision, revisionOf } from './consent-cookie.ts';
+import { consentCookieName, consentSettingsId, expiresAfterDays, readDecision, toRevision } from './consent-cookie.ts';
 import type { ConsentCategory, OwnConsent } from './consent-manager.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createOwnConsent(categories: readonly ConsentCategory[]): OwnCon
   };
   void run({
     mode: 'opt-in',
-    revision: revisionOf(categories),
+    revision: toRevision(categories),
     // It creates its own dialogs anyway: in an element outside the document.
     root: document.createElement('div'),
     autoShow: false,

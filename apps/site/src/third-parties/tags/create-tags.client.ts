@@ -1,6 +1,6 @@
 import type { ThirdPartyIds } from '@latchkey/cms-client/contract';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
-import { consentModeOf, gtag, openDataLayer } from './data-layer.client.ts';
+import { toConsentMode, gtag, openDataLayer } from './data-layer.client.ts';
 import { insertScript } from './insert-script.client.ts';
 
 interface Granted {
@@ -23,15 +23,15 @@ export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsIn
   return ({ analytics, marketing }) => {
     if (analytics !== known.analytics || marketing !== known.marketing) {
       openDataLayer();
-      gtag('consent', 'update', consentModeOf({ analytics, marketing }));
+      gtag('consent', 'update', toConsentMode({ analytics, marketing }));
       known = { analytics, marketing };
     }
     if (!analytics) forgetCookies('analytics');
     if (!marketing) forgetCookies('marketing');
     // Google's switch: without it, the script continues to send what needs no cookie.
     if (analyticsId !== null) Reflect.set(window, `ga-disable-${analyticsId}`, !analytics);
-    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(urlOf(hosts.tagManager, tagManagerId));
-    if (analyticsId !== null && analytics) loadAnalytics(urlOf(hosts.analytics, analyticsId), analyticsId);
+    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(toUrl(hosts.tagManager, tagManagerId));
+    if (analyticsId !== null && analytics) loadAnalytics(toUrl(hosts.analytics, analyticsId), analyticsId);
   };
 }
 
@@ -52,7 +52,7 @@ function loadAnalytics(src: string, id: string): void {
   insertScript(src);
 }
 
-function urlOf(script: string, id: string): string {
+function toUrl(script: string, id: string): string {
   const url = new URL(script);
   url.searchParams.set('id', id);
   return url.href;

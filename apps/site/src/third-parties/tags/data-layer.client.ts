@@ -13,7 +13,7 @@ export interface ConsentMode {
   readonly analytics_storage: 'granted' | 'denied';
 }
 
-export function consentModeOf(granted: { readonly analytics: boolean; readonly marketing: boolean }): ConsentMode {
+export function toConsentMode(granted: { readonly analytics: boolean; readonly marketing: boolean }): ConsentMode {
   const ads = granted.marketing ? 'granted' : 'denied';
   return {
     ad_storage: ads,
@@ -27,7 +27,7 @@ export function consentModeOf(granted: { readonly analytics: boolean; readonly m
 export function openDataLayer(): unknown[] {
   if (window.dataLayer === undefined) {
     window.dataLayer = [];
-    gtag('consent', 'default', consentModeOf({ analytics: false, marketing: false }));
+    gtag('consent', 'default', toConsentMode({ analytics: false, marketing: false }));
   }
   return window.dataLayer;
 }

@@ -5,7 +5,7 @@ export function insertScript(src: string): void {
   script.src = src;
   script.async = true;
   script.addEventListener('error', () => {
-    // A message for whoever configured the URL; visitors are not affected.
+    // The message is for the operator who configured the URL; visitors are not affected.
     console.warn(`The script of ${new URL(src).host} could not be loaded.`);
   });
   document.head.append(script);

@@ -11,12 +11,12 @@ import { fillText } from '../../foundation/fill-text.ts';
 import styles from './deals.module.css';
 
 /** The maximum number of deals in one block. */
-const mostDeals = 50;
+const maxDeals = 50;
 
 const dealsSchema = z.object({
   ...headingFields,
   /** The number of deals to show; all by default. */
-  limit: wholeNumber(1, mostDeals, mostDeals),
+  limit: wholeNumber(1, maxDeals, maxDeals),
 });
 
 /** The deals of today at this venue, or at any venue if none is chosen, as coupons. */

@@ -74,7 +74,7 @@ export function HeaderPicture(props: HeaderPictureProps) {
 }
 
 /** The extra text of a page header anywhere in a document's blocks, sanitised; null where there is none of this id. */
-export function extraOf(blocks: unknown, blockId: string, context: BlockContext): string | null {
+export function findExtra(blocks: unknown, blockId: string, context: BlockContext): string | null {
   if (typeof blocks !== 'object' || blocks === null) return null;
   const component: unknown = Reflect.get(blocks, '__component');
   if (typeof component === 'string' && component.endsWith('.page-header') && Reflect.get(blocks, 'id') === blockId) {
@@ -82,7 +82,7 @@ export function extraOf(blocks: unknown, blockId: string, context: BlockContext)
     if (header.success && header.data.extra !== null) return sanitiseRichtext(header.data.extra, context, 2);
   }
   for (const part of Object.values(blocks)) {
-    const found = extraOf(part, blockId, context);
+    const found = findExtra(part, blockId, context);
     if (found !== null) return found;
   }
   return null;

@@ -43,7 +43,7 @@ export const pageHeaderFixtures: BlockFixtures = {
   film: header('type1', { media: film, poster: scene }),
 };
 
-/** One of the seven with all that it can show. */
+/** A header of one of the seven types, with everything that it can show. */
 function header(type: PageHeaderType, changes: Readonly<Record<string, unknown>> = {}): BlockDocument {
   return {
     __component: 'sections.page-header',

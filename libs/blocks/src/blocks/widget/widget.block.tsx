@@ -9,7 +9,7 @@ import '../../browser-parts/widget/embed-script.module.css';
 import styles from './widget.module.css';
 
 /** The maximum number of attributes of a wrapper. */
-const mostSettings = 20;
+const maxSettings = 20;
 
 const widgetSchema = z.object({
   ...headingFields,
@@ -19,7 +19,7 @@ const widgetSchema = z.object({
     /** Attributes `data-*`, named without the `data-`. */
     settings: z
       .record(z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u), z.string().max(300))
-      .refine((settings) => Object.keys(settings).length <= mostSettings, `must be at most ${mostSettings}`)
+      .refine((settings) => Object.keys(settings).length <= maxSettings, `must be at most ${maxSettings}`)
       .nullish()
       .transform((value) => value ?? {}),
     /** The reserved height in CSS pixels, so that nothing jumps when the script has loaded. */

@@ -17,7 +17,7 @@ export const youtubeEmbedBlock = defineBlock({
     title: lineSchema.min(1),
     /** A YouTube URL, or the id of eleven characters alone. */
     video: urlSchema.transform((text, context) => {
-      const id = videoIdOf(text);
+      const id = readVideoId(text);
       if (id !== null) return id;
       context.addIssue({ code: 'custom', message: 'is no video at YouTube' });
       return z.NEVER;
@@ -52,7 +52,7 @@ const id = /^[\w-]{11}$/u;
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
 
 /** Returns the id of a video from its id or any of its YouTube URLs; null for anything else. */
-export function videoIdOf(text: string): string | null {
+export function readVideoId(text: string): string | null {
   const trimmed = text.trim();
   if (id.test(trimmed)) return trimmed;
   const url = URL.parse(trimmed);

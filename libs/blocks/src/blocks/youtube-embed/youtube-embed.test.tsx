@@ -5,7 +5,7 @@ import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { VideoFacade } from '../../browser-parts/youtube-embed/video-facade.client.tsx';
 import { youtubeEmbedFixtures } from './youtube-embed.fixture.ts';
-import { videoIdOf } from './youtube-embed.block.tsx';
+import { readVideoId } from './youtube-embed.block.tsx';
 import { hasEnded } from '../../browser-parts/youtube-embed/player-frame.client.tsx';
 
 afterEach(cleanup);
@@ -67,7 +67,7 @@ describe('videoIdOf', () => {
     ['https://www.youtube.com/embed/aqz-KE-bpKQ'],
     ['https://youtube.com/shorts/aqz-KE-bpKQ'],
   ])('finds the video of %s', (text) => {
-    expect(videoIdOf(text)).toBe('aqz-KE-bpKQ');
+    expect(readVideoId(text)).toBe('aqz-KE-bpKQ');
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('videoIdOf', () => {
     ['javascript:alert(1)'],
     ['"><script>'],
   ])('finds none in %s', (text) => {
-    expect(videoIdOf(text)).toBeNull();
+    expect(readVideoId(text)).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ export function CarouselControls({ labels, direction, isOneAtATime }: CarouselCo
     if (carousel === null || carousel === undefined) return undefined;
     let started: CarouselMotion | undefined;
     let isGone = false;
-    const announce = (settled: CarouselPlace) => setStatus(labels.position.replace('%position', rangeOf(settled)));
+    const announce = (settled: CarouselPlace) => setStatus(labels.position.replace('%position', writeRange(settled)));
     const begin = async () => {
       const { startMotion } = await import('./carousel-motion.ts');
       if (isGone) return;
@@ -75,7 +75,7 @@ export function CarouselControls({ labels, direction, isOneAtATime }: CarouselCo
         {place === undefined && !isOneAtATime ? null : (
           <>
             {before}
-            {place === undefined ? <span className={styles.counted} /> : rangeOf(place)}
+            {place === undefined ? <span className={styles.counted} /> : writeRange(place)}
             {after}
           </>
         )}
@@ -106,6 +106,6 @@ export function CarouselControls({ labels, direction, isOneAtATime }: CarouselCo
 }
 
 /** `2`, or `1–3` if several slides are visible. */
-function rangeOf({ first, last }: CarouselPlace): string {
+function writeRange({ first, last }: CarouselPlace): string {
   return first === last ? String(first + 1) : `${first + 1}–${last + 1}`;
 }

@@ -54,7 +54,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
   let frame = 0;
 
   /** The distance of a slide from its chosen position, in pixels in the page's direction. */
-  const distanceOf = (slide: HTMLElement) => {
+  const measureDistance = (slide: HTMLElement) => {
     const box = slide.getBoundingClientRect();
     const room = viewport.getBoundingClientRect();
     if (isCentred) return (box.left + box.right - room.left - room.right) / 2;
@@ -79,7 +79,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     // Read everything, then write: a write between two reads would cause a layout for each slide.
     const places = slides.map((slide, index) => {
       const box = slide.getBoundingClientRect();
-      const distance = distanceOf(slide);
+      const distance = measureDistance(slide);
       const shared = Math.min(box.right, room.right) - Math.max(box.left, room.left);
       if (shared >= box.width * seenShare) seen.push(index);
       if (Math.abs(distance) < least) [nearest, least] = [index, Math.abs(distance)];
@@ -113,7 +113,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     aim = isRound ? (index + total) % total : Math.max(0, Math.min(total - 1, index));
     const slide = slides[aim];
     const reach = (viewport.scrollWidth - viewport.clientWidth) * forwards;
-    const wanted = viewport.scrollLeft + (slide === undefined ? 0 : distanceOf(slide));
+    const wanted = viewport.scrollLeft + (slide === undefined ? 0 : measureDistance(slide));
     const left = Math.max(Math.min(0, reach), Math.min(Math.max(0, reach), wanted));
     const isMoving = Math.abs(left - viewport.scrollLeft) >= 1;
     if (!isMoving) aim = undefined;
@@ -182,16 +182,16 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     },
     onLetGo: (pixelsPerSecond) => {
       isDrawn = false;
-      const isMoving = moveTo(landingOf(pixelsPerSecond * flingSeconds));
+      const isMoving = moveTo(predictLanding(pixelsPerSecond * flingSeconds));
       // If nothing is left to scroll, there is no event.
       if (!isMoving) comeToRest();
     },
   });
 
   /** Returns the slide that is chosen if the released slides would run on this many pixels. */
-  const landingOf = (runsOn: number) =>
+  const predictLanding = (runsOn: number) =>
     landingSlide({
-      distances: slides.map((slide) => distanceOf(slide) * forwards),
+      distances: slides.map((slide) => measureDistance(slide) * forwards),
       runsOn: runsOn * forwards,
       // A carousel that shows one slide at a time stops at each (`scroll-snap-stop` in the css works for touch only).
       reach: isCentred ? (slides[0]?.getBoundingClientRect().width ?? 0) : Number.POSITIVE_INFINITY,

@@ -30,7 +30,7 @@ export function drawWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDr
     (event) => {
       if (event.pointerType !== 'mouse' || event.button !== 0 || viewport.scrollWidth <= viewport.clientWidth) return;
       from = { x: event.clientX, scrollLeft: viewport.scrollLeft };
-      path = [momentOf(event)];
+      path = [toMoment(event)];
     },
     { signal },
   );
@@ -46,12 +46,12 @@ export function drawWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDr
         onDraw();
       }
       viewport.scrollLeft = from.scrollLeft - drawn;
-      path = [...path.filter(isRecentTo(event)), momentOf(event)];
+      path = [...path.filter(isRecentTo(event)), toMoment(event)];
     },
     { signal },
   );
   const letGo = (event: PointerEvent) => {
-    if (isDrawing) onLetGo(speedOf(path.filter(isRecentTo(event))));
+    if (isDrawing) onLetGo(measureSpeed(path.filter(isRecentTo(event))));
     isDrawing = false;
     from = undefined;
   };
@@ -59,7 +59,7 @@ export function drawWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDr
   viewport.addEventListener('pointercancel', letGo, { signal });
 }
 
-function momentOf({ clientX, timeStamp }: PointerEvent): Moment {
+function toMoment({ clientX, timeStamp }: PointerEvent): Moment {
   return { x: clientX, time: timeStamp };
 }
 
@@ -68,7 +68,7 @@ function isRecentTo({ timeStamp }: PointerEvent): (moment: Moment) => boolean {
 }
 
 /** In pixels per second. */
-function speedOf(path: readonly Moment[]): number {
+function measureSpeed(path: readonly Moment[]): number {
   const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined) return 0;
   return ((first.x - last.x) / Math.max(frameMs, last.time - first.time)) * 1000;

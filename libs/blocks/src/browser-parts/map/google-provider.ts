@@ -35,17 +35,17 @@ function draw({ container, places, focus }: ProviderMapOptions): void {
   if (maps === undefined) throw new Error('Google’s script brought no maps.');
   const [first] = focus;
   if (first === undefined) return;
-  const map = new maps.Map(container, { center: pointOf(first), zoom: streetZoom, streetViewControl: false });
+  const map = new maps.Map(container, { center: toPoint(first), zoom: streetZoom, streetViewControl: false });
   for (const place of places) {
-    const marker = new maps.Marker({ map, position: pointOf(place), title: place.name });
+    const marker = new maps.Marker({ map, position: toPoint(place), title: place.name });
     marker.addListener('click', () => window.location.assign(place.href));
   }
   if (focus.length === 1) return;
   const bounds = new maps.LatLngBounds();
-  for (const place of focus) bounds.extend(pointOf(place));
+  for (const place of focus) bounds.extend(toPoint(place));
   map.fitBounds(bounds);
 }
 
-function pointOf({ latitude, longitude }: ProviderMapOptions['places'][number]): GooglePoint {
+function toPoint({ latitude, longitude }: ProviderMapOptions['places'][number]): GooglePoint {
   return { lat: latitude, lng: longitude };
 }

@@ -48,11 +48,11 @@ function draw({ container, places, focus, key }: ProviderMapOptions): void {
   const map = new mapbox.Map({
     container,
     style: 'mapbox://styles/mapbox/dark-v11',
-    center: pointOf(first),
+    center: toPoint(first),
     zoom: streetZoom,
     cooperativeGestures: true,
   });
-  for (const place of places) new mapbox.Marker({ element: linkTo(place) }).setLngLat(pointOf(place)).addTo(map);
+  for (const place of places) new mapbox.Marker({ element: linkTo(place) }).setLngLat(toPoint(place)).addTo(map);
   if (focus.length === 1) return;
   const longitudes = focus.map(({ longitude }) => longitude);
   const latitudes = focus.map(({ latitude }) => latitude);
@@ -81,6 +81,6 @@ function linkTo({ href, name }: ProviderMapOptions['places'][number]): HTMLEleme
   return link;
 }
 
-function pointOf({ latitude, longitude }: ProviderMapOptions['places'][number]): MapboxPoint {
+function toPoint({ latitude, longitude }: ProviderMapOptions['places'][number]): MapboxPoint {
   return [longitude, latitude];
 }

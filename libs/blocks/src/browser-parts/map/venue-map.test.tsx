@@ -19,7 +19,7 @@ class FakeObserver {
     this.#callback = callback;
   }
   observe(target: Element) {
-    // Of an entry only this is read.
+    // The map reads only these two fields of an entry.
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
     comeNear = () => this.#callback([entry], this as unknown as IntersectionObserver);
   }

@@ -52,10 +52,10 @@ const ended = 0;
 /** Whether a message of the player says that the video is over: `onStateChange`, or the state among what `infoDelivery` brings. */
 export function hasEnded(data: unknown): boolean {
   const message = typeof data === 'string' ? parsed(data) : data;
-  const event = memberOf(message, 'event');
-  const info = memberOf(message, 'info');
+  const event = readMember(message, 'event');
+  const info = readMember(message, 'info');
   if (event === 'onStateChange') return info === ended;
-  return event === 'infoDelivery' && memberOf(info, 'playerState') === ended;
+  return event === 'infoDelivery' && readMember(info, 'playerState') === ended;
 }
 
 function parsed(text: string): unknown {
@@ -67,6 +67,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -7,7 +7,7 @@ import styles from './video-facade.module.css';
 interface VideoFacadeProps {
   readonly videoId: string;
   readonly title: string;
-  /** Of the player's own words. */
+  /** The language of the player's own words. */
   readonly language: string;
   readonly texts: { readonly play: string; readonly note: string };
   /** The poster. */

@@ -17,7 +17,7 @@ export interface AccountSettings {
 }
 
 /** An account with keys that follow from its name: `sk_test_demo`, `pk_test_demo`, `whsec_demo`. */
-export function accountOf(name: string, more: Partial<AccountSettings> = {}): AccountSettings {
+export function toAccountSettings(name: string, more: Partial<AccountSettings> = {}): AccountSettings {
   return {
     name,
     country: 'US',
@@ -37,16 +37,16 @@ export function accountOf(name: string, more: Partial<AccountSettings> = {}): Ac
  * - `STRIPE_WEBHOOK_SECRET`: the same for secrets; `whsec_` and the name where not set
  */
 export function accountsFrom(env: Readonly<Record<string, string | undefined>>): readonly AccountSettings[] {
-  const urlOf = byAccount(env['STRIPE_WEBHOOK_URL']);
-  const secretOf = byAccount(env['STRIPE_WEBHOOK_SECRET']);
+  const findUrl = byAccount(env['STRIPE_WEBHOOK_URL']);
+  const findSecret = byAccount(env['STRIPE_WEBHOOK_SECRET']);
   return listed(env['STRIPE_ACCOUNTS'] ?? 'demo').map((entry) => {
     const [name = '', country = 'US', platform = null] = entry.split(':');
     if (!/^[a-z0-9]+$/u.test(name)) throw new Error(`STRIPE_ACCOUNTS: the name ${name} is not of a-z and 0-9.`);
-    return accountOf(name, {
+    return toAccountSettings(name, {
       country,
       platform,
-      webhookUrl: urlOf(name),
-      webhookSecret: secretOf(name) ?? `whsec_${name}`,
+      webhookUrl: findUrl(name),
+      webhookSecret: findSecret(name) ?? `whsec_${name}`,
     });
   });
 }

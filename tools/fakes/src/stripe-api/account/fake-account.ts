@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { chargeOf, idOf } from '../payments/charges.ts';
+import { findCharge, readId } from '../payments/charges.ts';
 import { settleIntent } from '../payments/confirm.ts';
 import { closeDispute, openDispute } from '../payments/disputes.ts';
-import { intentOf } from '../payments/intents.ts';
+import { findIntent } from '../payments/intents.ts';
 import { createRefund, settleRefund } from '../payments/refunds.ts';
-import { followIntent, intentOfSession, sessionOf } from '../payments/sessions.ts';
+import { followIntent, intentOfSession, findSession } from '../payments/sessions.ts';
 import { summarize, type AccountSummary } from '../payments/summary.ts';
 import { authenticate, payWithCard, type AuthenticationResult } from '../payments/visitor.ts';
 import { invalidRequest } from '../stripe-error.ts';
@@ -35,7 +35,7 @@ export interface FakeAccount {
 /** The origin of pages for visitors who have no browser. */
 const noBrowser = 'http://fake';
 
-export function fakeAccountOf(account: Account, onChange: () => void): FakeAccount {
+export function createFakeAccount(account: Account, onChange: () => void): FakeAccount {
   const changed = <Result>(result: Result): Result => {
     onChange();
     return result;
@@ -56,7 +56,7 @@ export function fakeAccountOf(account: Account, onChange: () => void): FakeAccou
   return {
     pay: (intentId, number = '4242424242424242') => pay(intentId, number),
     paySession(sessionId, number = '4242424242424242') {
-      const session = sessionOf(account, sessionId);
+      const session = findSession(account, sessionId);
       // Its page offers no payment then.
       if (session.status !== 'open') throw invalidRequest(`The Checkout Session ${sessionId} is not open.`);
       pay(intentOfSession(account, session).id, number);
@@ -75,8 +75,8 @@ export function fakeAccountOf(account: Account, onChange: () => void): FakeAccou
     refund: (intentId, amount) =>
       changed(createRefund(account, { payment_intent: intentId, ...(amount !== undefined && { amount }) })),
     dispute(intentId) {
-      const charge = idOf(intentOf(account, intentId).latest_charge) ?? '';
-      return changed(openDispute(account, chargeOf(account, charge)));
+      const charge = readId(findIntent(account, intentId).latest_charge) ?? '';
+      return changed(openDispute(account, findCharge(account, charge)));
     },
     closeDispute: (disputeId, outcome) => changed(closeDispute(account, disputeId, outcome)),
     summary: () => summarize(account),
@@ -86,5 +86,5 @@ export function fakeAccountOf(account: Account, onChange: () => void): FakeAccou
 /** The end of a payment that was in processing, and of its session. */
 export function endProcessing(account: Account, intentId: string): void {
   settleIntent(account, intentId);
-  followIntent(account, intentOf(account, intentId));
+  followIntent(account, findIntent(account, intentId));
 }

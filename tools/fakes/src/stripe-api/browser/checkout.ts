@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import type { ApiParts } from '../http/api-handler.ts';
 import { redirect, sendPage, type Exchange } from '../http/exchange.ts';
-import { detailsOf, intentOfSession, sessionOf } from '../payments/sessions.ts';
+import { findDetails, intentOfSession, findSession } from '../payments/sessions.ts';
 import { payWithCard } from '../payments/visitor.ts';
 import { noSuch, StripeApiError } from '../stripe-error.ts';
-import { escapeHtml, pageOf } from './html.ts';
-import { textsOf } from './texts.ts';
+import { escapeHtml, writePage } from './html.ts';
+import { chooseTexts } from './texts.ts';
 
 /** The page of hosted Checkout, which needs no script: a form, then 3-D Secure as a page of its own, then the `success_url`. */
 export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiParts, sessionId: string): void {
@@ -14,14 +14,14 @@ export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiPart
   const wanted = url.searchParams.get('locale') ?? request.headers['accept-language'] ?? null;
   const account = accounts.find(({ state }) => Object.hasOwn(state.sessions, sessionId));
   if (account === undefined) throw noSuch('checkout.session', sessionId);
-  const session = sessionOf(account, sessionId);
+  const session = findSession(account, sessionId);
   if (session.status === 'open' && method === 'POST') {
     const next = pay(account, session, exchange);
     onChange();
     if (next.url !== null) return redirect(response, next.url);
     return sendPage(response, checkoutPage(account, session, next.error, wanted), 402);
   }
-  if (session.status === 'complete') return redirect(response, successUrlOf(session));
+  if (session.status === 'complete') return redirect(response, toSuccessUrl(session));
   const error = account.state.intents[idOfIntent(session) ?? '']?.last_payment_error?.message ?? null;
   sendPage(response, checkoutPage(account, session, error, wanted));
 }
@@ -42,14 +42,14 @@ function pay(account: Account, session: Stripe.Checkout.Session, { body, origin 
       usesScript: false,
       origin,
     });
-    return { url: intent.next_action?.redirect_to_url?.url ?? successUrlOf(session), error: null };
+    return { url: intent.next_action?.redirect_to_url?.url ?? toSuccessUrl(session), error: null };
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
     return { url: null, error: error.message };
   }
 }
 
-function successUrlOf({ id, success_url: url }: Stripe.Checkout.Session): string {
+function toSuccessUrl({ id, success_url: url }: Stripe.Checkout.Session): string {
   return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
@@ -64,13 +64,13 @@ function checkoutPage(
   visitorLocale: string | null,
 ): string {
   const { locale } = session;
-  const texts = textsOf(locale === null || locale === 'auto' ? visitorLocale : locale);
+  const texts = chooseTexts(locale === null || locale === 'auto' ? visitorLocale : locale);
   const back =
     session.cancel_url === null
       ? ''
       : `<p><a href="${escapeHtml(session.cancel_url)}">${escapeHtml(texts.back)}</a></p>`;
   if (session.status !== 'open') {
-    return pageOf(
+    return writePage(
       texts,
       'Checkout',
       `<main>\n<h1>Checkout</h1>\n<p>${escapeHtml(texts.expired)}</p>\n${back}\n</main>`,
@@ -80,12 +80,12 @@ function checkoutPage(
   const format = new Intl.NumberFormat(texts.lang, { style: 'currency', currency });
   // Stripe's amounts have as many decimals as the currency has.
   const shown = (minor: number) => format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-  const items = detailsOf(account, session.id).lineItems.map(
+  const items = findDetails(account, session.id).lineItems.map(
     ({ name, quantity, unitAmount }) =>
       `<li>${quantity} × ${escapeHtml(name)} · ${escapeHtml(shown(quantity * unitAmount))}</li>`,
   );
   const total = shown(session.amount_total ?? 0);
-  return pageOf(
+  return writePage(
     texts,
     'Checkout',
     `<main>

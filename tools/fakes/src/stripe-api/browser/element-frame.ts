@@ -40,7 +40,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     for (const [name, value] of Object.entries(options.variables)) {
       document.documentElement.style.setProperty(`--${name}`, value);
     }
-    document.head.append(styleOf(options.rules));
+    document.head.append(buildStyle(options.rules));
     for (const font of options.fonts) loadFont(font);
 
     const number = field('number', texts.cardNumber, 'cc-number', '1234 1234 1234 1234', 23);
@@ -211,7 +211,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     return { label, input, message };
   }
 
-  function styleOf(rules: FrameOptions['rules']): HTMLStyleElement {
+  function buildStyle(rules: FrameOptions['rules']): HTMLStyleElement {
     const style = document.createElement('style');
     style.textContent = Object.entries(rules)
       .filter(([selector]) => /^\.[A-Za-z-]+(?:::?[a-z-]+)?$/u.test(selector))

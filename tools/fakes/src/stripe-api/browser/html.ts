@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A page of the fake. `body` is HTML; `head` is more of its head. */
-export function pageOf(texts: Texts, title: string, body: string, head = ''): string {
+export function writePage(texts: Texts, title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="${texts.lang}" dir="${texts.dir}">
 <head>

@@ -1,6 +1,6 @@
 import { elementFrame } from './element-frame.ts';
-import { pageOf } from './html.ts';
-import { allTexts, textsOf } from './texts.ts';
+import { writePage } from './html.ts';
+import { allTexts, chooseTexts } from './texts.ts';
 
 /** The frame of the Payment Element. The page around it sends its options. */
 export function paymentElementPage(): string {
@@ -19,5 +19,5 @@ label > span { font-size: .875em }
 `;
   // The texts have no `<`, so they cannot end the script.
   const script = `(${elementFrame.toString()})(${JSON.stringify(allTexts)});`;
-  return pageOf(textsOf('en'), 'Stripe', `<main></main>\n<script>${script}</script>`, head);
+  return writePage(chooseTexts('en'), 'Stripe', `<main></main>\n<script>${script}</script>`, head);
 }

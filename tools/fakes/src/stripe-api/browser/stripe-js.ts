@@ -82,7 +82,7 @@ function stripeScript(): void {
     };
 
     /** The end of an attempt: an intent without a card has failed. */
-    const resultOf = (result: ScriptResult): ScriptResult => {
+    const toResult = (result: ScriptResult): ScriptResult => {
       if (result.error !== undefined) return result;
       const { paymentIntent } = result;
       if (paymentIntent.status !== 'requires_payment_method') return result;
@@ -92,7 +92,7 @@ function stripeScript(): void {
     };
 
     const act = async (result: ScriptResult, clientSecret: string): Promise<ScriptResult> => {
-      if (result.error !== undefined || result.paymentIntent.status !== 'requires_action') return resultOf(result);
+      if (result.error !== undefined || result.paymentIntent.status !== 'requires_action') return toResult(result);
       const { next_action: action } = result.paymentIntent;
       const page = action?.use_stripe_sdk?.stripe_js;
       if (page === undefined) {
@@ -100,7 +100,7 @@ function stripeScript(): void {
         return new Promise(() => {});
       }
       await showFrame(page);
-      return resultOf(await retrieve(clientSecret));
+      return toResult(await retrieve(clientSecret));
     };
 
     return {

@@ -134,6 +134,6 @@ const arabic: Texts = {
 export const allTexts: readonly Texts[] = [english, french, spanish, arabic];
 
 /** The texts for a locale such as `fr` or `fr-CA`; English for others. */
-export function textsOf(locale: string | null): Texts {
+export function chooseTexts(locale: string | null): Texts {
   return allTexts.find(({ lang }) => lang === locale?.slice(0, 2)) ?? english;
 }

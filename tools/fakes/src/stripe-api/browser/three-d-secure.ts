@@ -1,9 +1,9 @@
 import type { ApiParts } from '../http/api-handler.ts';
 import { redirect, sendPage, type Exchange } from '../http/exchange.ts';
-import { authenticate, returnUrlOf } from '../payments/visitor.ts';
+import { authenticate, toReturnUrl } from '../payments/visitor.ts';
 import { noSuch } from '../stripe-error.ts';
-import { escapeHtml, pageOf } from './html.ts';
-import { textsOf } from './texts.ts';
+import { escapeHtml, writePage } from './html.ts';
+import { chooseTexts } from './texts.ts';
 
 /**
  * The page on which a bank checks who pays: in a frame above the page of the site (`mode=frame`), or by itself. It ends with a message
@@ -18,11 +18,11 @@ export function showThreeDSecure(exchange: Exchange, { accounts, onChange }: Api
     throw noSuch('payment_intent', intentId);
   }
   const isFrame = url.searchParams.get('mode') === 'frame';
-  const texts = textsOf(url.searchParams.get('locale'));
+  const texts = chooseTexts(url.searchParams.get('locale'));
   if (method !== 'POST' && intent.status === 'requires_action') {
     return sendPage(
       response,
-      pageOf(
+      writePage(
         texts,
         texts.authenticate,
         `<main>
@@ -41,12 +41,12 @@ export function showThreeDSecure(exchange: Exchange, { accounts, onChange }: Api
     authenticate(account, intentId, outcome);
     onChange();
   }
-  const returnUrl = returnUrlOf(account, intent);
+  const returnUrl = toReturnUrl(account, intent);
   if (!isFrame && returnUrl !== null) return redirect(response, returnUrl);
   const message = JSON.stringify({ type: 'fake-stripe:3ds', intent: intent.id });
   sendPage(
     response,
-    pageOf(
+    writePage(
       texts,
       texts.authenticate,
       `<script>parent.postMessage(${message.replaceAll('<', String.raw`\u003c`)}, '*');</script>`,

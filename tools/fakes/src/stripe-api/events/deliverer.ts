@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.ts';
 import type { EventMode } from './event-mode.ts';
-import { signatureOf } from './signature.ts';
+import { signBody } from './signature.ts';
 
 /** A delivery as an HTTP request. */
 export interface Webhook {
@@ -37,7 +37,7 @@ export interface Deliverer {
   /** Delivers events in this order, with repetitions, and returns the status of each response. */
   deliverNow(eventIds: readonly string[]): Promise<readonly number[]>;
   /** The signed request for an event, whether or not the account has a URL. */
-  webhookOf(eventId: string): Webhook;
+  findWebhook(eventId: string): Webhook;
 }
 
 const usualDelayMs = 1_000;
@@ -47,7 +47,7 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
   let last: Promise<unknown> = Promise.resolve();
   let isReversing = false;
 
-  const webhookOf = (eventId: string): Webhook => {
+  const findWebhook = (eventId: string): Webhook => {
     const event = state.events[eventId];
     if (event === undefined) throw new Error(`The account ${settings.name} has no event ${eventId}.`);
     const body = JSON.stringify(event, null, 2);
@@ -56,7 +56,7 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signatureOf(body, settings.webhookSecret, account.now()),
+        'stripe-signature': signBody(body, settings.webhookSecret, account.now()),
       },
       body,
     };
@@ -65,7 +65,7 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
   const sendOnce = async (eventId: string): Promise<number> => {
     if (settings.webhookUrl === null) return 0;
     // One after the other, so that `normal` keeps the order.
-    const sent = last.then(() => send(webhookOf(eventId))).catch(() => 0);
+    const sent = last.then(() => send(findWebhook(eventId))).catch(() => 0);
     last = sent;
     const status = await sent;
     const event = state.events[eventId];
@@ -77,7 +77,7 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
     account.later(delayMs, { type: 'deliver', event: eventId, attempt: 0 });
 
   return {
-    webhookOf,
+    findWebhook,
     onEvent(eventId, { mode, delayMs = usualDelayMs }) {
       if (mode === 'hold') state.held.push(eventId);
       if (settings.webhookUrl === null) return;

@@ -5,7 +5,7 @@ import type { Account } from '../account/account.ts';
 import type { FakeClock } from '../clock.ts';
 import { canonicalForm, decodeForm, type FormFields } from '../params/form.ts';
 import { StripeApiError, UnexecutedError } from '../stripe-error.ts';
-import { callerOf } from './authenticate.ts';
+import { findCaller } from './authenticate.ts';
 import { clientRoutes, publicError } from './client-routes.ts';
 import type { Exchange } from './exchange.ts';
 import { expanded } from './expand.ts';
@@ -46,7 +46,7 @@ export async function handleApi(exchange: Exchange, parts: ApiParts): Promise<vo
   }
   try {
     const fields = decodeForm(method === 'GET' ? url.searchParams : new URLSearchParams(exchange.body));
-    const { account, isServer } = callerOf(parts.accounts, request.headers, fields);
+    const { account, isServer } = findCaller(parts.accounts, request.headers, fields);
     const found = findRoute(isServer ? routes : clientRoutes, method, url.pathname, isServer);
     const call = { account, isServer, fields, requestId, ...found };
     await serve(exchange, parts, call);
@@ -78,7 +78,7 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
   }
   if (injected?.kind === '500') throw serverError();
 
-  const key = method === 'POST' ? headerOf(request.headers['idempotency-key']) : null;
+  const key = method === 'POST' ? readHeader(request.headers['idempotency-key']) : null;
   // A hash, since the parameters of a browser hold a card.
   const content = createHash('sha256')
     .update(`${method} ${url.pathname} ${canonicalForm(fields)}`)
@@ -110,7 +110,10 @@ function execute(exchange: Exchange, call: Call, injected: TakenError | null, ke
       route.handle({ account, ids, fields, origin: exchange.origin }),
     );
     if (injected?.kind === '500AfterEffect') throw serverError();
-    return { outcome: { status: 200, text: textOf(expanded(account.state, body, expandOf(fields))) }, isToKeep: true };
+    return {
+      outcome: { status: 200, text: toText(expanded(account.state, body, readExpand(fields))) },
+      isToKeep: true,
+    };
   } catch (error) {
     const shown = error instanceof StripeApiError && !isServer ? publicError(error) : error;
     return { outcome: outcomeOfError(shown), isToKeep: error instanceof StripeApiError && isKept(error) };
@@ -148,9 +151,9 @@ function findRoute(from: readonly Route[], method: string, path: string, isServe
 }
 
 function outcomeOfError(error: unknown): Outcome {
-  if (error instanceof StripeApiError) return { status: error.status, text: textOf({ error: error.body }) };
+  if (error instanceof StripeApiError) return { status: error.status, text: toText({ error: error.body }) };
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  return { status: 500, text: textOf({ error: serverError().body }) };
+  return { status: 500, text: toText({ error: serverError().body }) };
 }
 
 function serverError(): StripeApiError {
@@ -161,15 +164,15 @@ function send(response: ServerResponse, { status, text }: Outcome): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
 }
 
-function textOf(body: unknown): string {
+function toText(body: unknown): string {
   return JSON.stringify(body, null, 2);
 }
 
-function expandOf({ expand }: FormFields): readonly string[] {
+function readExpand({ expand }: FormFields): readonly string[] {
   return typeof expand === 'object' ? Object.values(expand).filter((path) => typeof path === 'string') : [];
 }
 
-function headerOf(header: string | string[] | undefined): string | null {
+function readHeader(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 

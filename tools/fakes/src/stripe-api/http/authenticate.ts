@@ -11,12 +11,12 @@ export interface Caller<AccountLike> {
 }
 
 /** Finds the account of a request by its key and the header `Stripe-Account`. Throws Stripe's error of an unknown key. */
-export function callerOf<AccountLike extends { readonly settings: AccountSettings }>(
+export function findCaller<AccountLike extends { readonly settings: AccountSettings }>(
   accounts: readonly AccountLike[],
   headers: IncomingHttpHeaders,
   fields: FormFields,
 ): Caller<AccountLike> {
-  const key = keyOf(headers, fields);
+  const key = readKey(headers, fields);
   if (key === '') {
     throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
@@ -39,7 +39,7 @@ export function callerOf<AccountLike extends { readonly settings: AccountSetting
   return { account: target, isServer: bySecret !== undefined };
 }
 
-function keyOf({ authorization = '' }: IncomingHttpHeaders, { key }: FormFields): string {
+function readKey({ authorization = '' }: IncomingHttpHeaders, { key }: FormFields): string {
   const [scheme = '', given = ''] = authorization.split(' ');
   if (/^bearer$/iu.test(scheme)) return given;
   if (/^basic$/iu.test(scheme)) return Buffer.from(given, 'base64').toString('utf8').split(':')[0] ?? '';

@@ -3,7 +3,7 @@ import { clientConfirm, clientRetrieve } from '../params/intent-shapes.ts';
 import { readParams, required } from '../params/parsers.ts';
 import { cardOfToken } from '../payments/card-of-token.ts';
 import { confirmIntent } from '../payments/confirm.ts';
-import { intentOf } from '../payments/intents.ts';
+import { findIntent } from '../payments/intents.ts';
 import { publicIntent } from '../payments/public-intent.ts';
 import { followIntent } from '../payments/sessions.ts';
 import { payWithCard } from '../payments/visitor.ts';
@@ -39,7 +39,7 @@ export const clientRoutes: readonly Route[] = [
 ];
 
 function intentOfClient({ account, ids: [id = ''] }: ApiCall, clientSecret: string | undefined): Stripe.PaymentIntent {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   if (required(clientSecret, 'client_secret') !== intent.client_secret) {
     throw invalidRequest(
       'The client_secret provided does not match the client_secret associated with the PaymentIntent.',

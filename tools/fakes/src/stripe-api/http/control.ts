@@ -41,7 +41,7 @@ async function control(
 ): Promise<unknown> {
   if (path === 'POST /errors') return fake.injectErrors(injectedErrorsFrom(given));
   const fields = fieldsFrom(given);
-  const account = fake.account(accountInQuery ?? textOf(fields, 'account') ?? undefined);
+  const account = fake.account(accountInQuery ?? readText(fields, 'account') ?? undefined);
   const intent = () => required(fields, 'payment_intent');
   switch (path) {
     case 'POST /random':
@@ -56,8 +56,8 @@ async function control(
       // Tests send the shape of this type.
       return fake.setTimes(fields);
     case 'POST /pay': {
-      const session = textOf(fields, 'session');
-      const number = textOf(fields, 'number') ?? undefined;
+      const session = readText(fields, 'session');
+      const number = readText(fields, 'number') ?? undefined;
       return session === null ? account.pay(intent(), number) : account.paySession(session, number);
     }
     case 'POST /authenticate':
@@ -67,7 +67,7 @@ async function control(
     case 'POST /refunds':
       return account.refund(intent(), typeof fields['amount'] === 'number' ? fields['amount'] : undefined);
     case 'POST /disputes': {
-      const dispute = textOf(fields, 'dispute');
+      const dispute = readText(fields, 'dispute');
       return dispute === null
         ? account.dispute(intent())
         : account.closeDispute(dispute, outcomeFrom(fields, 'won', 'lost'));
@@ -138,12 +138,12 @@ function fieldsFrom(given: unknown): Fields {
 }
 
 function required(fields: Fields, name: string): string {
-  const found = textOf(fields, name);
+  const found = readText(fields, name);
   if (found === null) throw new ControlError(`\`${name}\` is required.`);
   return found;
 }
 
-function textOf(fields: Fields, name: string): string | null {
+function readText(fields: Fields, name: string): string | null {
   const value = fields[name];
   return typeof value === 'string' ? value : null;
 }

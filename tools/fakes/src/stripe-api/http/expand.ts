@@ -1,5 +1,5 @@
 import type { AccountState } from '../account/account-state.ts';
-import { pageOf } from './lists.ts';
+import { cutPage } from './lists.ts';
 import { invalidRequest } from '../stripe-error.ts';
 
 /** The deepest path that Stripe expands. */
@@ -26,7 +26,7 @@ function expandAt(state: AccountState, target: unknown, [first = '', ...rest]: r
   if (typeof target !== 'object' || target === null) return;
   if (first === 'refunds' && Reflect.get(target, 'object') === 'charge') {
     const id: unknown = Reflect.get(target, 'id');
-    const refunds = pageOf(state.refunds, {}, `/v1/charges/${String(id)}/refunds`, ({ charge }) => charge === id);
+    const refunds = cutPage(state.refunds, {}, `/v1/charges/${String(id)}/refunds`, ({ charge }) => charge === id);
     Reflect.set(target, first, structuredClone(refunds));
   }
   const value: unknown = Reflect.get(target, first);

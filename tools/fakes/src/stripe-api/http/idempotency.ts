@@ -4,7 +4,7 @@ import { type StripeApiError, UnexecutedError } from '../stripe-error.ts';
 /** Stripe keeps a response for a day. */
 const keptMs = 24 * 3_600_000;
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 export interface KeptResponses {
   /**
@@ -20,7 +20,7 @@ export function createKeptResponses(state: AccountState): KeptResponses {
   const running = new Map<string, string>();
   return {
     begin(key, request, nowMs) {
-      if (key.length > longestKey) {
+      if (key.length > maxKeyLength) {
         throw idempotencyError(400, undefined, 'Idempotency keys can have at most 255 characters.');
       }
       const kept = Object.hasOwn(state.kept, key) ? state.kept[key] : undefined;

@@ -14,7 +14,7 @@ export interface ListParams {
 }
 
 /** One page of a list, newest first. `url` is the path of the list. */
-export function pageOf<Item extends Listed>(
+export function cutPage<Item extends Listed>(
   all: Readonly<Record<string, Item>>,
   params: ListParams,
   url: string,
@@ -29,12 +29,12 @@ export function pageOf<Item extends Listed>(
   }
   const newestFirst = Object.values(all).toReversed();
   const isFound = (item: Item) => isWithin(item.created, created) && isWanted(item);
-  const positionOf = (cursor: string) => newestFirst.findIndex(({ id }) => id === cursor);
+  const findPosition = (cursor: string) => newestFirst.findIndex(({ id }) => id === cursor);
   if (before !== undefined) {
-    const earlier = newestFirst.slice(0, positionOf(before)).filter(isFound);
+    const earlier = newestFirst.slice(0, findPosition(before)).filter(isFound);
     return { object: 'list', data: earlier.slice(-limit), has_more: earlier.length > limit, url };
   }
-  const found = newestFirst.slice(after === undefined ? 0 : positionOf(after) + 1).filter(isFound);
+  const found = newestFirst.slice(after === undefined ? 0 : findPosition(after) + 1).filter(isFound);
   return { object: 'list', data: found.slice(0, limit), has_more: found.length > limit, url };
 }
 

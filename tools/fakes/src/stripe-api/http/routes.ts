@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { pageOf } from './lists.ts';
+import { cutPage } from './lists.ts';
 import type { FormFields } from '../params/form.ts';
 import * as intents from '../params/intent-shapes.ts';
 import * as others from '../params/other-shapes.ts';
 import { readParams } from '../params/parsers.ts';
 import * as sessions from '../params/session-shapes.ts';
 import { cardOfToken } from '../payments/card-of-token.ts';
-import { chargeOf, idOf } from '../payments/charges.ts';
+import { findCharge, readId } from '../payments/charges.ts';
 import { captureIntent, confirmIntent, setCard } from '../payments/confirm.ts';
-import { disputeOf } from '../payments/disputes.ts';
-import { cancelIntent, createIntent, intentOf, updateIntent } from '../payments/intents.ts';
-import { createRefund, refundOf } from '../payments/refunds.ts';
-import { createSession, expireSession, followIntent, sessionOf } from '../payments/sessions.ts';
+import { findDispute } from '../payments/disputes.ts';
+import { cancelIntent, createIntent, findIntent, updateIntent } from '../payments/intents.ts';
+import { createRefund, findRefund } from '../payments/refunds.ts';
+import { createSession, expireSession, followIntent, findSession } from '../payments/sessions.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 
 export interface ApiCall {
@@ -48,11 +48,11 @@ export const routes: readonly Route[] = [
     return confirm === true ? confirmByServer(account, intent, params, origin) : intent;
   }),
   get('/v1/payment_intents', ({ account, fields }) =>
-    pageOf(account.state.intents, readParams(intents.intentList, fields), '/v1/payment_intents'),
+    cutPage(account.state.intents, readParams(intents.intentList, fields), '/v1/payment_intents'),
   ),
   get('/v1/payment_intents/*', ({ account, ids: [id = ''], fields }) => {
     readParams(intents.intentRetrieve, fields);
-    return intentOf(account, id);
+    return findIntent(account, id);
   }),
   post('/v1/payment_intents/*', ({ account, ids: [id = ''], fields }) => {
     const params = readParams(intents.intentUpdate, fields);
@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
   }),
   post('/v1/payment_intents/*/confirm', ({ account, ids: [id = ''], fields, origin }) => {
     const params = readParams(intents.intentConfirm, fields);
-    return confirmByServer(account, intentOf(account, id), params, origin);
+    return confirmByServer(account, findIntent(account, id), params, origin);
   }),
   post('/v1/payment_intents/*/cancel', ({ account, ids: [id = ''], fields }) => {
     const { cancellation_reason: reason } = readParams(intents.intentCancel, fields);
@@ -83,11 +83,11 @@ export const routes: readonly Route[] = [
   post('/v1/refunds', ({ account, fields }) => createRefund(account, readParams(others.refundCreate, fields))),
   get('/v1/refunds', ({ account, fields }) => {
     const params = readParams(others.refundList, fields);
-    return pageOf(account.state.refunds, params, '/v1/refunds', (refund) => isOf(refund, params));
+    return cutPage(account.state.refunds, params, '/v1/refunds', (refund) => matchesPath(refund, params));
   }),
   get(
     '/v1/refunds/*',
-    one(({ account, ids: [id = ''] }) => refundOf(account, id)),
+    one(({ account, ids: [id = ''] }) => findRefund(account, id)),
   ),
   post('/v1/checkout/sessions', ({ account, fields, origin }) =>
     createSession(account, readParams(sessions.sessionCreate, fields), origin),
@@ -95,18 +95,18 @@ export const routes: readonly Route[] = [
   get('/v1/checkout/sessions', ({ account, fields }) => {
     const params = readParams(sessions.sessionList, fields);
     const { payment_intent: intent, status } = params;
-    return pageOf(
+    return cutPage(
       account.state.sessions,
       params,
       '/v1/checkout/sessions',
       (session) =>
-        (intent === undefined || idOf(session.payment_intent) === intent) &&
+        (intent === undefined || readId(session.payment_intent) === intent) &&
         (status === undefined || session.status === status),
     );
   }),
   get(
     '/v1/checkout/sessions/*',
-    one(({ account, ids: [id = ''] }) => sessionOf(account, id)),
+    one(({ account, ids: [id = ''] }) => findSession(account, id)),
   ),
   post(
     '/v1/checkout/sessions/*/expire',
@@ -115,31 +115,31 @@ export const routes: readonly Route[] = [
   get('/v1/charges', ({ account, fields }) => {
     const params = readParams(others.chargeList, fields);
     const { transfer_group: group, payment_intent: intent } = params;
-    return pageOf(
+    return cutPage(
       account.state.charges,
       params,
       '/v1/charges',
       (charge) =>
-        (intent === undefined || idOf(charge.payment_intent) === intent) &&
+        (intent === undefined || readId(charge.payment_intent) === intent) &&
         (group === undefined || charge.transfer_group === group),
     );
   }),
   get(
     '/v1/charges/*',
-    one(({ account, ids: [id = ''] }) => chargeOf(account, id, 'id')),
+    one(({ account, ids: [id = ''] }) => findCharge(account, id, 'id')),
   ),
   get('/v1/disputes', ({ account, fields }) => {
     const params = readParams(others.disputeList, fields);
-    return pageOf(account.state.disputes, params, '/v1/disputes', (dispute) => isOf(dispute, params));
+    return cutPage(account.state.disputes, params, '/v1/disputes', (dispute) => matchesPath(dispute, params));
   }),
   get(
     '/v1/disputes/*',
-    one(({ account, ids: [id = ''] }) => disputeOf(account, id)),
+    one(({ account, ids: [id = ''] }) => findDispute(account, id)),
   ),
   get('/v1/balance_transactions', ({ account, fields }) => {
     const params = readParams(others.balanceList, fields);
     const { source, type, currency } = params;
-    return pageOf(
+    return cutPage(
       account.state.balance,
       params,
       '/v1/balance_transactions',
@@ -152,7 +152,7 @@ export const routes: readonly Route[] = [
   get('/v1/events', ({ account, fields }) => {
     const params = readParams(others.eventList, fields);
     const { type, types, delivery_success: isDelivered } = params;
-    return pageOf(
+    return cutPage(
       account.state.events,
       params,
       '/v1/events',
@@ -192,13 +192,13 @@ function confirmByServer(
 }
 
 /** Whether an object belongs to the charge and the intent of a list's parameters. */
-function isOf(
+function matchesPath(
   item: Pick<Stripe.Refund, 'payment_intent'> & Partial<Pick<Stripe.Refund, 'charge'>>,
   { charge, payment_intent: intent }: Pick<Stripe.RefundListParams, 'charge' | 'payment_intent'>,
 ): boolean {
   return (
-    (charge === undefined || idOf(item.charge ?? null) === charge) &&
-    (intent === undefined || idOf(item.payment_intent) === intent)
+    (charge === undefined || readId(item.charge ?? null) === charge) &&
+    (intent === undefined || readId(item.payment_intent) === intent)
   );
 }
 

@@ -6,12 +6,12 @@ export interface FormFields {
 }
 
 /** The most fields of a request. */
-const mostFields = 1_000;
+const maxFields = 1_000;
 
 /** Decodes a query or a form body as Stripe does, with `[]` as the next index. */
 export function decodeForm(pairs: URLSearchParams): FormFields {
   const fields = emptyFields();
-  if (pairs.size > mostFields) throw malformed('The request has too many fields.');
+  if (pairs.size > maxFields) throw malformed('The request has too many fields.');
   for (const [name, value] of pairs) {
     const match = /^(?<first>[^[\]]+)(?<rest>(?:\[[^[\]]*\])*)$/u.exec(name);
     if (match?.groups === undefined) throw malformed(`Invalid name of a field: ${name}`);

@@ -20,7 +20,7 @@ export function readParams<Params>(shape: Shape<Params>, given: FormFields, pref
   const read: [string, unknown][] = [];
   for (const [key, value] of Object.entries(given)) {
     const param = prefix === '' ? key : `${prefix}[${key}]`;
-    const parser = Object.hasOwn(shape, key) ? parserOf(shape, key) : null;
+    const parser = Object.hasOwn(shape, key) ? findParser(shape, key) : null;
     if (parser === null) {
       throw unexecuted('parameter_unknown', `Received unknown parameter: ${param}`, param);
     }
@@ -31,7 +31,7 @@ export function readParams<Params>(shape: Shape<Params>, given: FormFields, pref
   return Object.fromEntries(read) as Partial<Params>;
 }
 
-function parserOf(shape: object, key: string): Parser<unknown> | 'unsupported' {
+function findParser(shape: object, key: string): Parser<unknown> | 'unsupported' {
   // A shape has nothing else.
   return Reflect.get(shape, key) as Parser<unknown> | 'unsupported';
 }
@@ -48,11 +48,11 @@ export function unexecuted(code: string, message: string, param: string): Unexec
 }
 
 /** The longest text of Stripe. */
-const longestText = 5_000;
+const maxTextLength = 5_000;
 
 export const text: Parser<string> = (given, param) => {
   if (typeof given !== 'string') throw unexecuted('parameter_invalid_string', `Invalid string: ${param}`, param);
-  if (given.length > longestText) {
+  if (given.length > maxTextLength) {
     throw unexecuted('parameter_invalid_string', `Invalid string: ${param} must be at most 5000 characters`, param);
   }
   return given;

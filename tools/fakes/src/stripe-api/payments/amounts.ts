@@ -38,7 +38,7 @@ const longMaximums: Readonly<Record<string, number>> = {
 };
 const usualMaximum = 99_999_999;
 
-/** Of three decimals the last is 0; of ISK and UGX both. */
+/** Amounts with three decimals end in 0; those in ISK and UGX end in 00. */
 const steps: Readonly<Record<string, number>> = { bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10, isk: 100, ugx: 100 };
 
 /** The amount of a charge, as Stripe takes it. */

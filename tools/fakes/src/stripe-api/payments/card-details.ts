@@ -1,5 +1,5 @@
 import { StripeApiError } from '../stripe-error.ts';
-import { testCardOf, type CardOutcome, type TestCard } from './test-cards.ts';
+import { findTestCard, type CardOutcome, type TestCard } from './test-cards.ts';
 
 /** What a visitor types into the Payment Element or the page of Checkout. */
 export interface TypedCard {
@@ -33,7 +33,7 @@ export function keepCard(id: string, typed: TypedCard, nowMs: number): KeptCard 
   if (month < 1 || month > 12) {
     throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
-  const year = yearOf(typed.expYear.trim());
+  const year = readYear(typed.expYear.trim());
   const thisYear = now.getUTCFullYear();
   if (year === null || year < thisYear || year > thisYear + 50) {
     throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
@@ -41,7 +41,7 @@ export function keepCard(id: string, typed: TypedCard, nowMs: number): KeptCard 
   if (year === thisYear && month < now.getUTCMonth() + 1) {
     throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
-  const { token: _, ...card } = testCardOf(number);
+  const { token: _, ...card } = findTestCard(number);
   const digits = card.brand === 'amex' ? /^\d{3,4}$/u : /^\d{3}$/u;
   if (!digits.test(typed.cvc.trim())) {
     throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.");
@@ -49,7 +49,7 @@ export function keepCard(id: string, typed: TypedCard, nowMs: number): KeptCard 
   return { id, last4: number.slice(-4), expMonth: month, expYear: year, ...card };
 }
 
-function yearOf(text: string): number | null {
+function readYear(text: string): number | null {
   if (/^\d{4}$/u.test(text)) return Number(text);
   return /^\d{2}$/u.test(text) ? 2000 + Number(text) : null;
 }

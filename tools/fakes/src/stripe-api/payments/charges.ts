@@ -103,14 +103,14 @@ function payOut(account: Account, charge: Stripe.Charge): void {
   }).id;
 }
 
-export function chargeOf(account: Account, id: string, param = 'charge'): Stripe.Charge {
+export function findCharge(account: Account, id: string, param = 'charge'): Stripe.Charge {
   const charge = Object.hasOwn(account.state.charges, id) ? account.state.charges[id] : undefined;
   if (charge === undefined) throw noSuch('charge', id, param);
   return charge;
 }
 
 /** The id of an object that may be expanded. The fake keeps ids only. */
-export function idOf(reference: string | { readonly id: string } | null): string | null {
+export function readId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'object' && reference !== null ? reference.id : reference;
 }
 

@@ -3,9 +3,9 @@ import type { Account } from '../account/account.ts';
 import { intentEvent } from '../events/event-drafts.ts';
 import { invalidRequest, StripeApiError, type ErrorBody } from '../stripe-error.ts';
 import type { KeptCard } from './card-details.ts';
-import { captureCharge, chargeOf, createCharge, idOf } from './charges.ts';
+import { captureCharge, findCharge, createCharge, readId } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { intentOf, unexpectedState } from './intents.ts';
+import { findIntent, unexpectedState } from './intents.ts';
 import { declines, type DeclineReason } from './test-cards.ts';
 
 export interface ConfirmRequest {
@@ -24,7 +24,7 @@ const confirmable: readonly string[] = ['requires_payment_method', 'requires_con
  * Starts an attempt to pay: succeeds, waits for 3-D Secure, or throws the error of a declined card.
  */
 export function confirmIntent(account: Account, id: string, request: ConfirmRequest): Stripe.PaymentIntent {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   if (!confirmable.includes(intent.status)) {
     const hasSucceeded = intent.status === 'succeeded';
     throw unexpectedState(
@@ -35,7 +35,7 @@ export function confirmIntent(account: Account, id: string, request: ConfirmRequ
     );
   }
   const card = attachCard(account, intent, request.card);
-  const attempt = attemptOf(account, id);
+  const attempt = findAttempt(account, id);
   const returnUrl = request.returnUrl ?? attempt.returnUrl;
   account.state.attempts[id] = { ...attempt, returnUrl };
   intent.last_payment_error = null;
@@ -51,7 +51,7 @@ export function confirmIntent(account: Account, id: string, request: ConfirmRequ
 
 /** The end of 3-D Secure. Throws the error of a declined card; a failed authentication is in the intent. */
 export function finishAuthentication(account: Account, id: string, outcome: 'complete' | 'fail'): Stripe.PaymentIntent {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   // A second press, or a second tab.
   if (intent.status !== 'requires_action') return intent;
   intent.next_action = null;
@@ -64,14 +64,14 @@ export function finishAuthentication(account: Account, id: string, outcome: 'com
     });
     return intent;
   }
-  return settle(account, intent, cardOf(account, id), true);
+  return settle(account, intent, findCard(account, id), true);
 }
 
 /** The end of a payment that was in processing. */
 export function settleIntent(account: Account, id: string): void {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   if (intent.status !== 'processing') return;
-  const card = cardOf(account, id);
+  const card = findCard(account, id);
   intent.processing = null;
   if (card.outcome === 'failsLater') decline(account, intent, card, 'generic_decline', false);
   else succeed(account, intent, card, false);
@@ -79,7 +79,7 @@ export function settleIntent(account: Account, id: string): void {
 
 /** Takes the money of a payment that was only authorized. */
 export function captureIntent(account: Account, id: string, given: number | undefined): Stripe.PaymentIntent {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   if (intent.status !== 'requires_capture') {
     throw unexpectedState(
       intent,
@@ -93,7 +93,7 @@ export function captureIntent(account: Account, id: string, given: number | unde
       param: 'amount_to_capture',
     });
   }
-  captureCharge(account, chargeOf(account, idOf(intent.latest_charge) ?? ''), amount);
+  captureCharge(account, findCharge(account, readId(intent.latest_charge) ?? ''), amount);
   intent.status = 'succeeded';
   intent.amount_capturable = 0;
   intent.amount_received = amount;
@@ -103,7 +103,7 @@ export function captureIntent(account: Account, id: string, given: number | unde
 
 function attachCard(account: Account, intent: Stripe.PaymentIntent, given: KeptCard | null): KeptCard {
   if (given === null) {
-    const known = attemptOf(account, intent.id).cardId === null ? null : cardOf(account, intent.id);
+    const known = findAttempt(account, intent.id).cardId === null ? null : findCard(account, intent.id);
     if (known !== null && intent.payment_method !== null) return known;
     throw new StripeApiError(400, {
       type: 'invalid_request_error',
@@ -120,7 +120,7 @@ function attachCard(account: Account, intent: Stripe.PaymentIntent, given: KeptC
 /** Gives an intent a card without paying. */
 export function setCard(account: Account, intent: Stripe.PaymentIntent, card: KeptCard): void {
   account.state.cards[card.id] = card;
-  account.state.attempts[intent.id] = { ...attemptOf(account, intent.id), cardId: card.id };
+  account.state.attempts[intent.id] = { ...findAttempt(account, intent.id), cardId: card.id };
   intent.payment_method = card.id;
   if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation';
 }
@@ -205,13 +205,13 @@ function failAttempt(account: Account, intent: Stripe.PaymentIntent, error: Erro
   account.emit(intentEvent('payment_intent.payment_failed', intent));
 }
 
-function attemptOf(account: Account, id: string) {
+function findAttempt(account: Account, id: string) {
   return account.state.attempts[id] ?? { cardId: null, returnUrl: null, sessionId: null };
 }
 
 /** The card of the current attempt. */
-export function cardOf(account: Account, intentId: string): KeptCard {
-  const card = account.state.cards[attemptOf(account, intentId).cardId ?? ''];
+export function findCard(account: Account, intentId: string): KeptCard {
+  const card = account.state.cards[findAttempt(account, intentId).cardId ?? ''];
   if (card === undefined) throw new Error(`The intent ${intentId} has no card.`);
   return card;
 }

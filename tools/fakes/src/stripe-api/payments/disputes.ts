@@ -3,12 +3,12 @@ import type { Account } from '../account/account.ts';
 import { disputeEvent } from '../events/event-drafts.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 import { disputeFee, moveBalance } from './balance.ts';
-import { idOf } from './charges.ts';
+import { readId } from './charges.ts';
 
 /** The time for evidence. */
 const evidenceSeconds = 9 * 86_400;
 
-export function disputeOf(account: Account, id: string): Stripe.Dispute {
+export function findDispute(account: Account, id: string): Stripe.Dispute {
   const dispute = Object.hasOwn(account.state.disputes, id) ? account.state.disputes[id] : undefined;
   if (dispute === undefined) throw noSuch('dispute', id);
   return dispute;
@@ -52,7 +52,7 @@ export function openDispute(account: Account, charge: Stripe.Charge): Stripe.Dis
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: readId(charge.payment_intent),
     reason: 'fraudulent',
     status: 'needs_response',
   };
@@ -65,7 +65,7 @@ export function openDispute(account: Account, charge: Stripe.Charge): Stripe.Dis
 
 /** The end of a dispute. Where it is won, the money comes back; the fee does not. */
 export function closeDispute(account: Account, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
-  const dispute = disputeOf(account, id);
+  const dispute = findDispute(account, id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest(`The dispute ${id} is closed already.`);
   }
@@ -78,7 +78,7 @@ export function closeDispute(account: Account, id: string, outcome: 'won' | 'los
         fee: 0,
         currency: dispute.currency,
         source: id,
-        description: `Chargeback reversal for ${idOf(dispute.charge) ?? ''}`,
+        description: `Chargeback reversal for ${readId(dispute.charge) ?? ''}`,
         category: 'dispute_reversal',
       }),
     );

@@ -5,7 +5,7 @@ import { required } from '../params/parsers.ts';
 import { checkAmount } from './amounts.ts';
 import { invalidRequest, noSuch, type StripeApiError } from '../stripe-error.ts';
 
-export function intentOf(account: Account, id: string, param = 'intent'): Stripe.PaymentIntent {
+export function findIntent(account: Account, id: string, param = 'intent'): Stripe.PaymentIntent {
   const intent = Object.hasOwn(account.state.intents, id) ? account.state.intents[id] : undefined;
   if (intent === undefined) throw noSuch('payment_intent', id, param);
   return intent;
@@ -82,7 +82,7 @@ export function updateIntent(
   id: string,
   params: Partial<Stripe.PaymentIntentUpdateParams>,
 ): Stripe.PaymentIntent {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   const { amount, currency, metadata, description, receipt_email: receiptEmail } = params;
   const isOnlyDescriptive = [amount, currency].every((value) => value === undefined);
   if (!isOnlyDescriptive && !mutable.includes(intent.status)) {
@@ -111,7 +111,7 @@ export function cancelIntent(
   id: string,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): Stripe.PaymentIntent {
-  const intent = intentOf(account, id);
+  const intent = findIntent(account, id);
   if (!cancelable.includes(intent.status)) {
     throw unexpectedState(
       intent,

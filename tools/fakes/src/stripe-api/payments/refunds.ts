@@ -5,11 +5,11 @@ import { unexecuted } from '../params/parsers.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 import { checkStep } from './amounts.ts';
 import { moveBalance } from './balance.ts';
-import { chargeOf, idOf } from './charges.ts';
-import { cardOf } from './confirm.ts';
-import { intentOf, mergeMetadata, unexpectedState } from './intents.ts';
+import { findCharge, readId } from './charges.ts';
+import { findCard } from './confirm.ts';
+import { findIntent, mergeMetadata, unexpectedState } from './intents.ts';
 
-export function refundOf(account: Account, id: string): Stripe.Refund {
+export function findRefund(account: Account, id: string): Stripe.Refund {
   const refund = Object.hasOwn(account.state.refunds, id) ? account.state.refunds[id] : undefined;
   if (refund === undefined) throw noSuch('refund', id);
   return refund;
@@ -30,8 +30,8 @@ export function createRefund(account: Account, params: Partial<Stripe.RefundCrea
       param: 'amount',
     });
   }
-  const intent = idOf(charge.payment_intent) ?? '';
-  const { refund: behaviour } = cardOf(account, intent);
+  const intent = readId(charge.payment_intent) ?? '';
+  const { refund: behaviour } = findCard(account, intent);
   const id = account.newId('re');
   const refund: Stripe.Refund = {
     id,
@@ -57,7 +57,7 @@ export function createRefund(account: Account, params: Partial<Stripe.RefundCrea
     },
     metadata: mergeMetadata({}, params.metadata),
     payment_intent: intent,
-    payment_method: idOf(charge.payment_method),
+    payment_method: readId(charge.payment_method),
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -75,9 +75,9 @@ export function createRefund(account: Account, params: Partial<Stripe.RefundCrea
 
 /** The end of a refund that was pending, or of one that fails after it had succeeded. */
 export function settleRefund(account: Account, id: string): void {
-  const refund = refundOf(account, id);
-  const charge = chargeOf(account, idOf(refund.charge) ?? '');
-  const { refund: behaviour } = cardOf(account, idOf(refund.payment_intent) ?? '');
+  const refund = findRefund(account, id);
+  const charge = findCharge(account, readId(refund.charge) ?? '');
+  const { refund: behaviour } = findCard(account, readId(refund.payment_intent) ?? '');
   if (behaviour === 'succeedsLater') {
     refund.status = 'succeeded';
     account.emit(refundEvent('refund.updated', refund));
@@ -109,8 +109,8 @@ function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>
       'payment_intent',
     );
   }
-  const charge = chargeId === undefined ? chargeOfIntent(account, intentId ?? '') : chargeOf(account, chargeId);
-  if (intentId !== undefined && idOf(charge.payment_intent) !== intentId) {
+  const charge = chargeId === undefined ? chargeOfIntent(account, intentId ?? '') : findCharge(account, chargeId);
+  if (intentId !== undefined && readId(charge.payment_intent) !== intentId) {
     throw invalidRequest(`The charge ${charge.id} does not belong to the PaymentIntent ${intentId}.`);
   }
   if (!charge.paid || !charge.captured) {
@@ -119,7 +119,7 @@ function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>
     });
   }
   const isLost = Object.values(account.state.disputes).some(
-    (dispute) => idOf(dispute.charge) === charge.id && dispute.status !== 'won',
+    (dispute) => readId(dispute.charge) === charge.id && dispute.status !== 'won',
   );
   if (charge.disputed && isLost) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
@@ -130,9 +130,9 @@ function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>
 }
 
 function chargeOfIntent(account: Account, id: string): Stripe.Charge {
-  const intent = intentOf(account, id, 'payment_intent');
+  const intent = findIntent(account, id, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
     throw unexpectedState(intent, `This PaymentIntent (${id}) does not have a successful charge to refund.`);
   }
-  return chargeOf(account, idOf(intent.latest_charge) ?? '');
+  return findCharge(account, readId(intent.latest_charge) ?? '');
 }

@@ -4,15 +4,15 @@ import type { SessionDetails } from '../account/account-state.ts';
 import { sessionEvent } from '../events/event-drafts.ts';
 import { required, unexecuted } from '../params/parsers.ts';
 import { invalidRequest, noSuch, notDone } from '../stripe-error.ts';
-import { idOf } from './charges.ts';
+import { readId } from './charges.ts';
 import { checkAmount } from './amounts.ts';
-import { cancelIntent, createIntent, intentOf, mergeMetadata } from './intents.ts';
+import { cancelIntent, createIntent, findIntent, mergeMetadata } from './intents.ts';
 
 /** Stripe's bounds for the life of a session, in seconds. */
-const shortestSeconds = 30 * 60;
-const longestSeconds = 24 * 3_600;
+const minSeconds = 30 * 60;
+const maxSeconds = 24 * 3_600;
 
-export function sessionOf(account: Account, id: string): Stripe.Checkout.Session {
+export function findSession(account: Account, id: string): Stripe.Checkout.Session {
   const session = Object.hasOwn(account.state.sessions, id) ? account.state.sessions[id] : undefined;
   if (session === undefined) throw noSuch('checkout.session', id, 'session');
   return session;
@@ -61,7 +61,7 @@ export function createSession(
     customer_details: null,
     customer_email: params.customer_email ?? null,
     discounts: [],
-    expires_at: expiryOf(account, params.expires_at),
+    expires_at: chooseExpiry(account, params.expires_at),
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -109,7 +109,7 @@ export function createSession(
 
 /** Closes a session that is open. Throws where it is not. */
 export function expireSession(account: Account, id: string): Stripe.Checkout.Session {
-  const session = sessionOf(account, id);
+  const session = findSession(account, id);
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status ?? ''}.`,
@@ -117,7 +117,7 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
   }
   session.status = 'expired';
   session.url = null;
-  const intent = idOf(session.payment_intent);
+  const intent = readId(session.payment_intent);
   if (intent !== null) cancelIntent(account, intent, 'expired');
   account.emit(sessionEvent('checkout.session.expired', session));
   return session;
@@ -125,9 +125,9 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
 
 /** The intent of a session, which Stripe makes when the visitor pays. */
 export function intentOfSession(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
-  const known = idOf(session.payment_intent);
-  if (known !== null) return intentOf(account, known);
-  const details = detailsOf(account, session.id);
+  const known = readId(session.payment_intent);
+  if (known !== null) return findIntent(account, known);
+  const details = findDetails(account, session.id);
   const intent = createIntent(
     account,
     {
@@ -147,7 +147,7 @@ export function intentOfSession(account: Account, session: Stripe.Checkout.Sessi
 export function followIntent(account: Account, intent: Stripe.PaymentIntent): void {
   const sessionId = account.state.attempts[intent.id]?.sessionId ?? null;
   if (sessionId === null) return;
-  const session = sessionOf(account, sessionId);
+  const session = findSession(account, sessionId);
   const isPaid = intent.status === 'succeeded' || intent.status === 'requires_capture';
   if (session.status === 'open' && (isPaid || intent.status === 'processing')) {
     session.status = 'complete';
@@ -164,7 +164,7 @@ export function followIntent(account: Account, intent: Stripe.PaymentIntent): vo
   }
 }
 
-export function detailsOf(account: Account, sessionId: string): SessionDetails {
+export function findDetails(account: Account, sessionId: string): SessionDetails {
   const details = account.state.sessionDetails[sessionId];
   if (details === undefined) throw noSuch('checkout.session', sessionId, 'session');
   return details;
@@ -187,10 +187,10 @@ function readLineItems(given: readonly Stripe.Checkout.SessionCreateParams.LineI
   return { lineItems, currency };
 }
 
-function expiryOf(account: Account, given: number | undefined): number {
-  if (given === undefined) return account.now() + longestSeconds;
+function chooseExpiry(account: Account, given: number | undefined): number {
+  if (given === undefined) return account.now() + maxSeconds;
   const ahead = given - account.now();
-  if (ahead < shortestSeconds || ahead > longestSeconds) {
+  if (ahead < minSeconds || ahead > maxSeconds) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       { param: 'expires_at' },

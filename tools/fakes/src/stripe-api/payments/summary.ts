@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
-import { idOf } from './charges.ts';
+import { readId } from './charges.ts';
 
 /** What an account knows of one payment; amounts are minor units. */
 export interface IntentSummary {
@@ -36,7 +36,7 @@ export function summarize({ settings, state }: Account): AccountSummary {
   const disputed = sums(Object.values(state.disputes).filter(({ status }) => status !== 'won'));
   const charges = new Map<string, number>();
   for (const { payment_intent: intent, status } of Object.values(state.charges)) {
-    if (status === 'succeeded') charges.set(idOf(intent) ?? '', (charges.get(idOf(intent) ?? '') ?? 0) + 1);
+    if (status === 'succeeded') charges.set(readId(intent) ?? '', (charges.get(readId(intent) ?? '') ?? 0) + 1);
   }
   const balance: Record<string, { gross: number; fees: number; net: number }> = {};
   for (const { currency, amount, fee, net } of Object.values(state.balance)) {
@@ -73,7 +73,7 @@ function sums(
 ): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { payment_intent: intent, amount } of objects) {
-    found.set(idOf(intent) ?? '', (found.get(idOf(intent) ?? '') ?? 0) + amount);
+    found.set(readId(intent) ?? '', (found.get(readId(intent) ?? '') ?? 0) + amount);
   }
   return found;
 }

@@ -70,7 +70,7 @@ const testCards: Readonly<Record<string, TestCard>> = {
 /** Stripe's response to a number that is valid and no test card. */
 const liveCard: TestCard = { ...usual, outcome: 'test_mode_live_card' };
 
-export function testCardOf(number: string): TestCard {
+export function findTestCard(number: string): TestCard {
   return (Object.hasOwn(testCards, number) ? testCards[number] : undefined) ?? liveCard;
 }
 

@@ -38,17 +38,17 @@ export function authenticate(account: Account, intentId: string, outcome: 'compl
 }
 
 /** Where a visitor goes after 3-D Secure on a page of its own; null where the intent has no such URL. */
-export function returnUrlOf(account: Account, intent: Stripe.PaymentIntent): string | null {
+export function toReturnUrl(account: Account, intent: Stripe.PaymentIntent): string | null {
   const given = account.state.attempts[intent.id]?.returnUrl ?? null;
   if (given === null) return null;
   const url = new URL(given);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  url.searchParams.set('redirect_status', redirectStatusOf(intent));
+  url.searchParams.set('redirect_status', toRedirectStatus(intent));
   return url.href;
 }
 
-function redirectStatusOf({ status }: Stripe.PaymentIntent): string {
+function toRedirectStatus({ status }: Stripe.PaymentIntent): string {
   if (status === 'succeeded' || status === 'requires_capture') return 'succeeded';
   return status === 'processing' ? 'pending' : 'failed';
 }

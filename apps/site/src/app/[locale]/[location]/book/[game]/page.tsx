@@ -30,10 +30,10 @@ export async function generateMetadata(route: Route): Promise<Metadata> {
 }
 
 export default async function BookPage(route: Route) {
-  return <BookingStepsPage {...await load(route)} search={searchOf(await route.searchParams)} />;
+  return <BookingStepsPage {...await load(route)} search={toSearch(await route.searchParams)} />;
 }
 
-function searchOf(query: Awaited<Route['searchParams']>): string {
+function toSearch(query: Awaited<Route['searchParams']>): string {
   const pairs = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();
 }

@@ -1,4 +1,4 @@
-import { extraOf } from '@latchkey/blocks';
+import { findExtra } from '@latchkey/blocks';
 import { blockContextFor } from '../../../../../../compose/block-context.ts';
 import { loadProps } from '../../../../../../foundation/load-page.ts';
 
@@ -10,7 +10,7 @@ interface Route {
 export async function GET(_request: Request, { params }: Route): Promise<Response> {
   const { locale, location, page, block } = await params;
   const props = await loadProps({ locale, location: location === '-' ? null : location, page });
-  const html = extraOf(props.page?.content, block, await blockContextFor(props));
+  const html = findExtra(props.page?.content, block, await blockContextFor(props));
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'public, max-age=60',

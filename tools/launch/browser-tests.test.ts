@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runEngineTests } from './engine-tests.mjs';
+import { runEngineTests } from './browser-tests.mjs';
 import { findEngines } from './find-engines.mjs';
 
 /** No program is in it, apt-get neither. */
