@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { ledgerEntries } from '../../db/schema/ledger.table.ts';
+import { sumOf } from '../../kernel/conditions.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import { waiverEntry } from '../../payments/ledger/ledger-entries.ts';
@@ -184,16 +186,12 @@ export function destinationOf(
   return isVoucher ? 'voucher' : 'card';
 }
 
-const minorRow = z.object({ minor: rowCount });
-
 async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
-  const [row] = await tx.rows(
-    minorRow,
-    sql`
-      SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries
-      WHERE reference = ${reference} AND kind = 'credit' AND gift_voucher_id IS NULL
-    `,
-  );
+  const { amountMinor, kind, giftVoucherId } = ledgerEntries;
+  const [row] = await tx.orm
+    .select({ minor: sumOf(amountMinor) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.reference, reference), eq(kind, 'credit'), isNull(giftVoucherId)));
   return row?.minor ?? 0;
 }
 
