@@ -20,7 +20,7 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 import { createBasketId, createBookingId } from '../ticketing/shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findBasket, isExpired } from './basket-row.ts';
-import { itemsOf } from '../inventory/taken-items.ts';
+import { itemsOf, placesOf } from '../inventory/taken-items.ts';
 import { readBasketResult, basketWireOf } from './basket-wire.ts';
 import { createFillBatches } from './batch/fill-batches.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
@@ -51,7 +51,6 @@ type BasketCommands = Pick<
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
 >;
 
-/** What a basket is requested to hold. */
 interface BasketRequest {
   readonly basketId: string;
   readonly clientKey: string;
@@ -214,7 +213,7 @@ async function fillWithOffers(
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
-  const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
+  const places = placesOf(priced.value);
   const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
@@ -266,8 +265,7 @@ function holdingOf(
   { client, browser, body }: Visitor & { readonly body: BasketBody },
   basketId: string | null,
 ): OwnHolding {
-  const tickets = body.bookings.flatMap((booking) => booking.tickets);
-  const places = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const places = placesOf(body.bookings.flatMap(({ tickets }) => tickets));
   return { venue, client, browser, basketId, slotIds: slotIdsOf(body), places };
 }
 

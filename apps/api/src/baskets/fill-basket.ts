@@ -20,6 +20,7 @@ import { openedStates } from './open-basket.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
 import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../inventory/slots/sale-rights.ts';
+import { placesOf } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
 
@@ -166,7 +167,7 @@ async function resultOf(
       if (!priced.ok) return priced;
       const intent = {
         isNew: newClient !== null,
-        places: priced.value.reduce((sum, { quantity }) => sum + quantity, 0),
+        places: placesOf(priced.value),
       };
       const excess = exceededLimitOf(limits, intent, live) ?? '';
       const { locationId } = venue;

@@ -23,7 +23,6 @@ export interface ManageContext extends CheckoutContext {
   readonly maxSecretAttempts: number;
 }
 
-/** Who calls, with which secret. */
 export interface ManageCaller {
   readonly locationId: string;
   /** As received; null without the header. */

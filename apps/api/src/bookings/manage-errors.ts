@@ -7,7 +7,6 @@ export function bookingNotFound(): Failure<ApiError> {
   return failed('notFound', 'booking_not_found', 'There is no such booking at this location.', [phrases.noBooking]);
 }
 
-/** The booking has no such game. */
 export function gameNotFound(): Failure<ApiError> {
   return failed('notFound', 'booking_not_found', 'The booking has no such game.', [phrases.noBooking]);
 }

@@ -55,7 +55,6 @@ export interface BookingState {
   readonly money: BookingMoney;
 }
 
-/** Null where there is none. */
 export async function findBooking(
   db: Queryable,
   where: { readonly secretHash: string } | { readonly reference: string },
@@ -75,7 +74,6 @@ function selectBooking(is: SQL, lock: 'forUpdate' | 'none'): SQL {
   `;
 }
 
-/** Reads what a booking has now. */
 export async function readState(db: Queryable, booking: BookingRow): Promise<BookingState> {
   const isCancelled = booking.status === 'cancelled';
   return {

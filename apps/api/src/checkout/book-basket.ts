@@ -21,7 +21,6 @@ import {
   type BasketOffers,
 } from '../offers/offer-rows.ts';
 
-/** What a basket holds. */
 export interface BasketContents {
   readonly items: readonly ItemRow[];
   readonly offers: BasketOffers;

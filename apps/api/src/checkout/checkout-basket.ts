@@ -1,5 +1,4 @@
-import { deskSaleId } from '@latchkey/cms-client/contract';
-import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/contract';
+import { deskSaleId, checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/contract';
 import { collectWrites } from '../kernel/collected-writes.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { repeated, stillRunning, storeResult } from '../kernel/idempotency.ts';

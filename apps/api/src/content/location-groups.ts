@@ -23,7 +23,6 @@ const defaultCountry = 'US';
 /** Lists of one version of the documents are the same objects, so each is grouped once. */
 const known = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
 
-/** The groups of locations, by their keys. */
 export function groupsOf(locations: readonly Grouped[]): readonly CountedGroup[] {
   return [...members(locations)]
     .map(([key, group]) => ({ key, ...placeOf(group[0]), count: group.length, ...middleOf(group) }))

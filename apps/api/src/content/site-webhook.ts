@@ -39,7 +39,13 @@ export function createSiteWebhook({
   const deliver = async (target: string, key: string) => {
     for (let attempt = 1; pending !== null && !stopping.signal.aborted; attempt += 1) {
       const revision = pending;
-      const reason = await post(target, messageOf(revision), key, now(), stopping.signal);
+      const reason = await post(
+        target,
+        JSON.stringify({ event: 'content.changed', revision }),
+        key,
+        now(),
+        stopping.signal,
+      );
       const isNewest = pending === revision;
       if (reason === null) {
         if (isNewest) pending = null;
@@ -87,10 +93,6 @@ export function createSiteWebhook({
 export function signatureOf(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
-function messageOf(revision: number): string {
-  return JSON.stringify({ event: 'content.changed', revision });
 }
 
 /** Returns the reason of a failed call, else null. */

@@ -10,13 +10,11 @@ interface ReadDocuments {
   readonly problems: readonly ContentError[];
 }
 
-/** Files read at once. */
 const atOnce = 64;
 
 /** The documents that were read before, by their files: one that has not changed is the same object again. */
 export type KnownFiles = Map<string, { readonly state: string; readonly source: SourceDocument }>;
 
-/** Reads all documents of a content folder, unresolved. */
 export async function readDocuments(folder: string, known: KnownFiles = new Map()): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
   const problems: ContentError[] = [];

@@ -1,5 +1,6 @@
 import type { SizedGame } from '../ticketing/shared/basket-size.ts';
 import type { Venue } from '../venues/catalogue.ts';
+import { placesOf } from './taken-items.ts';
 
 interface TicketedGame {
   readonly gameId: string;
@@ -13,7 +14,7 @@ export function sizedGamesOf<Game extends TicketedGame>(
 ): readonly (Game & SizedGame)[] {
   return games.map((game) => ({
     ...game,
-    places: game.tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    places: placesOf(game.tickets),
     minRequired: venue.rooms.find(({ gameId }) => gameId === game.gameId)?.minRequired ?? 0,
   }));
 }

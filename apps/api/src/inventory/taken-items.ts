@@ -18,7 +18,7 @@ export function totalOf(tickets: readonly HeldTicket[]): number {
   return tickets.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0);
 }
 
-export function placesOf(tickets: readonly HeldTicket[]): number {
+export function placesOf(tickets: readonly Pick<HeldTicket, 'quantity'>[]): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

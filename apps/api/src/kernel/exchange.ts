@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { parseJson } from './json.ts';
 
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -78,14 +79,6 @@ async function readBounded(response: IncomingMessage, maxBytes: number): Promise
 async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer | null> {
   if (encoding === 'identity' || encoding === '') return bytes;
   return encoding === 'gzip' ? unzip(bytes, { maxOutputLength: maxBytes }) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Parses seconds or a date. */

@@ -1,6 +1,5 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
 
-/** A person of the staff who calls an operation. */
 export interface StaffCaller {
   readonly personId: string;
   /** Of the session that the call came with. */

@@ -53,7 +53,6 @@ export type Email = z.output<typeof emailSchema>;
 export type TextAttachment = z.output<typeof textAttachmentSchema>;
 export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
-/** What an email is about. */
 export interface MailSubject {
   /** Of a booking: its emails are deleted with its persons. */
   readonly reference?: string | null;

@@ -13,7 +13,6 @@ import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.t
 import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
 import { venueCardOf } from './templates/venue-card.ts';
 
-/** A gift voucher with its code. */
 interface GivenVoucher {
   readonly code: string;
   readonly amountMinor: number;

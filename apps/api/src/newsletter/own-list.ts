@@ -44,7 +44,10 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
 
   const find = async (purpose: LinkPurpose, token: string) => {
     const read = readToken(secret, purpose, token, now());
-    if (!read.ok) return read.error === 'forged' ? forged() : over();
+    if (!read.ok)
+      return read.error === 'forged'
+        ? failed('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver])
+        : over();
     const [subscription] = await select(db, read.value);
     return subscription === undefined ? over() : succeeded(subscription);
   };
@@ -133,10 +136,6 @@ export async function forgetUnconfirmed(db: Queryable): Promise<void> {
 async function select(db: Queryable, subscriptionId: string) {
   const { id, email, locale, status } = newsletterSubscriptions;
   return db.orm.select({ id, email, locale, status }).from(newsletterSubscriptions).where(eq(id, subscriptionId));
-}
-
-function forged(): ReturnType<typeof failed> {
-  return failed('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver]);
 }
 
 function over(): ReturnType<typeof failed> {

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 
-/** What an operation requires. */
 export interface WantedAccess {
   readonly access: StaffAccess;
   /** Of the path; null for an operation without one. */

@@ -1,5 +1,4 @@
-import { foundBasketContracts } from '@latchkey/cms-client/contract';
-import { confirmationWire } from '@latchkey/cms-client/contract';
+import { foundBasketContracts, confirmationWire } from '@latchkey/cms-client/contract';
 import {
   basketCookieName,
   bookedCookieName,

@@ -2,14 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadMime } from '@latchkey/cms-client/contract';
 import type { Result } from '../kernel/result.ts';
 
-/** An announced file. */
 export interface AnnouncedUpload {
   readonly key: string;
   readonly mime: UploadMime;
   readonly sizeBytes: number;
 }
 
-/** The destination of an upload. */
 interface UploadTicket {
   readonly uploadUrl: string;
   readonly headers: Readonly<Record<string, string>>;

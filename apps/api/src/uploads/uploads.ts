@@ -12,7 +12,6 @@ import { isOfType } from './magic-bytes.ts';
 import { createRoomMaker, grantMinutes, keptHours, type UnfinishedLimits } from './make-room.ts';
 import { isSame, signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
 
-/** The form field of a file. */
 export interface UploadField {
   readonly formId: string;
   readonly field: string;

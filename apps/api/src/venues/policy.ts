@@ -45,7 +45,6 @@ export const policySchema = z
 
 export type Policy = z.output<typeof policySchema>;
 
-/** The cost of a cancellation. */
 export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: moneyBack });
 
 export type CancellationTerms = z.output<typeof cancellationTermsSchema>;

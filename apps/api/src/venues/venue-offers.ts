@@ -18,7 +18,6 @@ export interface VoucherProduct {
   descriptionIn(locale: Locale): string;
 }
 
-/** The promotions and the gift vouchers of a venue. */
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];

@@ -39,7 +39,6 @@ export function quoteOf(done: ChangeDone, change: PlannedChange, venue: Venue): 
   return quoteWith(done, change, venue, { dueNowMinor, dueAtVenueMinor: dueMinorOf(done.after) - dueNowMinor });
 }
 
-/** What of the price is due. */
 interface Due {
   readonly dueNowMinor: number;
   readonly dueAtVenueMinor: number;

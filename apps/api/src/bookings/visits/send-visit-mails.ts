@@ -92,7 +92,8 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
     const games = (await itemsOf(tx, booking.basketId))
       .filter(({ date }) => side === 'after' || date === day.date)
       .map((item) => gameOf(item, venue, locale));
-    const [first, ...others] = side === 'after' ? games : games.toSorted(byStart);
+    const [first, ...others] =
+      side === 'after' ? games : games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
     if (first === undefined) return succeeded(null);
     const link = await giveLink(tx, context, { reference, venue, locale });
     const { firstName, email } = booking;
@@ -132,8 +133,4 @@ async function giveLink(
 function gameOf(item: Parameters<typeof bookingWireOf>[0], venue: Venue, locale: Locale) {
   const game = bookingWireOf(item, venue, locale);
   return { ...game, minutes: game.durationMinutes ?? null };
-}
-
-function byStart(one: { readonly startsAt: string }, other: { readonly startsAt: string }): number {
-  return one.startsAt.localeCompare(other.startsAt);
 }

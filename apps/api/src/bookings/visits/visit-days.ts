@@ -64,7 +64,6 @@ export function visitTopic(
   return when.side === 'before' ? `${kind} ${reference} ${Date.parse(startsAt)}` : `${kind} ${reference}`;
 }
 
-/** The days of one booking. */
 export async function visitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
   return db.rows(dayRow, sql`${selectDays(sql`b.reference = ${reference}`)} ORDER BY "startsAt"`);
 }

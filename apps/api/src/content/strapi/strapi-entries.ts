@@ -61,7 +61,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       isWhole,
     });
     return {
-      entries: listed.entries.map((entry) => translated.entries.find((each) => isSame(each, entry)) ?? entry),
+      entries: listed.entries.map((entry) => translated.entries.find((each) => idOf(each) === idOf(entry)) ?? entry),
       total,
     };
   };
@@ -70,7 +70,12 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     single: async (type, locale) => (await inLanguages({ type }, locale))[0] ?? null,
 
     async named(type, slugOrId, locale) {
-      const query = { type, filter: { named: slugOrId }, isWhole: hasZone(type), paging: { page: 1, pageSize: 2 } };
+      const query = {
+        type,
+        filter: { named: slugOrId },
+        isWhole: ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type),
+        paging: { page: 1, pageSize: 2 },
+      };
       const entries = await inLanguages(query, locale);
       return entries.find(({ slug }) => slug === slugOrId) ?? entries[0] ?? null;
     },
@@ -105,12 +110,4 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
   async function inEnglish(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
     return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
   }
-}
-
-function isSame(a: Entry, b: Entry): boolean {
-  return idOf(a) === idOf(b);
-}
-
-function hasZone(type: StrapiType): boolean {
-  return ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type);
 }

@@ -53,7 +53,12 @@ export function requestPath({ type, locale, filter, sort = [], paging, isWhole =
       : [['locale', locale] as const, ['populate[localizations][fields][0]', 'locale'] as const]),
     ...(filter === undefined || filter === null ? [] : filterParameters(filter)),
     ...sort.map((by, index) => [`sort[${index}]`, by] as const),
-    ...(paging === undefined ? [] : pagingParameters(paging)),
+    ...(paging === undefined
+      ? []
+      : [
+          ['pagination[page]', String(paging.page)] as const,
+          ['pagination[pageSize]', String(Math.min(paging.pageSize, mostPerRequest))] as const,
+        ]),
     ...populateParameters(type, isWhole),
   ];
   // Brackets need no escape in a query, and escaping makes it three times as long.
@@ -75,13 +80,6 @@ function filterParameters(filter: StrapiFilter): readonly (readonly [string, str
   return [
     ['filters[$or][0][locations][publicId][$null]', 'true'],
     ['filters[$or][1][locations][publicId][$eq]', filter.meantFor],
-  ];
-}
-
-function pagingParameters({ page, pageSize }: Paging): readonly (readonly [string, string])[] {
-  return [
-    ['pagination[page]', String(page)],
-    ['pagination[pageSize]', String(Math.min(pageSize, mostPerRequest))],
   ];
 }
 

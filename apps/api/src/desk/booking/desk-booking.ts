@@ -9,7 +9,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
-import { totalOf, type ItemRow, type VisitedItemRow } from '../../inventory/taken-items.ts';
+import { totalOf, type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { bookingWireOf } from '../../baskets/basket-wire.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
@@ -17,7 +17,6 @@ import type { OpenedBooking } from '../../bookings/manage-context.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
 import { dueMinorOf } from '../../bookings/managed-wire.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
 import { discountOfBasket, promotionWireOf, totalOfVouchers } from '../../offers/offer-rows.ts';
 import { categoriesOf, categoryWireOf } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
@@ -86,7 +85,7 @@ async function showAtDesk(
     },
     money: about.money.map(({ kind, amountMinor, ...movement }) => ({
       ...movement,
-      kind: kindOf(kind),
+      kind: kinds[kind] ?? 'other',
       amount: major(amountMinor),
     })),
     history: about.history,
@@ -199,7 +198,3 @@ const kinds: Readonly<Record<string, PaymentKind>> = {
   fee: 'fee',
   sale: 'sale',
 };
-
-function kindOf(ledgerKind: string): PaymentKind {
-  return kinds[ledgerKind] ?? 'other';
-}

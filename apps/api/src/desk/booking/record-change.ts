@@ -12,7 +12,6 @@ import { bookingNotFound, bookingOutdated } from '../../bookings/manage-errors.t
 import { findBooking, type BookingRow } from '../../bookings/managed-booking.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
-/** A booking with its row locked. */
 export interface LockedBooking {
   readonly booking: BookingRow;
   readonly venue: Venue;
@@ -28,7 +27,6 @@ export interface DoneChange {
 }
 
 interface DeskChange<Schema extends core.$ZodType> {
-  /** The id of the operation. */
   readonly operation: string;
   /** With all that decides what is done, for the key of a repeat. */
   readonly body: unknown;

@@ -70,7 +70,8 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           await lockClosedSlots(tx, closure);
           const hit = await hitBy(tx, closure);
           if (!hit.ok) return hit;
-          if (quoteIdOf(wanted, hit.value) !== quoteId) return closureOutdated();
+          if (quoteIdOf(wanted, hit.value) !== quoteId)
+            return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
           const id = randomUUID();
           const revision = await nextRevision(tx);
           const { gameId, startsAtMs, endsAtMs, kind, remark } = closure;
@@ -94,14 +95,20 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
     async endClosure({ params: { locationId, closureId }, staff, idempotencyKey: key }) {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
-      if (isOfDocument(closureId)) return closureNotOurs();
+      if (isOfDocument(closureId))
+        return failed(
+          'conflict',
+          'closure_of_document',
+          'The closure is in the document of the location, and ends there.',
+        );
       const request = { scope: `endClosure ${locationId} ${closureId}`, key, body: null };
       const ended = await db.transaction((tx) =>
         once(tx, request, closureWire, async () => {
           await lockClosures(tx);
           const row = await findClosure(tx, locationId, closureId);
-          if (row === undefined) return closureNotFound(closureId);
-          if (row.isEnded || row.isOver) return closureOver();
+          if (row === undefined)
+            return failed('notFound', 'closure_not_found', `There is no closure ${closureId} at this location.`);
+          if (row.isEnded || row.isOver) return failed('conflict', 'closure_over', 'The closure has ended already.');
           const { startsAt, endsAt, ...rest } = row;
           const closure = { ...rest, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
           await lockClosedSlots(tx, closure);
@@ -176,23 +183,7 @@ async function noteDays(
   `);
 }
 
-function closureOutdated(): ReturnType<typeof failed> {
-  return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
-}
-
 function closuresTooMany(): ReturnType<typeof failed> {
   const message = `A location has at most ${mostClosures} closures that are not over, those of its document included.`;
   return failed('conflict', 'closures_too_many', message);
-}
-
-function closureOver(): ReturnType<typeof failed> {
-  return failed('conflict', 'closure_over', 'The closure has ended already.');
-}
-
-function closureNotOurs(): ReturnType<typeof failed> {
-  return failed('conflict', 'closure_of_document', 'The closure is in the document of the location, and ends there.');
-}
-
-function closureNotFound(closureId: string): Result<never> {
-  return failed('notFound', 'closure_not_found', `There is no closure ${closureId} at this location.`);
 }

@@ -8,7 +8,6 @@ import { slotsIn } from '../../inventory/slots/close-rows.ts';
 import { mostParties, partiesWhere } from '../day/party-rows.ts';
 import type { WantedClosure } from './wanted-closure.ts';
 
-/** What a closure hits. */
 export interface Hit {
   readonly parties: readonly PartyWire[];
   /** Places in open baskets. */

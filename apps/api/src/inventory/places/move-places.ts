@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 
-/** Places of one slot. */
 export interface SlotPlaces {
   readonly slotId: string;
   readonly quantity: number;

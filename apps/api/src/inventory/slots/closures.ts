@@ -44,7 +44,6 @@ export function closedBy<Period extends ClosedPeriod>(
   return periods.find((period) => startsAtMs < period.endsAtMs && endsAtMs > period.startsAtMs) ?? null;
 }
 
-/** Whether a closure concerns a room. */
 export function concerns({ gameId }: Pick<Closure, 'gameId'>, room: { readonly gameId: string }): boolean {
   return gameId === null || gameId === room.gameId;
 }

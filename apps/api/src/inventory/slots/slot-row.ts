@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 
-const storedSlot = z.object({
+export const storedSlot = z.object({
   id: rowId,
   gameId: z.string(),
   startsAt: rowInstant,

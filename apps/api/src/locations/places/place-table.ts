@@ -187,7 +187,6 @@ function keyAt({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
   return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
 }
 
-/** A found place. */
 export interface Place extends Point {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;

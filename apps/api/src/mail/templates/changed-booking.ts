@@ -38,7 +38,6 @@ export interface ChangedGame {
 }
 
 export interface ChangedInput extends ChangedBookingInput {
-  /** The games that differ. */
   readonly games: readonly ChangedGame[];
 }
 

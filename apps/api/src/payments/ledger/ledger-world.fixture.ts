@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database.ts';
-import type { PaymentAccounts } from '../payment-accounts.ts';
-import { createPaymentAccounts } from '../payment-accounts.ts';
+import { type PaymentAccounts, createPaymentAccounts } from '../payment-accounts.ts';
 import type { PaymentFacts } from '../payment-provider.ts';
 import { insertPayment, saveFacts, setStatus } from '../payment-rows.ts';
 import { createMemoryProvider, type MemoryProvider } from '../testing/memory-provider.ts';

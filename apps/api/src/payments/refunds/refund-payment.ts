@@ -52,7 +52,6 @@ export async function refundPayment(context: RefundContext, command: RefundComma
   return prepared.ok ? context.db.transaction((tx) => prepared.value(tx, command)) : prepared;
 }
 
-/** Decides a refund within a transaction. */
 export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Result<DecidedRefund>>;
 
 /**

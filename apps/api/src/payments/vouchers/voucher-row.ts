@@ -25,7 +25,6 @@ const voucherRow = z.object({
   isExpired: z.boolean(),
 });
 
-/** A gift voucher. */
 export type VoucherRow = z.output<typeof voucherRow>;
 
 const columns = sql`

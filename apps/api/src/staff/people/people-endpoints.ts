@@ -1,5 +1,4 @@
-import { staffPeopleContracts } from '@latchkey/cms-client/contract';
-import type { StaffPersonWire } from '@latchkey/cms-client/contract';
+import { staffPeopleContracts, type StaffPersonWire } from '@latchkey/cms-client/contract';
 import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm';
 import { staffSessions } from '../../db/schema/staff.table.ts';
 import { slots } from '../../db/schema/bookings.table.ts';

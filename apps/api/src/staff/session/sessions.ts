@@ -104,12 +104,10 @@ export async function endSession(db: Queryable, id: string): Promise<void> {
   await db.orm.delete(staffSessions).where(eq(staffSessions.id, id));
 }
 
-/** Ends all sessions of a person. */
 export async function endSessions(db: Queryable, personId: string): Promise<void> {
   await db.orm.delete(staffSessions).where(eq(staffSessions.personId, personId));
 }
 
-/** Deletes what has ended. */
 export async function forgetSessions(db: Queryable): Promise<void> {
   await db.orm.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`));
   await db.orm.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`));

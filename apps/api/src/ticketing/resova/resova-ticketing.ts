@@ -55,7 +55,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
     const item = await clientFor(venue.value.subDomain).item(itemId);
     if (!item.ok)
       return item.error.code === 'rejected'
-        ? noSuchItem(itemId, gameId)
+        ? failed('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`)
         : resovaUnavailable(item, phrases.noLongerAvailable);
     return succeeded({ venue: venue.value, itemId });
   };
@@ -80,7 +80,11 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       const slots = calendar.value.data
         .filter((instance) => instance.date === date)
         .map((instance) => slotWireOf(view(instance)));
-      return succeeded(slots.filter((slot): slot is SlotWire => slot !== null).toSorted(byStart));
+      return succeeded(
+        slots
+          .filter((slot): slot is SlotWire => slot !== null)
+          .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+      );
     },
 
     async getSlot({ instanceId, basketId, locationId, gameId, locale }) {
@@ -126,12 +130,4 @@ async function ownLines({ db }: ResovaContext, locationId: string, basketId: str
 
 function notRead(called: Extract<Called<unknown>, { ok: false }>): Extract<Result<never>, { ok: false }> {
   return resovaUnavailable(called, phrases.noLongerAvailable);
-}
-
-function noSuchItem(itemId: string, gameId: string): ReturnType<typeof failed> {
-  return failed('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`);
-}
-
-function byStart(a: SlotWire, b: SlotWire): number {
-  return a.startsAt.localeCompare(b.startsAt);
 }
