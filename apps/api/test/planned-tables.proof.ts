@@ -22,7 +22,7 @@ const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_0
 const plannedFor = ['empty tables', 'small tables with statistics'] as const;
 const manyKeys = 100_000;
 /** Rows that a statement reads of one table: a few for each index that it looks into, where the tables have 100,000. */
-const mostRows = 40;
+const maxRows = 40;
 const limits = { maxLiveBaskets: 6, maxHeldPlaces: 40 };
 
 const readRow = z.object({ name: z.string(), rows: z.coerce.number() });
@@ -177,7 +177,7 @@ describe.each(cases)(
       await fillAll(api.db, slotId, manyOfEach);
       const isFlat = async (what: string, work: (tx: Queryable) => Promise<unknown>) => {
         for (const { name, rows: read } of await rowsReadBy(work)) {
-          expect({ what, name, isFlat: read <= mostRows, read }).toMatchObject({ what, name, isFlat: true });
+          expect({ what, name, isFlat: read <= maxRows, read }).toMatchObject({ what, name, isFlat: true });
         }
       };
       const settings = { holdMinutes: 10, limits };
