@@ -66,11 +66,11 @@ export function managedWireOf(state: BookingState, view: ManagedView): ShownBook
 }
 
 /** A visit is not over before. */
-const shortestVisitMs = 30 * 60_000;
+const minVisitMs = 30 * 60_000;
 
 /** Whether a game of the booking has been played; of a cancelled booking none, nor one to which the party did not come. */
 export function isVisitOver(items: readonly VisitedItemRow[], nowMs: number): boolean {
-  return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + shortestVisitMs <= nowMs);
+  return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + minVisitMs <= nowMs);
 }
 
 /** A game as it was, without what could be done with it. */

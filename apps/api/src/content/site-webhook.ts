@@ -19,8 +19,8 @@ interface SiteWebhookOptions {
 }
 
 /** About a quarter of an hour with the pauses. A site that is away for longer renews itself by time. */
-const mostAttempts = 20;
-const longestPauseMs = 60_000;
+const maxAttempts = 20;
+const maxPauseMs = 60_000;
 const callLimitMs = 5_000;
 
 export function createSiteWebhook({
@@ -52,14 +52,14 @@ export function createSiteWebhook({
         attempt = 0;
       } else if (!isNewest) {
         attempt = 0;
-      } else if (attempt >= mostAttempts) {
+      } else if (attempt >= maxAttempts) {
         log.warn({ revision, reason }, 'the site could not be notified of new content; it renews itself by time');
         pending = null;
       } else {
         log.debug({ revision, reason, attempt }, 'the site could not be notified of new content yet');
         waking = new AbortController();
         const ended = AbortSignal.any([stopping.signal, waking.signal]);
-        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), ended);
+        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), maxPauseMs), ended);
         // So that the newer one has all its attempts.
         if (waking.signal.aborted) attempt = 0;
       }

@@ -5,7 +5,7 @@ import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
 import { idOf, setIdsOf, type Entry } from './entry-document.ts';
 import type { StrapiClient } from './strapi-client.ts';
-import { mostPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
+import { maxPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
 interface ListQuery {
   readonly filter?: StrapiFilter | null;
@@ -57,7 +57,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       type,
       locale,
       filter: { ids },
-      paging: { page: 1, pageSize: mostPerRequest },
+      paging: { page: 1, pageSize: maxPerRequest },
       isWhole,
     });
     return {
@@ -83,9 +83,9 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     async all(type, locale, query) {
       const found: Entry[] = [];
       for (let page = 1; found.length < bounds.list; page += 1) {
-        const { entries, total } = await paged(type, locale, { ...query, paging: { page, pageSize: mostPerRequest } });
+        const { entries, total } = await paged(type, locale, { ...query, paging: { page, pageSize: maxPerRequest } });
         found.push(...entries);
-        if (entries.length < mostPerRequest || found.length >= total) break;
+        if (entries.length < maxPerRequest || found.length >= total) break;
       }
       return found;
     },
@@ -96,7 +96,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const ids = setIdsOf(entry);
       if (ids.length === 0) return new Map();
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
-      const wholeQuery = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
+      const wholeQuery = { ...query, paging: { page: 1, pageSize: maxPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
       const missing =
         locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);

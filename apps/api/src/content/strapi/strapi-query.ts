@@ -23,7 +23,7 @@ const paths = {
 export type StrapiType = keyof typeof paths;
 
 /** Page size limit of Strapi (its `maxLimit`); also the maximum length of a list in a filter. */
-export const mostPerRequest = 100;
+export const maxPerRequest = 100;
 
 /** Every filter that is ever sent to Strapi. A visitor's `filters[...]` is never forwarded (CVE-2026-27886). */
 export type StrapiFilter =
@@ -57,7 +57,7 @@ export function requestPath({ type, locale, filter, sort = [], paging, isWhole =
       ? []
       : [
           ['pagination[page]', String(paging.page)] as const,
-          ['pagination[pageSize]', String(Math.min(paging.pageSize, mostPerRequest))] as const,
+          ['pagination[pageSize]', String(Math.min(paging.pageSize, maxPerRequest))] as const,
         ]),
     ...populateParameters(type, isWhole),
   ];
@@ -74,7 +74,7 @@ function filterParameters(filter: StrapiFilter): readonly (readonly [string, str
     ];
   }
   if ('ids' in filter) {
-    return filter.ids.slice(0, mostPerRequest).map((id, index) => [`filters[publicId][$in][${index}]`, id]);
+    return filter.ids.slice(0, maxPerRequest).map((id, index) => [`filters[publicId][$in][${index}]`, id]);
   }
   if ('of' in filter) return [['filters[location][publicId][$eq]', filter.of]];
   return [

@@ -158,7 +158,7 @@ const aboutRow = z.object({
 type About = z.output<typeof aboutRow>;
 
 /** Of each list. */
-const mostRows = 500;
+const maxRows = 500;
 
 async function findAbout(db: Queryable, reference: string): Promise<About | null> {
   const [about] = await db.rows(
@@ -172,12 +172,12 @@ async function findAbout(db: Queryable, reference: string): Promise<About | null
           SELECT coalesce(jsonb_agg(jsonb_build_object(
             'at', l.at, 'kind', l.kind, 'amountMinor', l.amount_minor, 'who', l.who, 'why', l.why
           ) ORDER BY l.id DESC), '[]')
-          FROM (SELECT * FROM ledger_entries WHERE reference = b.reference ORDER BY id DESC LIMIT ${mostRows}) l
+          FROM (SELECT * FROM ledger_entries WHERE reference = b.reference ORDER BY id DESC LIMIT ${maxRows}) l
         ) AS money, (
           SELECT coalesce(jsonb_agg(jsonb_build_object(
             'version', c.version, 'at', c.created_at, 'kind', c.kind, 'who', c.who
           ) ORDER BY c.version DESC), '[]')
-          FROM (SELECT * FROM booking_changes WHERE reference = b.reference ORDER BY version DESC LIMIT ${mostRows}) c
+          FROM (SELECT * FROM booking_changes WHERE reference = b.reference ORDER BY version DESC LIMIT ${maxRows}) c
         ) AS history
       FROM bookings b WHERE b.reference = ${reference}
     `,

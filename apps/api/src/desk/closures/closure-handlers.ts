@@ -13,7 +13,7 @@ import { releaseExpired } from '../../baskets/release-expired.ts';
 import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../inventory/slots/close-rows.ts';
 import { lockClosures } from '../../inventory/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { closuresIn, closureWireOf, findClosure, isOfDocument, mostClosures } from './closure-rows.ts';
+import { closuresIn, closureWireOf, findClosure, isOfDocument, maxClosures } from './closure-rows.ts';
 import { hitBy, quoteIdOf } from './hit-parties.ts';
 import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
 
@@ -63,7 +63,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
         once(tx, request, closureWire, async () => {
           await lockClosures(tx);
           const time = { from: new Date(context.now()).toISOString(), to: farAhead };
-          if ((await closuresIn(tx, venue.value, time)).length >= mostClosures) return closuresTooMany();
+          if ((await closuresIn(tx, venue.value, time)).length >= maxClosures) return closuresTooMany();
           const closed = await whyClosedAlready(tx, venue.value, closure);
           if (closed !== null) return closed;
           // From here on nothing is held or sold in it.
@@ -156,7 +156,7 @@ async function nextRevision(tx: Queryable): Promise<number> {
 }
 
 /** Days whose sheet can be looked at, from the first one on. */
-const mostNotedDays = 400;
+const maxNotedDays = 400;
 
 /** Notifies the screens of the desk. */
 async function noteDays(
@@ -172,7 +172,7 @@ async function noteDays(
   const days: string[] = [];
   for (
     let day = wallClockAt(startsAtMs, timeZone).date;
-    day <= last && days.length < mostNotedDays;
+    day <= last && days.length < maxNotedDays;
     day = addDays(day, 1)
   ) {
     days.push(day);
@@ -184,6 +184,6 @@ async function noteDays(
 }
 
 function closuresTooMany(): ReturnType<typeof failed> {
-  const message = `A location has at most ${mostClosures} closures that are not over, those of its document included.`;
+  const message = `A location has at most ${maxClosures} closures that are not over, those of its document included.`;
   return failed('conflict', 'closures_too_many', message);
 }

@@ -27,7 +27,7 @@ interface Time {
 }
 
 /** Of a location, that are not over: as many as a screen can show. */
-export const mostClosures = 200;
+export const maxClosures = 200;
 
 /** The closures of a location that touch a time, of the staff and of its document, in the order of their starts; the first ones of too many. */
 export async function closuresIn(
@@ -48,7 +48,7 @@ export async function closuresIn(
     );
   return [...rows.map(closureWireOf), ...ofDocument(venue, { from, to })]
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-    .slice(0, mostClosures);
+    .slice(0, maxClosures);
 }
 
 export async function findClosure(tx: Queryable, locationId: string, id: string): Promise<ClosureRow | undefined> {

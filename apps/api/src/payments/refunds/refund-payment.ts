@@ -137,8 +137,8 @@ function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefu
   return accounts.find(payment.provider, payment.account);
 }
 
-function errorOf({ code, mostMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
-  const most = formatPrice({ amountMinor: mostMinor, currency }, defaultLocale);
+function errorOf({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
+  const most = formatPrice({ amountMinor: maxMinor, currency }, defaultLocale);
   const message =
     code === 'nothing_to_refund'
       ? `Nothing of ${reference} can be refunded: nothing was paid online, or all of it went back or was spent.`

@@ -4,7 +4,7 @@ import { cookiePrefix } from '../session/session-cookie.ts';
 
 const name = `${cookiePrefix}.known`;
 const pattern = /^(?<id>[\w-]{22})(?<macs>(?:\.[\w-]{43}){1,8})$/u;
-const mostPeople = 8;
+const maxPeople = 8;
 const validSeconds = 180 * 24 * 60 * 60;
 
 /**
@@ -38,7 +38,7 @@ export function createKnownDevices(secret: string): KnownDevices {
     add: (value, email) => {
       const { id, macs } = read(value) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
       const own = macOf(id, email);
-      const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, mostPeople);
+      const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, maxPeople);
       return { name, value: [id, ...kept].join('.'), maxAgeSeconds: validSeconds, isStrict: true };
     },
   };

@@ -30,7 +30,7 @@ export async function checkProvider(
   db: Queryable,
   accounts: PaymentAccounts,
   { from, to }: CheckedPeriod,
-  mostAtOnce: number,
+  maxAtOnce: number,
 ): Promise<readonly LedgerDifference[]> {
   const payments = await db.rows(
     paymentRow,
@@ -48,7 +48,7 @@ export async function checkProvider(
   const check = async () => {
     for (const payment of waiting) problems.push(...(await checkPayment(accounts, payment)));
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, check));
+  await Promise.all(Array.from({ length: maxAtOnce }, check));
   return problems.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
