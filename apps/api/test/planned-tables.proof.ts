@@ -11,7 +11,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { makeBaskets } from '../src/baskets/batch/make-baskets.ts';
 import { sellBasket } from '../src/checkout/book-basket.ts';
 import { openBasket } from '../src/baskets/open-basket.ts';
-import { sizedGamesOf } from '../src/inventory/sized-games.ts';
+import { sizeGames } from '../src/inventory/sized-games.ts';
 import { countBooking } from '../src/ticketing/shared/count-booking.ts';
 import { bothBackends } from './backends.ts';
 import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
@@ -149,7 +149,7 @@ describe.each(cases)(
         customer: person,
         country: 'US',
       };
-      const games = sizedGamesOf({ rooms: [] }, items);
+      const games = sizeGames({ rooms: [] }, items);
       expect(await countBooking(db, { ...quotas, youngBrowsers }, 'secret', { ...counted, games })).toMatchObject({
         ok: true,
       });

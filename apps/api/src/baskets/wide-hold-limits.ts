@@ -6,10 +6,10 @@ import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
 import type { KnownBrowser } from '../http/browser-token.ts';
-import { endingRow, exceededLimitOf, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
+import { endingRow, explainExcess, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
 import { isNewBrowser, type YoungBrowserLimits } from '../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
-import { widerNetworksOf, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
+import { findWiderNetworks, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
 import type { BasketResult } from './batch/new-basket.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
@@ -103,7 +103,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
 
   return async (holding, hold) => {
     const isNew = limits.youngBrowsers.maxHeldPercent > 0 && isNewBrowser(limits.youngBrowsers, holding.browser);
-    const wider = hasHoldLimits ? widerNetworksOf(holding.client) : [];
+    const wider = hasHoldLimits ? findWiderNetworks(holding.client) : [];
     if (!isNew && wider.length === 0) return hold();
     const { locationId, slots } = holding;
     const networks = wider.map((each) => ({ ...each, network: clientKeyOf(each.network, clientSecret) }));
@@ -166,7 +166,7 @@ async function checkNetworks(
       places: sumOf(held) + sumOf(claimed.map(({ holding }) => holding)),
     };
     const intent = { isNew: basketId === null, places };
-    const excess = exceededLimitOf(wide, intent, live);
+    const excess = explainExcess(wide, intent, live);
     if (excess !== null) return tooManyHolds(excess, wide, intent, held);
   }
   return succeeded(null);

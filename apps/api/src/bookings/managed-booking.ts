@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { bookingChanges, bookings } from '../db/schema/bookings.table.ts';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { refundProductId } from '../payments/vouchers/change-vouchers.ts';
-import { itemsOf, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { findItems, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
 import { customerShape, selectCustomer } from '../kernel/customer-columns.ts';
-import { offersOf, type BasketOffers } from '../offers/offer-rows.ts';
+import { findOffers, type BasketOffers } from '../offers/offer-rows.ts';
 
 const bookingRow = z.object({
   reference: z.string(),
@@ -78,9 +78,9 @@ export async function readState(db: Queryable, booking: BookingRow): Promise<Boo
   const isCancelled = booking.status === 'cancelled';
   return {
     booking,
-    items: isCancelled ? [] : await itemsOf(db, booking.basketId),
+    items: isCancelled ? [] : await findItems(db, booking.basketId),
     cancelled: isCancelled ? await cancelledItems(db, booking.reference) : [],
-    offers: await offersOf(db, booking.basketId),
+    offers: await findOffers(db, booking.basketId),
     money: await readMoney(db, booking.reference),
   };
 }

@@ -46,7 +46,7 @@ async function readOne(
     known.set(file, { state, source });
     return source;
   } catch (error) {
-    return { file, path: [], message: `is not JSON: ${reasonOf(error)}` };
+    return { file, path: [], message: `is not JSON: ${describeError(error)}` };
   }
 }
 
@@ -57,7 +57,7 @@ export async function fileState(file: string): Promise<string> {
 }
 
 /** On one line, because the parser quotes the document with its line breaks. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/gu, ' ');
 }
 

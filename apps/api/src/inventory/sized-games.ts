@@ -8,7 +8,7 @@ interface TicketedGame {
 }
 
 /** The games of a basket with what the limits on unpaid bookings count. */
-export function sizedGamesOf<Game extends TicketedGame>(
+export function sizeGames<Game extends TicketedGame>(
   venue: Pick<Venue, 'rooms'>,
   games: readonly Game[],
 ): readonly (Game & SizedGame)[] {

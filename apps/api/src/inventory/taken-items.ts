@@ -52,7 +52,7 @@ const visitedItemSchema = itemSchema.extend({
 export type VisitedItemRow = z.output<typeof visitedItemSchema>;
 
 /** The bookings that an open basket holds, or that a booked one bought. */
-export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
+export async function findItems(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
   return tx.rows(
     visitedItemSchema,
     sql`

@@ -56,8 +56,8 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
     if (json === undefined && status < 400) return { type: 'unclear', reason: `${status} without JSON` };
     return { type: 'received', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
   } catch (error) {
-    if (wasNeverSent(error)) return { type: 'away', reason: reasonOf(error) };
-    return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : reasonOf(error) };
+    if (wasNeverSent(error)) return { type: 'away', reason: describeError(error) };
+    return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : describeError(error) };
   }
 }
 
@@ -94,6 +94,6 @@ function wasNeverSent(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

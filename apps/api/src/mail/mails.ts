@@ -11,7 +11,7 @@ import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
 import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
 import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
-import { venueCardOf } from './templates/venue-card.ts';
+import { findVenueCard } from './templates/venue-card.ts';
 
 interface GivenVoucher {
   readonly code: string;
@@ -58,7 +58,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
 
   const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => ({
     ...(await frameIn(locale)),
-    venue: venueCardOf(await content.location(locationId, locale), locationId),
+    venue: findVenueCard(await content.location(locationId, locale), locationId),
   });
 
   const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {

@@ -158,20 +158,20 @@ interface Link {
 
 /** The signed token of a link: it names nobody, and only we can create one. */
 function createToken(secret: string, link: Link): string {
-  return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signatureOf(secret, link)}`;
+  return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signLink(secret, link)}`;
 }
 
 function readToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): ReadToken {
   const [subscriptionId = '', expiry = '', signature = ''] = token.split('.');
   const expiresAt = Number.parseInt(expiry, 36);
-  const expected = Buffer.from(signatureOf(secret, { purpose, subscriptionId, expiresAt }));
+  const expected = Buffer.from(signLink(secret, { purpose, subscriptionId, expiresAt }));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { ok: false, error: 'forged' };
   const isOver = expiresAt !== 0 && expiresAt * 1_000 <= nowMs;
   return isOver ? { ok: false, error: 'expired' } : { ok: true, value: subscriptionId };
 }
 
-function signatureOf(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
+function signLink(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]))
     .digest('base64url');

@@ -83,7 +83,7 @@ const rememberedStarts = 20_000;
 const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 
 /** A policy with its deadlines for one game. */
-export function policyWireOf(about: PolicyOf): BookingPolicyWire {
+export function toPolicyWire(about: PolicyOf): BookingPolicyWire {
   const { policy, startsAt, timeZone } = about;
   const known = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });
   remembered.set(policy, known);

@@ -12,7 +12,7 @@ import { placesTaken } from '../../inventory/places/free-places.ts';
 import { holdPlaces, shareRoom } from '../../inventory/places/hold-places.ts';
 import { payingMinutes } from '../../baskets/paying-basket.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
-import { paymentWireOf } from '../../checkout/payments/payment-wire.ts';
+import { toPaymentWire } from '../../checkout/payments/payment-wire.ts';
 import { noticeIn } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 import { paidRights } from './change-rights.ts';
@@ -116,5 +116,5 @@ export async function beginChangePayment(
   });
   const payment = await findPayment(tx, id, 'none');
   if (payment === undefined) throw new Error('A payment was not stored.');
-  return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
+  return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
 }

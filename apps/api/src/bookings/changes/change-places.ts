@@ -7,7 +7,7 @@ import { everywhere } from '../../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { roomFor } from '../../venues/catalogue.ts';
-import { sizedGamesOf } from '../../inventory/sized-games.ts';
+import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
@@ -90,7 +90,7 @@ export async function changePlaces(
     rights.keepsUnpaidLimit &&
     isUnpaid &&
     to.quantity > from.quantity &&
-    isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, wantedItems))
+    isTooLargeUnpaid(venue.maxUnpaid, sizeGames(venue, wantedItems))
   ) {
     return basketTooLarge();
   }

@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { BookingEvent } from '../../mail/booking-events.ts';
 import { canCharge } from '../../payments/split-charge.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { promotionWireOf } from '../../offers/offer-rows.ts';
+import { toPromotionWire } from '../../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
 import { digestOf } from '../manage-context.ts';
 import { intendedMinor, type BookingMoney } from '../managed-booking.ts';
@@ -84,7 +84,7 @@ function quoteWith(
       newVoucher: major(minor.backAsVoucher),
       ...(handMinor > 0 && { hand: major(handMinor) }),
     },
-    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
+    removedPromotions: removed.map((row) => toPromotionWire(row, venue, locale)),
     currency,
   };
 }

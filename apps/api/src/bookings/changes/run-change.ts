@@ -13,7 +13,7 @@ import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { discountOfBasket, totalOfVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
+import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
 import { percentOf } from '../../venues/promotion.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
@@ -89,7 +89,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   const waiverMinor = changeWaiver({ money: before.money, balanceMinor, cardLimits });
   await writeLedger(tx, [waiverEntry(movement, waiverMinor, String(version + 1))]);
   const overpaidMinor = await findOverpaid(tx, reference);
-  const keptMinor = Math.min(overpaidMinor, keptOf(before, { ...run, oldGamesMinor, overpaidMinor, kind }));
+  const keptMinor = Math.min(overpaidMinor, calculateKept(before, { ...run, oldGamesMinor, overpaidMinor, kind }));
   await writeLedger(tx, [
     { ...movement, movement: `fee ${change}`, kind: 'fee', amountMinor: -keptMinor, why: 'kept by the policy' },
   ]);
@@ -125,11 +125,11 @@ function gamesOf(items: readonly ItemRow[]): number {
 }
 
 function promotionsOf(applied: readonly AppliedRow[]): number {
-  return discountOfBasket({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
+  return sumDiscounts({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
 }
 
 function totalOfState({ items, offers }: Pick<BookingState, 'items' | 'offers'>): number {
-  return Math.max(0, gamesOf(items) + totalOfVouchers(offers.lines) - discountOfBasket(offers));
+  return Math.max(0, gamesOf(items) + sumVouchers(offers.lines) - sumDiscounts(offers));
 }
 
 interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
@@ -142,7 +142,7 @@ interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
  * What the location keeps by its policy. Of a cancellation, the fee of each game's own policy, on its share of the price after
  * promotions; of a lower price, all or nothing.
  */
-export function keptOf({ items, offers }: BookingState, kept: Kept): number {
+export function calculateKept({ items, offers }: BookingState, kept: Kept): number {
   const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
@@ -223,7 +223,7 @@ async function writeBooking(tx: Queryable, { before, kind, who, newGamesMinor, b
     .filter(({ giftVoucherId }) => giftVoucherId !== null)
     .reduce((sum, { discountMinor }) => sum + discountMinor, 0);
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = newGamesMinor + totalOfVouchers(offers.lines) - (redeemedMinor - returnedMinor);
+  const totalMinor = newGamesMinor + sumVouchers(offers.lines) - (redeemedMinor - returnedMinor);
   await tx.run(sql`
     UPDATE bookings
     SET version = version + 1, status = ${kind === 'cancelled' ? 'cancelled' : 'confirmed'},

@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60_000;
  * The days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was
  * queued already. Nobody is written to after a day on which the party did not come.
  */
-export async function visitDaysIn(
+export async function findVisitDaysIn(
   db: Pick<Queryable, 'rows'>,
   { from, to }: Window,
   { when, mail }: VisitMail,
@@ -64,7 +64,7 @@ export function visitTopic(
   return when.side === 'before' ? `${kind} ${reference} ${Date.parse(startsAt)}` : `${kind} ${reference}`;
 }
 
-export async function visitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
+export async function findVisitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
   return db.rows(dayRow, sql`${selectDays(sql`b.reference = ${reference}`)} ORDER BY "startsAt"`);
 }
 

@@ -10,7 +10,7 @@ interface PaymentParts {
   readonly confirmation: ConfirmationWire | null;
 }
 
-export function paymentWireOf({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
+export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
   const { id, amountMinor, currency, deadline, leftMs, facts } = payment;
   const status = statusOf(payment);
   return {

@@ -10,15 +10,15 @@ import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
-import { bookingWireOf } from '../../baskets/basket-wire.ts';
+import { toBookingWire } from '../../baskets/basket-wire.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
 import type { OpenedBooking } from '../../bookings/manage-context.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
 import { dueMinorOf } from '../../bookings/managed-wire.ts';
-import { discountOfBasket, promotionWireOf, totalOfVouchers } from '../../offers/offer-rows.ts';
-import { categoriesOf, categoryWireOf } from '../../inventory/slots/slot-wire.ts';
+import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
+import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 
 interface BookingKey {
@@ -48,7 +48,7 @@ async function showAtDesk(
   if (about === null || refundable === undefined) return bookingNotFound();
   const { items, cancelled, offers, money } = state;
   const major = (minor: number) => fromMinor(minor, currency);
-  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + totalOfVouchers(offers.lines);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
   const view = { state, about, venue, locale };
   const plan = planRefund(refundable.refundable, null);
   return succeeded({
@@ -71,10 +71,10 @@ async function showAtDesk(
       ...items.map((item) => gameOf(item, view)),
       ...cancelled.map((item) => gameOf({ ...item, arrivedAt: null, noShowAt: null }, view)),
     ],
-    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: major(subtotalMinor),
-    discount: major(discountOfBasket(offers)),
-    total: major(Math.max(0, subtotalMinor - discountOfBasket(offers))),
+    discount: major(sumDiscounts(offers)),
+    total: major(Math.max(0, subtotalMinor - sumDiscounts(offers))),
     paid: major(Math.max(0, money.paidMinor)),
     due: major(dueMinorOf(state)),
     currency,
@@ -110,7 +110,7 @@ function gameOf(
   const { booking, money } = state;
   const { reference, version, firstName, lastName, currency } = booking;
   const room = roomFor(venue, item.gameId);
-  const { id, instanceId, gameId, date, startTime, startsAt, durationMinutes, kidsMode, tickets } = bookingWireOf(
+  const { id, instanceId, gameId, date, startTime, startsAt, durationMinutes, kidsMode, tickets } = toBookingWire(
     item,
     venue,
     locale,
@@ -138,7 +138,7 @@ function gameOf(
     noShowAt: item.noShowAt,
     soldAtDesk: about.soldAtDesk,
     tickets,
-    pricingCategories: categories.map((category) => categoryWireOf(category, venue, locale)),
+    pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
     blockedBy: whyNotChangeAtDesk(state, item),
   };
 }

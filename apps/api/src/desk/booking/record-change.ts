@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { writeAudit } from '../../staff/audit.ts';
-import { itemsOf, type VisitedItemRow } from '../../inventory/taken-items.ts';
+import { findItems, type VisitedItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { bookingNotFound, bookingOutdated } from '../../bookings/manage-errors.ts';
 import { findBooking, type BookingRow } from '../../bookings/managed-booking.ts';
@@ -63,7 +63,7 @@ export async function changeAtDesk<Schema extends core.$ZodType>(
     const booking = await findBooking(tx, { reference }, 'forUpdate');
     if (booking?.locationId !== locationId) return bookingNotFound();
     if (change.version !== null && booking.version !== change.version) return bookingOutdated(booking.version);
-    const items = booking.status === 'cancelled' ? [] : await itemsOf(tx, booking.basketId);
+    const items = booking.status === 'cancelled' ? [] : await findItems(tx, booking.basketId);
     const worked = await change.work(tx, { booking, venue: venue.value, items });
     if (!worked.ok) return worked;
     const { value, done } = worked.value;

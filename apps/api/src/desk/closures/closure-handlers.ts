@@ -13,7 +13,7 @@ import { releaseExpired } from '../../baskets/release-expired.ts';
 import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../inventory/slots/close-rows.ts';
 import { lockClosures } from '../../inventory/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { closuresIn, closureWireOf, findClosure, isOfDocument, maxClosures } from './closure-rows.ts';
+import { closuresIn, toClosureWire, findClosure, isOfDocument, maxClosures } from './closure-rows.ts';
 import { hitBy, quoteIdOf } from './hit-parties.ts';
 import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
 
@@ -123,7 +123,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           const { gameId, kind } = row;
           const before = { gameId, startsAt, endsAt, kind };
           await writeAudit(tx, { staff, operation: 'endClosure', locationId, subject: closureId, before });
-          return succeeded({ ...closureWireOf(row), canEnd: false });
+          return succeeded({ ...toClosureWire(row), canEnd: false });
         }),
       );
       if (ended.ok) await rooms.closures.renew(db);

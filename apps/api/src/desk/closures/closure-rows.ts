@@ -46,7 +46,7 @@ export async function closuresIn(
         lt(closures.startsAt, to),
       ),
     );
-  return [...rows.map(closureWireOf), ...ofDocument(venue, { from, to })]
+  return [...rows.map(toClosureWire), ...ofDocument(venue, { from, to })]
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     .slice(0, maxClosures);
 }
@@ -59,7 +59,7 @@ export async function findClosure(tx: Queryable, locationId: string, id: string)
   return row;
 }
 
-export function closureWireOf({ locationId: _, isEnded, isOver, ...closure }: ClosureRow): ClosureWire {
+export function toClosureWire({ locationId: _, isEnded, isOver, ...closure }: ClosureRow): ClosureWire {
   return { ...closure, canEnd: !isEnded && !isOver };
 }
 

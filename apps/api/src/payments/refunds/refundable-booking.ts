@@ -103,14 +103,14 @@ async function readRefundable(
         .map(({ giftVoucherId, amountMinor }) => ({
           giftVoucherId,
           priceMinor: -amountMinor,
-          unspentMinor: unspentOf(byId.get(giftVoucherId)),
+          unspentMinor: calculateUnspent(byId.get(giftVoucherId)),
         })),
     },
   };
 }
 
 /** An expired voucher is worth nothing. */
-function unspentOf(voucher: VoucherRow | undefined): number {
+function calculateUnspent(voucher: VoucherRow | undefined): number {
   return voucher === undefined || voucher.status !== 'issued' || voucher.isExpired
     ? 0
     : voucher.balanceMinor - voucher.heldMinor;

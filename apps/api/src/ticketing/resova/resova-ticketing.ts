@@ -24,7 +24,7 @@ import {
   noSuchSlot,
   type ResovaVenue,
 } from './resova-venues.ts';
-import { factsOf, slotWireOf } from './slot-wire.ts';
+import { factsOf, toSlotWire } from './slot-wire.ts';
 
 /** The ticketing system with the inventory and baskets of Resova, and our own ids, idempotency keys and hold times. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
@@ -79,7 +79,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       const view = viewOf(venue, query.gameId, itemId, own);
       const slots = calendar.value.data
         .filter((instance) => instance.date === date)
-        .map((instance) => slotWireOf(view(instance)));
+        .map((instance) => toSlotWire(view(instance)));
       return succeeded(
         slots
           .filter((slot): slot is SlotWire => slot !== null)
@@ -100,7 +100,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
         ownLines(context, locationId, basketId),
       ]);
       if (!instance.ok) return instance.error.code === 'rejected' ? noSuchSlot(instanceId) : notRead(instance);
-      const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
+      const slot = toSlotWire(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
       return slot === null ? noSuchSlot(instanceId) : succeeded(slot);
     },
 

@@ -18,10 +18,10 @@ export interface SizedGame {
  */
 export function isTooLargeUnpaid(limit: Volume, games: readonly SizedGame[]): boolean {
   const counted = games.filter(({ minRequired }) => limit.places === 0 || minRequired <= limit.places);
-  return exceeds(volumeOf(counted), limit);
+  return exceeds(sumVolume(counted), limit);
 }
 
-export function volumeOf(games: readonly Pick<SizedGame, 'places'>[]): Volume {
+export function sumVolume(games: readonly Pick<SizedGame, 'places'>[]): Volume {
   return { places: games.reduce((sum, { places }) => sum + places, 0), games: games.length };
 }
 
