@@ -1,4 +1,4 @@
-import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { NewsletterStateWire } from '@latchkey/cms-client/contract';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ago } from '../kernel/conditions.ts';
@@ -6,6 +6,7 @@ import { newsletterSubscriptions } from '../db/schema/forms.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { isSame, sign } from '../kernel/signatures.ts';
 import { newsletterConfirmMail } from '../mail/emails/newsletter-confirm.ts';
 import { newsletterWelcomeMail } from '../mail/emails/newsletter-welcome.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -164,15 +165,12 @@ function createToken(secret: string, link: Link): string {
 function readToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): ReadToken {
   const [subscriptionId = '', expiry = '', signature = ''] = token.split('.');
   const expiresAt = Number.parseInt(expiry, 36);
-  const expected = Buffer.from(signLink(secret, { purpose, subscriptionId, expiresAt }));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { ok: false, error: 'forged' };
+  if (!isSame(signLink(secret, { purpose, subscriptionId, expiresAt }), signature))
+    return { ok: false, error: 'forged' };
   const isOver = expiresAt !== 0 && expiresAt * 1_000 <= nowMs;
   return isOver ? { ok: false, error: 'expired' } : { ok: true, value: subscriptionId };
 }
 
 function signLink(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]))
-    .digest('base64url');
+  return sign(secret, JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]));
 }

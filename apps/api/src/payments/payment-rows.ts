@@ -7,7 +7,7 @@ import { paymentFactsSchema } from './facts/payment-facts-schema.ts';
 import { noFacts } from './facts/merge-facts.ts';
 import type { PaymentFacts } from './payment-provider.ts';
 
-const paymentRow = z.object({
+export const paymentRow = z.object({
   id: z.string(),
   basketId: z.string(),
   locationId: z.string(),

@@ -99,7 +99,7 @@ export function datesAround(from: string, to: string): SQL {
   return sql`s.local_date >= ${addDays(from, -1)}::date AND s.local_date <= ${addDays(to, 1)}::date`;
 }
 
-/** Those of one room. */
+/** The rows of one room that concern some dates. */
 export function rowsAround(gameId: string, from: string, to: string): SQL {
   return sql`s.game_id = ${gameId} AND ${datesAround(from, to)}`;
 }

@@ -156,14 +156,14 @@ async function takeBack(
   { locationId, reference }: Pick<Recorded, 'locationId' | 'reference'>,
 ): Promise<void> {
   if (reference === null) return;
-  const { kind, giftVoucherId, amountMinor: entryMinor } = ledgerEntries;
-  const isReduction = and(eq(ledgerEntries.refundId, refundId), eq(kind, 'credit'), gt(entryMinor, 0));
+  const entry = ledgerEntries;
+  const isReduction = and(eq(entry.refundId, refundId), eq(entry.kind, 'credit'), gt(entry.amountMinor, 0));
   const credits = await tx.orm
-    .select({ giftVoucherId, amountMinor: entryMinor })
-    .from(ledgerEntries)
-    .where(and(isReduction, isNotNull(giftVoucherId)));
-  const reduced = credits.flatMap(({ giftVoucherId: id, ...credit }): VoucherAmount[] =>
-    id === null ? [] : [{ giftVoucherId: id, ...credit }],
+    .select({ giftVoucherId: entry.giftVoucherId, amountMinor: entry.amountMinor })
+    .from(entry)
+    .where(and(isReduction, isNotNull(entry.giftVoucherId)));
+  const reduced = credits.flatMap(({ giftVoucherId, ...credit }): VoucherAmount[] =>
+    giftVoucherId === null ? [] : [{ giftVoucherId, ...credit }],
   );
   await lockVouchers(
     tx,

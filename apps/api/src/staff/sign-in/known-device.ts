@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ResponseCookie } from '../../http/cookies.ts';
+import { isSame, sign } from '../../kernel/signatures.ts';
 import { cookiePrefix } from '../session/session-cookie.ts';
 
 const name = `${cookiePrefix}.known`;
@@ -21,8 +22,7 @@ export interface KnownDevices {
 }
 
 export function createKnownDevices(secret: string): KnownDevices {
-  const macOf = (id: string, email: string) =>
-    createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url');
+  const macOf = (id: string, email: string) => sign(secret, `known ${id} ${email}`);
   const read = (value: string | null) => {
     const { id, macs } = pattern.exec(value ?? '')?.groups ?? {};
     return id === undefined || macs === undefined ? null : { id, macs: macs.slice(1).split('.') };
@@ -32,8 +32,8 @@ export function createKnownDevices(secret: string): KnownDevices {
     idFor: (value, email) => {
       const found = read(value);
       if (found === null) return null;
-      const expected = Buffer.from(macOf(found.id, email));
-      return found.macs.some((mac) => timingSafeEqual(Buffer.from(mac), expected)) ? found.id : null;
+      const expected = macOf(found.id, email);
+      return found.macs.some((mac) => isSame(expected, mac)) ? found.id : null;
     },
     add: (value, email) => {
       const { id, macs } = read(value) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
