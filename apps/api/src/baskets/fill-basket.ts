@@ -183,7 +183,7 @@ const filledSchema = z.union([
     expiresAt: z.string(),
     leftMs: z.number(),
     isExtended: z.boolean(),
-    /** Of the bookings, in the order of the request. */
+    /** The ids of the bookings, in the order of the request. */
     ids: z.array(z.string()),
   }),
   z.object({ state: z.literal('full') }),

@@ -27,7 +27,7 @@ type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'date' | 'capacity' | 'minReq
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
-  /** Of those that can be booked. */
+  /** The last day that can be booked, YYYY-MM-DD. */
   readonly lastDate: string;
 }
 

@@ -53,7 +53,7 @@ interface Others {
 
 /** The baskets of an inventory that count, and what they hold now. */
 export interface WatchedBaskets {
-  /** Those in a /48, the earliest end first. */
+  /** Finds the baskets of a /48, the earliest end first. */
   inNetwork(db: Queryable, others: Others & { readonly network48: string }): Promise<readonly WatchedBasket[]>;
   /** Slots of some days that new browsers hold. */
   heldByNewBrowsers(
@@ -221,7 +221,7 @@ const heldSlotRow = z.object({ date: z.string(), slotId: rowId });
 /** Whether a basket `b` holds its places now. */
 const isLive = sql`(b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))`;
 
-/** Those of our own inventory. */
+/** Baskets of our own inventory. */
 const watchedHolds: WatchedBaskets = {
   inNetwork: (db, { locationId, basketId, network48 }) =>
     db.rows(

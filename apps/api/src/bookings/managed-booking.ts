@@ -34,9 +34,9 @@ const refundRow = z.object({
 const moneyRow = z.object({
   paidMinor: rowCount,
   balanceMinor: rowCount,
-  /** Of what was paid, the part over the counter. */
+  /** The part of it that was paid over the counter. */
   paidHereMinor: rowCount,
-  /** Of the balance, what the provider could not charge and the visitor was not asked for. */
+  /** The part of the balance that the provider could not charge and the visitor was not asked for. */
   waivedMinor: rowCount,
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
@@ -48,7 +48,7 @@ export type BookingMoney = z.output<typeof moneyRow>;
 /** A booking with all that is shown of it. */
 export interface BookingState {
   readonly booking: BookingRow;
-  /** Of a cancelled booking none. */
+  /** A cancelled booking has none. */
   readonly items: readonly VisitedItemRow[];
   readonly cancelled: readonly ItemRow[];
   readonly offers: BasketOffers;

@@ -22,7 +22,7 @@ export function placesOf(tickets: readonly Pick<HeldTicket, 'quantity'>[]): numb
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Also of a basket that is stored with its payment. */
+/** A basket that is stored with its payment has the same shape. */
 export const itemSchema = z.object({
   id: z.string(),
   slotId: rowId,

@@ -60,7 +60,7 @@ function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** One that we may not signal runs as well. */
+/** A process that we may not signal runs, too. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,7 +2,7 @@ import type { StaffRole } from '@latchkey/cms-client/contract';
 
 export interface StaffCaller {
   readonly personId: string;
-  /** Of the session that the call came with. */
+  /** The session that the call came with. */
   readonly sessionId: string;
   /** As shown in the log of changes. */
   readonly name: string;

@@ -54,7 +54,7 @@ export type TextAttachment = z.output<typeof textAttachmentSchema>;
 export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
 export interface MailSubject {
-  /** Of a booking: its emails are deleted with its persons. */
+  /** The booking that it is about: its emails are deleted with its persons. */
   readonly reference?: string | null;
   /** One email about this topic is enough, however often it is queued. */
   readonly topic?: string | null;

@@ -16,7 +16,7 @@ const appliedRow = z.object({
   /** Exactly one of `promotionId` and `giftVoucherId` is not null. */
   promotionId: z.string().nullable(),
   giftVoucherId: z.string().nullable(),
-  /** Of the gift voucher. */
+  /** The product that the gift voucher was sold as. */
   productId: z.string().nullable(),
   code: z.string(),
   name: z.string(),

@@ -3,7 +3,6 @@ import { voucherContracts } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import { clientKeyOf } from '../kernel/client-limit.ts';
-import type { Database } from '../kernel/database.ts';
 import { failed, succeeded } from '../kernel/result.ts';
 import { maskVoucherCode, voucherCodeOf } from '../payments/vouchers/code.ts';
 import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';

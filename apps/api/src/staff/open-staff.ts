@@ -31,7 +31,7 @@ export interface StaffOptions extends TransportSettings {
 export interface Staff {
   /** For the operations of the desk: `serveStaff(contracts, handlers, guard)`. */
   readonly guard: StaffGuard;
-  /** Of people, sessions and the log. */
+  /** The operations on people, sessions and the log. */
   readonly endpoints: readonly Endpoint[];
   /** Adds what is below `/desk`: signing in and the files. */
   mount(app: Hono<{ Variables: RequestVariables }>): void;

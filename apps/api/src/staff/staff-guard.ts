@@ -5,7 +5,7 @@ import type { StaffCaller } from '../kernel/staff-caller.ts';
 
 export interface WantedAccess {
   readonly access: StaffAccess;
-  /** Of the path; null for an operation without one. */
+  /** The location in the path; null for an operation without one. */
   readonly locationId: string | null;
   /** Whether the request may change something, so that it has to come from the desk's own pages. */
   readonly isChange: boolean;

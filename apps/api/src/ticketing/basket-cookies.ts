@@ -62,7 +62,7 @@ function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: st
   return text !== null && isBasketId(text) ? text : null;
 }
 
-/** Of a basket, a payment or a checkout. */
+/** Whether a basket, a payment or a checkout is booked. */
 function isBooked(value: unknown): boolean {
   const status = propertyOf(value, 'status');
   return status === 'booked' || status === 'confirmed';

@@ -54,7 +54,7 @@ function handlerOf(id: Exclude<OperationId, 'getBookingContact'>, myBookings: My
   };
 }
 
-/** The same for every visitor, so that it reveals nothing of a booking. */
+/** Every visitor gets the same, so that it reveals nothing of a booking. */
 function contactHandler({ content, choice }: Omit<MyBookingDeps, 'myBookings'>) {
   return async ({
     params,

@@ -39,7 +39,7 @@ export type VenueClosure = DocumentClosure;
 
 export interface Venue {
   readonly locationId: string;
-  /** Of the location's pages. */
+  /** The slug of the location's pages. */
   readonly locationSlug: string;
   /** An IANA name. */
   readonly timeZone: string;
@@ -114,7 +114,7 @@ export function createCatalogue(
   return { venues, venue: (locationId) => byId.get(locationId) ?? null };
 }
 
-/** One that has not changed since the last catalogue is the same object. */
+/** A document that has not changed since the last catalogue is the same object. */
 const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();
 
 function parsedOf(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {

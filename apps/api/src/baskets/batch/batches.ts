@@ -177,7 +177,7 @@ export function createBatches<Request, Value>({
 
 const idRow = z.object({ id: rowId });
 
-/** Those of the slots that are not locked at this moment. */
+/** Finds the slots that are not locked at this moment. */
 function findUnlocked(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlySet<string>>> {
   return db.transaction(async (tx) => {
     const rows = await tx.rows(

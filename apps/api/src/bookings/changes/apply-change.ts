@@ -20,11 +20,11 @@ import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */
 export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedRequest {
-  /** Of the response, which is stored with the key. */
+  /** Reads the response, which is stored with the key. */
   readonly schema: Schema;
   /** Runs in the transaction of the change. */
   readonly respond: (tx: Queryable, done: ChangeDone) => Promise<core.output<Schema>>;
-  /** Of a visitor, who may have to pay before the change is made. */
+  /** A visitor may have to pay before the change is made. */
   readonly byCard?: {
     /** Where the visitor types the card. */
     readonly page: PaymentPage;

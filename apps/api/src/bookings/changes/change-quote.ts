@@ -14,7 +14,7 @@ import type { ChangeDone } from './run-change.ts';
 
 /** A change by whoever may make it. */
 export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'who'> & {
-  /** Of names in the quote. */
+  /** The language of names in the quote. */
   readonly locale: Locale;
 };
 
@@ -104,7 +104,7 @@ export function eventOf(
   return { type, gamesBeforeIn, money };
 }
 
-/** The same of a change that was made once its higher price was paid. */
+/** What the emails say of a change that was made once its higher price was paid. */
 export function paidEventOf(
   done: ChangeDone,
   change: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,

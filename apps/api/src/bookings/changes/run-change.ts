@@ -165,7 +165,7 @@ export function calculateKept({ items, offers }: BookingState, kept: Kept): numb
   return Math.min(keptMinor, oldGamesMinor);
 }
 
-/** Of several games the policy that gives least back decides, since money of one cannot be separated from that of another. */
+/** The policy that gives least back decides for several games, since their money cannot be separated. */
 function lowestPolicy(items: readonly ItemRow[], venue: Venue): 'original' | 'voucher' | 'none' {
   const wanted = items.map((item) => policyFor(venue, item).lowerPrice);
   return wanted.find((back) => back === 'none') ?? wanted.find((back) => back === 'voucher') ?? 'original';

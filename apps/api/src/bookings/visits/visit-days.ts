@@ -12,9 +12,9 @@ const dayRow = z.object({
   date: rowDate,
   /** On the location's wall clock, HH:MM, of the first game. */
   time: z.string(),
-  /** Of the first game. */
+  /** The first game begins then. */
   startsAt: rowInstant,
-  /** Of the last game, epoch milliseconds. */
+  /** The last game ends then, epoch milliseconds. */
   endsAt: rowCount,
 });
 

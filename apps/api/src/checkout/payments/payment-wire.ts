@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../payments/payment-rows.ts';
 interface PaymentParts {
   readonly payment: PaymentRow;
   readonly handoff: PaymentWire['handoff'];
-  /** Of a booked payment. */
+  /** A booked payment has its confirmation. */
   readonly confirmation: ConfirmationWire | null;
 }
 

@@ -2,7 +2,7 @@ import { basketPromotions, basketVouchers } from '../../db/schema/offers.table.t
 import { baskets } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
-import { placesOf, type ItemRow } from '../../inventory/taken-items.ts';
+import { placesOf } from '../../inventory/taken-items.ts';
 import type { BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { lockSlots } from '../../inventory/places/free-places.ts';

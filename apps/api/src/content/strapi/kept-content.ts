@@ -23,7 +23,7 @@ interface KeptOptions {
   readonly db: Pick<Database, 'orm' | 'run'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Of the api: another one may read other fields. */
+  /** The version of the api: another one may read other fields. */
   readonly version: string;
 }
 

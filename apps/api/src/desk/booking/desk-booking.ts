@@ -33,7 +33,7 @@ export async function readDeskBooking(context: DeskContext, key: BookingKey): Pr
   return opened.ok ? showAtDesk(context, opened.value, key.locale) : opened;
 }
 
-/** Of a game whose room is gone. */
+/** A game is shown with this duration if its room is gone. */
 const usualMinutes = 60;
 
 async function showAtDesk(
@@ -157,7 +157,7 @@ const aboutRow = z.object({
 
 type About = z.output<typeof aboutRow>;
 
-/** Of each list. */
+/** Each list has at most so many rows. */
 const maxRows = 500;
 
 async function findAbout(db: Queryable, reference: string): Promise<About | null> {

@@ -15,7 +15,7 @@ import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-conte
 export interface LockedBooking {
   readonly booking: BookingRow;
   readonly venue: Venue;
-  /** Of a cancelled booking none. */
+  /** A cancelled booking has none. */
   readonly items: readonly VisitedItemRow[];
 }
 
@@ -32,7 +32,7 @@ interface DeskChange<Schema extends core.$ZodType> {
   readonly body: unknown;
   /** That the person has seen; null where it does not matter. */
   readonly version: number | null;
-  /** Of the value, which is stored with the key. */
+  /** Reads the value, which is stored with the key. */
   readonly schema: Schema;
   /** Locks the payments before the booking, in the order in which everybody does. */
   readonly locksPayments?: boolean;

@@ -4,7 +4,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import { closures } from '../../db/schema/closures.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
-import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { failed, succeeded } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import type { StaffHandlers } from '../../staff/serve-staff.ts';

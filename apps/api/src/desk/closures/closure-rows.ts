@@ -26,7 +26,7 @@ interface Time {
   readonly to: string;
 }
 
-/** Of a location, that are not over: as many as a screen can show. */
+/** A location has at most so many that are not over: as many as a screen can show. */
 export const maxClosures = 200;
 
 /** The closures of a location that touch a time, of the staff and of its document, in the order of their starts; the first ones of too many. */

@@ -70,7 +70,7 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
           nowMs,
         );
         await insertRows(one, without, context.rights.takesUntil);
-        for (const slot of [...facts, ...without.map(({ slot }) => slot)]) {
+        for (const slot of [...facts, ...without.map((named) => named.slot)]) {
           const startsInMs = Date.parse(slot.startsAt) - nowMs;
           const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
           slots.set(slot.id, seen);

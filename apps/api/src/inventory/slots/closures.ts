@@ -24,7 +24,7 @@ export interface Closure extends ClosedPeriod {
 export interface KnownClosures {
   /** All changes up to this one are known. */
   readonly revision: number;
-  /** Those that have not ended, in the order of their starts. */
+  /** Returns the closures that have not ended, in the order of their starts. */
   at(locationId: string): readonly Closure[];
 }
 

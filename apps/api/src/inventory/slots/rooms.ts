@@ -30,7 +30,7 @@ interface RoomsOptions {
   readonly soldOutDays: SoldOutDays;
   /** What this process knows of the closures of the staff. */
   readonly closures: ClosureStore;
-  /** Of the documents: a process that still has older ones cannot overwrite newer schedules. */
+  /** The revision of the documents: a process that still has older ones cannot overwrite newer schedules. */
   readonly revision: number;
 }
 

@@ -31,7 +31,7 @@ interface PayBack {
   readonly change: string;
   readonly who: string;
   readonly why: string;
-  /** Of a gift voucher, in the language of the booking. */
+  /** The name of a gift voucher, in the language of the booking. */
   readonly voucherName: string;
 }
 

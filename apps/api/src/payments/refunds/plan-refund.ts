@@ -122,7 +122,7 @@ export function maxForGames(booking: RefundableBooking): number {
   return Math.max(0, Math.min(booking.gamesMinor + booking.owedBackMinor, paidMinor));
 }
 
-/** Of the card, what did not pay for gift vouchers. */
+/** The part of the card's money that did not pay for gift vouchers. */
 function cardForGamesOf({ cardMinor, bought }: RefundableBooking): number {
   return Math.max(0, cardMinor - sumOf(bought, ({ priceMinor }) => priceMinor));
 }

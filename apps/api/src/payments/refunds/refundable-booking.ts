@@ -30,7 +30,7 @@ export function lockRefundable(tx: Queryable, reference: string): Promise<Bookin
   return readRefundable(tx, reference, 'forUpdate');
 }
 
-/** The same to look at, without locks. */
+/** Reads the same without locks, to show it. */
 export function findRefundable(db: Queryable, reference: string): Promise<BookingToRefund | undefined> {
   return readRefundable(db, reference, 'none');
 }

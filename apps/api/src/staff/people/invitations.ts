@@ -112,7 +112,7 @@ function gone() {
   return failed('gone', 'invitation_gone', 'The invitation was accepted, has ended, or was taken back.');
 }
 
-/** Those that nobody has accepted yet. */
+/** Lists the invitations that were not accepted yet. */
 export async function listOpen(db: Queryable, nowMs: number): Promise<readonly InvitationRow[]> {
   const rows = await db.orm
     .select(columns)

@@ -23,7 +23,7 @@ export function inviteByOperator(db: Database, invitation: OperatorInvitation): 
   return db.transaction(async (tx) => succeeded(await invite(tx, invitation)));
 }
 
-/** The same for the first owner; null where anybody works here or was invited before. */
+/** Invites the first owner; null where anybody works here or was invited before. */
 export function inviteFirstOwner(db: Database, invitation: OperatorInvitation): Promise<Result<string | null>> {
   return db.transaction(async (tx) => {
     await lockGrants(tx);

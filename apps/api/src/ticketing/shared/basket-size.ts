@@ -6,7 +6,7 @@ export interface Volume {
 
 /** A game of a basket, as limits count it. */
 export interface SizedGame {
-  /** Of all its tickets. */
+  /** The places of all its tickets. */
   readonly places: number;
   /** The smallest party that its room takes. */
   readonly minRequired: number;

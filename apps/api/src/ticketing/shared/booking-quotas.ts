@@ -31,7 +31,7 @@ export interface YoungBrowserLimits {
   readonly maxHeldPercent: number;
 }
 
-/** The same limits in places and games: one booking can have many of both. */
+/** Limits in places and games, since one booking can have many of both. */
 export interface VolumeLimits {
   /** Of one booking. Above it a card is required. */
   readonly booking: Volume;
@@ -263,7 +263,7 @@ function withSmallestParty(limit: Volume, games: readonly SizedGame[]): Volume {
   return { ...limit, places: Math.max(limit.places, ...games.map(({ minRequired }) => minRequired)) };
 }
 
-/** Past the end of the day of these games, whatever their start. */
+/** The booking counts past the end of the day of these games, whatever their start. */
 function pastEndOfDay(games: readonly CountedGame[]): BookingQuota['until'] {
   const [first] = games;
   return { startsAt: first?.startsAt ?? null, hours: 24 };

@@ -11,7 +11,7 @@ import { phrases } from './phrases.ts';
 export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
-  /** Of the client; null where it is not counted. */
+  /** The client's hour; null where it is not counted. */
   hour: countRow.nullable(),
   /** The bookings that count now, the longest first. */
   used: z.array(z.object({ key: z.string(), inSeconds: z.number(), places: z.number(), games: z.number() })),
