@@ -11,7 +11,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { makeBaskets } from '../src/baskets/batch/make-baskets.ts';
 import { sellBasket } from '../src/checkout/book-basket.ts';
 import { openBasket } from '../src/baskets/open-basket.ts';
-import { sizedGamesOf } from '../src/inventory/sized-games.ts';
+import { sizeGames } from '../src/inventory/sized-games.ts';
 import { countBooking } from '../src/ticketing/shared/count-booking.ts';
 import { bothBackends } from './backends.ts';
 import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
@@ -22,7 +22,7 @@ const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_0
 const plannedFor = ['empty tables', 'small tables with statistics'] as const;
 const manyKeys = 100_000;
 /** Rows that a statement reads of one table: a few for each index that it looks into, where the tables have 100,000. */
-const mostRows = 40;
+const maxRows = 40;
 const limits = { maxLiveBaskets: 6, maxHeldPlaces: 40 };
 
 const readRow = z.object({ name: z.string(), rows: z.coerce.number() });
@@ -149,7 +149,7 @@ describe.each(cases)(
         customer: person,
         country: 'US',
       };
-      const games = sizedGamesOf({ rooms: [] }, items);
+      const games = sizeGames({ rooms: [] }, items);
       expect(await countBooking(db, { ...quotas, youngBrowsers }, 'secret', { ...counted, games })).toMatchObject({
         ok: true,
       });
@@ -177,7 +177,7 @@ describe.each(cases)(
       await fillAll(api.db, slotId, manyOfEach);
       const isFlat = async (what: string, work: (tx: Queryable) => Promise<unknown>) => {
         for (const { name, rows: read } of await rowsReadBy(work)) {
-          expect({ what, name, isFlat: read <= mostRows, read }).toMatchObject({ what, name, isFlat: true });
+          expect({ what, name, isFlat: read <= maxRows, read }).toMatchObject({ what, name, isFlat: true });
         }
       };
       const settings = { holdMinutes: 10, limits };

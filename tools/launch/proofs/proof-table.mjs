@@ -53,7 +53,7 @@ export const proofs = {
     shows: 'Slots are never doubled or missing and have the right local time, in all time zones over twenty years.',
     minutes: 1,
     runner: 'vitest',
-    files: ['apps/api/src/venues/all-zones.proof.ts'],
+    files: [`${api}/proofs/all-zones.proof.ts`],
   },
   races: {
     shows: 'Buyers from several processes at one slot get its places and no more, however they buy, change and pay.',
@@ -131,7 +131,12 @@ export const proofs = {
     shows: 'The embedded database ends long queries, survives a full disk, stays small, and takes over older tables.',
     minutes: 2,
     runner: 'vitest',
-    files: ['apps/api/src/db', `${api}/older-database.proof.ts`],
+    files: [
+      'apps/api/src/db',
+      `${api}/open-pglite.proof.ts`,
+      `${api}/peak-memory.proof.ts`,
+      `${api}/older-database.proof.ts`,
+    ],
   },
   'both-databases': {
     shows: 'Every suite of the api holds on both databases.',

@@ -20,8 +20,8 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 import { createBasketId, createBookingId } from '../ticketing/shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findBasket, isExpired } from './basket-row.ts';
-import { itemsOf } from '../inventory/taken-items.ts';
-import { readBasketResult, basketWireOf } from './basket-wire.ts';
+import { findItems, placesOf } from '../inventory/taken-items.ts';
+import { readBasketResult, toBasketWire } from './basket-wire.ts';
 import { createFillBatches } from './batch/fill-batches.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
 import { isPlain } from './batch/new-basket.ts';
@@ -34,7 +34,7 @@ import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
 import { holdInTransaction } from './release-expired.ts';
 import { holdPlaces } from '../inventory/places/hold-places.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
-import { offersOf } from '../offers/offer-rows.ts';
+import { findOffers } from '../offers/offer-rows.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
@@ -51,7 +51,6 @@ type BasketCommands = Pick<
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
 >;
 
-/** What a basket is requested to hold. */
 interface BasketRequest {
   readonly basketId: string;
   readonly clientKey: string;
@@ -75,7 +74,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
       if (!basket.ok) return basket;
       return isExpired(basket.value)
         ? basketExpired(phrases.retrieveFailed)
-        : succeeded(await basketWireOf(db, basket.value, venue.value, locale));
+        : succeeded(await toBasketWire(db, basket.value, venue.value, locale));
     },
 
     async createBasket(command) {
@@ -214,14 +213,14 @@ async function fillWithOffers(
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
-  const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
+  const places = placesOf(priced.value);
   const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
   const kept = new Map<string, string>();
   let ownPlaces: ReadonlyMap<string, number> = new Map();
   if (!isNew) {
-    for (const item of await itemsOf(tx, basketId)) kept.set(formatInstanceId(item), item.id);
+    for (const item of await findItems(tx, basketId)) kept.set(formatInstanceId(item), item.id);
     await lockSlots(tx, basketId, slotIds);
     ownPlaces = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
   }
@@ -235,7 +234,7 @@ async function fillWithOffers(
     replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
   }));
   if (vouchers !== null) {
-    const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
+    const before = isNew ? [] : (await findOffers(tx, basketId)).lines;
     await writeVoucherLines(tx, basketId, before, vouchers.value);
   }
   const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
@@ -266,8 +265,7 @@ function holdingOf(
   { client, browser, body }: Visitor & { readonly body: BasketBody },
   basketId: string | null,
 ): OwnHolding {
-  const tickets = body.bookings.flatMap((booking) => booking.tickets);
-  const places = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const places = placesOf(body.bookings.flatMap(({ tickets }) => tickets));
   return { venue, client, browser, basketId, slotIds: slotIdsOf(body), places };
 }
 

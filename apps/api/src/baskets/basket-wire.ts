@@ -6,21 +6,21 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { type BasketRow, findBasket } from './basket-row.ts';
-import { itemsOf, type ItemRow, totalOf } from '../inventory/taken-items.ts';
+import { findItems, type ItemRow, totalOf } from '../inventory/taken-items.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
-import { sizedGamesOf } from '../inventory/sized-games.ts';
+import { sizeGames } from '../inventory/sized-games.ts';
 import {
-  discountOfBasket,
-  offersOf,
-  totalOfVouchers,
+  sumDiscounts,
+  findOffers,
+  sumVouchers,
   type AppliedRow,
   type BasketOffers,
-  promotionWireOf,
-  voucherLineWireOf,
+  toPromotionWire,
+  toVoucherLineWire,
 } from '../offers/offer-rows.ts';
 import { datedPolicyFor } from './policy-for.ts';
-import { policyWireOf } from '../venues/policy.ts';
-import { paymentOptionWireOf, planPayment, type PayableBasket } from './payment-options.ts';
+import { toPolicyWire } from '../venues/policy.ts';
+import { toPaymentOptionWire, planPayment, type PayableBasket } from './payment-options.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { categoriesOf } from '../inventory/slots/slot-wire.ts';
 
@@ -29,15 +29,15 @@ import { categoriesOf } from '../inventory/slots/slot-wire.ts';
  *
  * @param removed codes that the current change removed
  */
-export async function basketWireOf(
+export async function toBasketWire(
   tx: Queryable,
   basket: BasketRow,
   venue: Venue,
   locale: Locale,
   removed: readonly AppliedRow[] = [],
 ): Promise<BasketWire> {
-  const items = await itemsOf(tx, basket.id);
-  const offers = await offersOf(tx, basket.id);
+  const items = await findItems(tx, basket.id);
+  const offers = await findOffers(tx, basket.id);
   return composeBasket({ basket, items, offers, removed }, venue, locale);
 }
 
@@ -54,11 +54,11 @@ export function composeBasket(
   venue: Venue,
   locale: Locale,
 ): BasketWire {
-  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   const isOpen = basket.status === 'open';
   const isLive = isOpen || basket.status === 'paying';
   const { currency } = venue;
-  const payable = payableOf(venue, { items, offers });
+  const payable = toPayable(venue, { items, offers });
   const plan = planPayment(venue, isLive ? payable : { ...payable, totalMinor: 0 });
   const { waivedMinor, cardMaximumMinor } = plan;
   return {
@@ -66,14 +66,14 @@ export function composeBasket(
     basketId: basket.id,
     locationId: basket.locationId,
     currency: venue.currency,
-    bookings: items.map((item) => bookingWireOf(item, venue, locale)),
-    vouchers: offers.lines.map((line) => voucherLineWireOf(line, venue, locale)),
-    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
-    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
+    bookings: items.map((item) => toBookingWire(item, venue, locale)),
+    vouchers: offers.lines.map((line) => toVoucherLineWire(line, venue, locale)),
+    promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
+    removedPromotions: removed.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: fromMinor(subtotalMinor, venue.currency),
     discount: fromMinor(discountMinor, venue.currency),
     total: fromMinor(subtotalMinor - discountMinor, venue.currency),
-    paymentOptions: plan.offered.map((option) => paymentOptionWireOf(option, currency)),
+    paymentOptions: plan.offered.map((option) => toPaymentOptionWire(option, currency)),
     ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
     ...(cardMaximumMinor !== null && { cardMaximum: fromMinor(cardMaximumMinor, currency) }),
     // An expired basket is never sent.
@@ -84,7 +84,7 @@ export function composeBasket(
   };
 }
 
-export function bookingWireOf(
+export function toBookingWire(
   item: ItemRow,
   venue: Venue,
   locale: Locale,
@@ -109,7 +109,7 @@ export function bookingWireOf(
       singlePrice: fromMinor(ticket.priceMinor, venue.currency),
     })),
     total: fromMinor(totalOf(item.tickets), venue.currency),
-    policy: policyWireOf(datedPolicyFor(venue, item)),
+    policy: toPolicyWire(datedPolicyFor(venue, item)),
   };
 }
 
@@ -125,22 +125,22 @@ export function ticketNameIn(
 }
 
 /** Returns the parts of a basket that decide how it can be paid. */
-export function payableOf(venue: Venue, { items, offers }: Pick<BasketParts, 'items' | 'offers'>): PayableBasket {
-  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+export function toPayable(venue: Venue, { items, offers }: Pick<BasketParts, 'items' | 'offers'>): PayableBasket {
+  const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   return {
     totalMinor: subtotalMinor - discountMinor,
     buysVouchers: offers.lines.length > 0,
-    isTooLargeUnpaid: isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, items)),
+    isTooLargeUnpaid: isTooLargeUnpaid(venue.maxUnpaid, sizeGames(venue, items)),
   };
 }
 
 /** Sums in minor units. Their difference is the total, which is never negative. */
-export function sumsOf(
+export function calculateSums(
   items: readonly ItemRow[],
   offers: BasketOffers,
 ): { readonly subtotalMinor: number; readonly discountMinor: number } {
   const bookingsMinor = items.reduce((total, { tickets }) => total + totalOf(tickets), 0);
-  return { subtotalMinor: bookingsMinor + totalOfVouchers(offers.lines), discountMinor: discountOfBasket(offers) };
+  return { subtotalMinor: bookingsMinor + sumVouchers(offers.lines), discountMinor: sumDiscounts(offers) };
 }
 
 interface BasketToRead {
@@ -157,5 +157,5 @@ export async function readBasketResult(
   { venue, basketId, locale, removed = [] }: BasketToRead,
 ): Promise<Result<BasketWire>> {
   const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
-  return basket.ok ? succeeded(await basketWireOf(tx, basket.value, venue, locale, removed)) : basket;
+  return basket.ok ? succeeded(await toBasketWire(tx, basket.value, venue, locale, removed)) : basket;
 }

@@ -6,7 +6,7 @@ import { hashOf, idempotencyHours, lockOf, repeated, stillRunning, type KeyedReq
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { basketNotFound } from '../ticketing/shared/basket-errors.ts';
-import { endingsOf, exceededLimitOf, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
+import { findEndings, explainExcess, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { createBasketId, createBookingId } from '../ticketing/shared/random-ids.ts';
 import { ageBasket } from '../ticketing/shared/ticketing.ts';
@@ -20,6 +20,7 @@ import { openedStates } from './open-basket.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
 import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../inventory/slots/sale-rights.ts';
+import { placesOf } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
 
@@ -53,7 +54,7 @@ export async function fillBaskets(
     filledRow,
     sql`
       SELECT fill_baskets(
-        ${JSON.stringify(prepared.map(callOf))}::jsonb, ${idempotencyHours}::int, ${holdMinutes}::int,
+        ${JSON.stringify(prepared.map(composeCall))}::jsonb, ${idempotencyHours}::int, ${holdMinutes}::int,
         ${limits.maxLiveBaskets}::int, ${limits.maxHeldPlaces}::int
       ) AS results
     `,
@@ -62,7 +63,7 @@ export async function fillBaskets(
   for (const [index, filling] of prepared.entries()) {
     const filled = row?.results[index];
     if (filled === undefined) throw new Error('fill_baskets returned too few results');
-    results.push(await resultOf(db, settings, filling, filled));
+    results.push(await toResult(db, settings, filling, filled));
   }
   return results;
 }
@@ -117,7 +118,7 @@ function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
 }
 
 /** Composes the argument of `fill_basket`. */
-function callOf({
+function composeCall({
   venue,
   request: { scope, key, body },
   basketId,
@@ -137,7 +138,7 @@ function callOf({
   };
 }
 
-async function resultOf(
+async function toResult(
   db: Queryable,
   settings: Settings,
   { venue, request, basketId, newClient, priced, response, slots }: PreparedFilling,
@@ -166,12 +167,12 @@ async function resultOf(
       if (!priced.ok) return priced;
       const intent = {
         isNew: newClient !== null,
-        places: priced.value.reduce((sum, { quantity }) => sum + quantity, 0),
+        places: placesOf(priced.value),
       };
-      const excess = exceededLimitOf(limits, intent, live) ?? '';
+      const excess = explainExcess(limits, intent, live) ?? '';
       const { locationId } = venue;
       const client = { clientKey: basket?.clientKey ?? newClient ?? '', locationId, basketId };
-      return tooManyHolds(excess, limits, intent, await endingsOf(db, client));
+      return tooManyHolds(excess, limits, intent, await findEndings(db, client));
     }
   }
 }
@@ -182,7 +183,7 @@ const filledSchema = z.union([
     expiresAt: z.string(),
     leftMs: z.number(),
     isExtended: z.boolean(),
-    /** Of the bookings, in the order of the request. */
+    /** The ids of the bookings, in the order of the request. */
     ids: z.array(z.string()),
   }),
   z.object({ state: z.literal('full') }),

@@ -64,7 +64,7 @@ export function planPayment(
   };
 }
 
-export function paymentOptionWireOf(
+export function toPaymentOptionWire(
   { method, dueNowMinor, dueAtVenueMinor, waivedMinor }: OfferedPayment,
   currency: string,
 ): PaymentOptionWire {

@@ -8,7 +8,7 @@ export function policyFor(venue: Venue, { gameId, keptStep = null }: Pick<ItemRo
   return keptStep === null ? policy : withLeastTerms(policy, keptStep);
 }
 
-/** The same with what its deadlines are counted from. */
+/** Adds to the policy what its deadlines are counted from. */
 export function datedPolicyFor(venue: Venue, item: Pick<ItemRow, 'gameId' | 'keptStep' | 'startsAt'>): PolicyOf {
   return { policy: policyFor(venue, item), startsAt: item.startsAt, timeZone: venue.timeZone };
 }

@@ -8,7 +8,7 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 import { ticketErrorOf } from '../ticketing/shared/ticket-error.ts';
 import type { HeldTicket } from '../inventory/taken-items.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from '../venues/catalogue.ts';
-import { sizedGamesOf } from '../inventory/sized-games.ts';
+import { sizeGames } from '../inventory/sized-games.ts';
 import { categoriesOf } from '../inventory/slots/slot-wire.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from '../inventory/slots/slot-id.ts';
 import type { SlotRow } from '../inventory/slots/slot-row.ts';
@@ -27,7 +27,7 @@ type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'date' | 'capacity' | 'minReq
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
-  /** Of those that can be booked. */
+  /** The last day that can be booked, YYYY-MM-DD. */
   readonly lastDate: string;
 }
 
@@ -43,7 +43,7 @@ export function priceBasket(body: BasketBody, offer: Offer): Result<readonly Pri
   if (!priced.ok || venue.paymentMethods.includes('card')) return priced;
   const gameOf = (slotId: string) => slots.find(({ id }) => id === slotId)?.gameId ?? '';
   const games = priced.value.map(({ slotId, tickets }) => ({ gameId: gameOf(slotId), tickets }));
-  return isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, games)) ? basketTooLarge() : priced;
+  return isTooLargeUnpaid(venue.maxUnpaid, sizeGames(venue, games)) ? basketTooLarge() : priced;
 }
 
 /**

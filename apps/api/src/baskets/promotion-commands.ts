@@ -4,14 +4,14 @@ import { basketEmpty } from '../ticketing/shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess } from '../ticketing/shared/code-attempts.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
-import { itemsOf } from '../inventory/taken-items.ts';
+import { findItems } from '../inventory/taken-items.ts';
 import { changeBasket } from './change-basket.ts';
 import type { BasketsContext } from './baskets-context.ts';
 import { findVenue } from '../venues/find-room.ts';
 import { lockSlots } from '../inventory/places/free-places.ts';
 import { findCode, phraseForCode } from '../offers/find-code.ts';
 import { freeCodes } from '../offers/keep-offers.ts';
-import { offersOf, voucherListOf } from '../offers/offer-rows.ts';
+import { findOffers, voucherListOf } from '../offers/offer-rows.ts';
 import { maxCodes, settleOffers } from '../offers/settle-offers.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
@@ -37,8 +37,8 @@ export function createPromotionCommands(context: BasketsContext): PromotionComma
         { operation: 'promotion.add', body, phrase: phraseForCode(body.code), isHolding: true },
         async (tx, open) => {
           // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
-          const items = await itemsOf(tx, ref.basketId);
-          const { applied, lines } = await offersOf(tx, ref.basketId);
+          const items = await findItems(tx, ref.basketId);
+          const { applied, lines } = await findOffers(tx, ref.basketId);
           if (items.length === 0 && lines.length === 0) return basketEmpty();
           if (applied.length >= maxCodes) {
             return failed('invalid', 'codes_full', `At most ${maxCodes} codes.`, [phrases.codesFull]);

@@ -6,10 +6,10 @@ import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
 import type { KnownBrowser } from '../http/browser-token.ts';
-import { endingRow, exceededLimitOf, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
+import { endingRow, explainExcess, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
 import { isNewBrowser, type YoungBrowserLimits } from '../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
-import { widerNetworksOf, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
+import { findWiderNetworks, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
 import type { BasketResult } from './batch/new-basket.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
@@ -53,7 +53,7 @@ interface Others {
 
 /** The baskets of an inventory that count, and what they hold now. */
 export interface WatchedBaskets {
-  /** Those in a /48, the earliest end first. */
+  /** Finds the baskets of a /48, the earliest end first. */
   inNetwork(db: Queryable, others: Others & { readonly network48: string }): Promise<readonly WatchedBasket[]>;
   /** Slots of some days that new browsers hold. */
   heldByNewBrowsers(
@@ -103,7 +103,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
 
   return async (holding, hold) => {
     const isNew = limits.youngBrowsers.maxHeldPercent > 0 && isNewBrowser(limits.youngBrowsers, holding.browser);
-    const wider = hasHoldLimits ? widerNetworksOf(holding.client) : [];
+    const wider = hasHoldLimits ? findWiderNetworks(holding.client) : [];
     if (!isNew && wider.length === 0) return hold();
     const { locationId, slots } = holding;
     const networks = wider.map((each) => ({ ...each, network: clientKeyOf(each.network, clientSecret) }));
@@ -166,7 +166,7 @@ async function checkNetworks(
       places: sumOf(held) + sumOf(claimed.map(({ holding }) => holding)),
     };
     const intent = { isNew: basketId === null, places };
-    const excess = exceededLimitOf(wide, intent, live);
+    const excess = explainExcess(wide, intent, live);
     if (excess !== null) return tooManyHolds(excess, wide, intent, held);
   }
   return succeeded(null);
@@ -221,7 +221,7 @@ const heldSlotRow = z.object({ date: z.string(), slotId: rowId });
 /** Whether a basket `b` holds its places now. */
 const isLive = sql`(b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))`;
 
-/** Those of our own inventory. */
+/** Baskets of our own inventory. */
 const watchedHolds: WatchedBaskets = {
   inNetwork: (db, { locationId, basketId, network48 }) =>
     db.rows(

@@ -15,7 +15,7 @@ import type { Contact } from '../ticketing/shared/contact.ts';
 import { findVenue } from '../venues/find-room.ts';
 import { bookingNotFound } from './manage-errors.ts';
 import { findBooking, type BookingRow, type BookingState } from './managed-booking.ts';
-import { managedWireOf } from './managed-wire.ts';
+import { toManagedWire } from './managed-wire.ts';
 
 /** The dependencies of the operations on bookings. */
 export interface ManageContext extends CheckoutContext {
@@ -23,7 +23,6 @@ export interface ManageContext extends CheckoutContext {
   readonly maxSecretAttempts: number;
 }
 
-/** Who calls, with which secret. */
 export interface ManageCaller {
   readonly locationId: string;
   /** As received; null without the header. */
@@ -89,7 +88,7 @@ export function snapshotOf(
     locale: nearestLocale(state.booking.locale),
     customer: customerOf(state.booking),
     linkIn: (locale) => bookingUrl({ links, siteOrigin }, { locale, locationSlug: venue.locationSlug, reference }),
-    bookingIn: (locale) => managedWireOf(state, { venue, contact, locale, nowMs }),
+    bookingIn: (locale) => toManagedWire(state, { venue, contact, locale, nowMs }),
   };
 }
 

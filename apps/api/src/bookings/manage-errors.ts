@@ -2,12 +2,11 @@ import type { ManagedBookingWire } from '@latchkey/cms-client/contract';
 import { failed, type ApiError, type Failure } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 
-/** The same for every secret that opens nothing, whatever is wrong with it. */
+/** Every secret that opens nothing has this error, whatever is wrong with it. */
 export function bookingNotFound(): Failure<ApiError> {
   return failed('notFound', 'booking_not_found', 'There is no such booking at this location.', [phrases.noBooking]);
 }
 
-/** The booking has no such game. */
 export function gameNotFound(): Failure<ApiError> {
   return failed('notFound', 'booking_not_found', 'The booking has no such game.', [phrases.noBooking]);
 }

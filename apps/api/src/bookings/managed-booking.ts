@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { bookingChanges, bookings } from '../db/schema/bookings.table.ts';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { refundProductId } from '../payments/vouchers/change-vouchers.ts';
-import { itemsOf, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { findItems, itemSchema, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
 import { customerShape, selectCustomer } from '../kernel/customer-columns.ts';
-import { offersOf, type BasketOffers } from '../offers/offer-rows.ts';
+import { findOffers, type BasketOffers } from '../offers/offer-rows.ts';
 
 const bookingRow = z.object({
   reference: z.string(),
@@ -34,9 +34,9 @@ const refundRow = z.object({
 const moneyRow = z.object({
   paidMinor: rowCount,
   balanceMinor: rowCount,
-  /** Of what was paid, the part over the counter. */
+  /** The part of it that was paid over the counter. */
   paidHereMinor: rowCount,
-  /** Of the balance, what the provider could not charge and the visitor was not asked for. */
+  /** The part of the balance that the provider could not charge and the visitor was not asked for. */
   waivedMinor: rowCount,
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
@@ -48,14 +48,13 @@ export type BookingMoney = z.output<typeof moneyRow>;
 /** A booking with all that is shown of it. */
 export interface BookingState {
   readonly booking: BookingRow;
-  /** Of a cancelled booking none. */
+  /** A cancelled booking has none. */
   readonly items: readonly VisitedItemRow[];
   readonly cancelled: readonly ItemRow[];
   readonly offers: BasketOffers;
   readonly money: BookingMoney;
 }
 
-/** Null where there is none. */
 export async function findBooking(
   db: Queryable,
   where: { readonly secretHash: string } | { readonly reference: string },
@@ -75,14 +74,13 @@ function selectBooking(is: SQL, lock: 'forUpdate' | 'none'): SQL {
   `;
 }
 
-/** Reads what a booking has now. */
 export async function readState(db: Queryable, booking: BookingRow): Promise<BookingState> {
   const isCancelled = booking.status === 'cancelled';
   return {
     booking,
-    items: isCancelled ? [] : await itemsOf(db, booking.basketId),
+    items: isCancelled ? [] : await findItems(db, booking.basketId),
     cancelled: isCancelled ? await cancelledItems(db, booking.reference) : [],
-    offers: await offersOf(db, booking.basketId),
+    offers: await findOffers(db, booking.basketId),
     money: await readMoney(db, booking.reference),
   };
 }

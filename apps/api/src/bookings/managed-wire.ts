@@ -4,10 +4,10 @@ import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } f
 import * as z from 'zod/mini';
 import type { Locale } from '../kernel/locale.ts';
 import { totalOf, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
-import { bookingWireOf } from '../baskets/basket-wire.ts';
+import { toBookingWire } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { Contact } from '../ticketing/shared/contact.ts';
-import { discountOfBasket, promotionWireOf, requestedVouchersOf, totalOfVouchers } from '../offers/offer-rows.ts';
+import { sumDiscounts, toPromotionWire, listRequestedVouchers, sumVouchers } from '../offers/offer-rows.ts';
 import { intendedMinor, type BookingState } from './managed-booking.ts';
 import { whyNotCancel, whyNotChange } from '../venues/policy.ts';
 
@@ -26,7 +26,7 @@ export type ShownBooking = z.output<typeof shownBooking>;
 
 type Blocked = ManagedBookingWire['cancelBlockedBy'];
 
-export function managedWireOf(state: BookingState, view: ManagedView): ShownBooking {
+export function toManagedWire(state: BookingState, view: ManagedView): ShownBooking {
   const { booking, items, cancelled, offers, money } = state;
   const { venue, contact, locale, nowMs } = view;
   const { currency } = booking;
@@ -46,15 +46,15 @@ export function managedWireOf(state: BookingState, view: ManagedView): ShownBook
     firstName: booking.firstName,
     locale: booking.locale,
     games: items.map((item) => ({
-      ...bookingWireOf(item, venue, locale),
+      ...toBookingWire(item, venue, locale),
       changeBlockedBy: whyNotChangeGame(state, item, venue, nowMs),
     })),
     cancelledGames: cancelled.map((item) => gameBefore(item, venue, locale)),
-    vouchers: offers.lines.flatMap((line) => [...requestedVouchersOf(line, venue, locale)]),
-    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
-    subtotal: major(gamesMinor + totalOfVouchers(offers.lines)),
-    discount: major(discountOfBasket(offers)),
-    total: major(Math.max(0, gamesMinor + totalOfVouchers(offers.lines) - discountOfBasket(offers))),
+    vouchers: offers.lines.flatMap((line) => [...listRequestedVouchers(line, venue, locale)]),
+    promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
+    subtotal: major(gamesMinor + sumVouchers(offers.lines)),
+    discount: major(sumDiscounts(offers)),
+    total: major(Math.max(0, gamesMinor + sumVouchers(offers.lines) - sumDiscounts(offers))),
     paid: major(Math.max(0, money.paidMinor)),
     dueAtVenue: major(dueMinorOf(state)),
     ...(money.waivedMinor > 0 && { waived: major(money.waivedMinor) }),
@@ -66,16 +66,16 @@ export function managedWireOf(state: BookingState, view: ManagedView): ShownBook
 }
 
 /** A visit is not over before. */
-const shortestVisitMs = 30 * 60_000;
+const minVisitMs = 30 * 60_000;
 
 /** Whether a game of the booking has been played; of a cancelled booking none, nor one to which the party did not come. */
 export function isVisitOver(items: readonly VisitedItemRow[], nowMs: number): boolean {
-  return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + shortestVisitMs <= nowMs);
+  return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + minVisitMs <= nowMs);
 }
 
 /** A game as it was, without what could be done with it. */
 export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketBookingWire {
-  const { policy: _, ...game } = bookingWireOf(item, venue, locale);
+  const { policy: _, ...game } = toBookingWire(item, venue, locale);
   return game;
 }
 

@@ -3,7 +3,7 @@ import { visitorRights } from './changes/change-rights.ts';
 import { openBooking, type ManageContext } from './manage-context.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { readState } from './managed-booking.ts';
-import { managedWireOf } from './managed-wire.ts';
+import { toManagedWire } from './managed-wire.ts';
 import { moveTimes } from './changes/move-times.ts';
 
 /** The operations that only read. */
@@ -19,7 +19,7 @@ export function createBookingQueries(
       const contact = await findContact(venue.locationId, locale);
       const { checkInToken } = links.accessOf(booking.reference);
       const state = await readState(db, booking);
-      return succeeded({ ...managedWireOf(state, { venue, contact, locale, nowMs: now() }), checkInToken });
+      return succeeded({ ...toManagedWire(state, { venue, contact, locale, nowMs: now() }), checkInToken });
     },
 
     async listMoveTimes({ locale, bookingId, startDate: date, kidsMode, ...caller }) {

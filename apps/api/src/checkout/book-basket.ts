@@ -10,18 +10,17 @@ import { customerOf } from '../kernel/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
-import { bookingWireOf, sumsOf } from '../baskets/basket-wire.ts';
+import { toBookingWire, calculateSums } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { consumeOffers } from '../offers/keep-offers.ts';
 import {
-  discountOfBasket,
-  promotionWireOf,
-  requestedVouchersOf,
+  sumDiscounts,
+  toPromotionWire,
+  listRequestedVouchers,
   type AppliedRow,
   type BasketOffers,
 } from '../offers/offer-rows.ts';
 
-/** What a basket holds. */
 export interface BasketContents {
   readonly items: readonly ItemRow[];
   readonly offers: BasketOffers;
@@ -68,13 +67,13 @@ export function confirmationOf(
 ): ConfirmationWire {
   const { items, offers } = contents;
   const { currency } = venue;
-  const sums = sumsOf(items, offers);
+  const sums = calculateSums(items, offers);
   return {
     reference,
     status: 'confirmed',
-    bookings: items.map((item) => bookingWireOf(item, venue, locale)),
-    vouchers: offers.lines.flatMap((line) => [...requestedVouchersOf(line, venue, locale)]),
-    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    bookings: items.map((item) => toBookingWire(item, venue, locale)),
+    vouchers: offers.lines.flatMap((line) => [...listRequestedVouchers(line, venue, locale)]),
+    promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: fromMinor(sums.subtotalMinor, currency),
     discount: fromMinor(sums.discountMinor, currency),
     total: fromMinor(sums.subtotalMinor - sums.discountMinor, currency),
@@ -86,7 +85,7 @@ export function confirmationOf(
 
 /** In minor units, after promotions and gift vouchers. */
 export function totalOfContents({ items, offers }: BasketContents): number {
-  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
+  const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   return subtotalMinor - discountMinor;
 }
 
@@ -96,7 +95,7 @@ export function moneyOf(
   { locationId, currency }: Venue,
 ): Omit<BookedMoney, 'reference'> {
   const isOfVoucher = ({ giftVoucherId }: AppliedRow) => giftVoucherId !== null;
-  const promotionsMinor = discountOfBasket({ applied: offers.applied.filter((row) => !isOfVoucher(row)) });
+  const promotionsMinor = sumDiscounts({ applied: offers.applied.filter((row) => !isOfVoucher(row)) });
   return {
     locationId,
     currency,
@@ -126,7 +125,7 @@ function saleOf({ venue, basketId, body, contents, method, links }: Sale): objec
   const { secret, checkInToken } = links.accessOf(reference);
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;
-  const { subtotalMinor, discountMinor } = sumsOf(contents.items, contents.offers);
+  const { subtotalMinor, discountMinor } = calculateSums(contents.items, contents.offers);
   return {
     reference,
     basketId,

@@ -1,5 +1,4 @@
-import { deskSaleId } from '@latchkey/cms-client/contract';
-import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/contract';
+import { deskSaleId, checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/contract';
 import { collectWrites } from '../kernel/collected-writes.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { repeated, stillRunning, storeResult } from '../kernel/idempotency.ts';
@@ -25,9 +24,9 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 import { readCustomer } from '../ticketing/shared/read-customer.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from '../baskets/basket-row.ts';
-import { payableOf } from '../baskets/basket-wire.ts';
+import { toPayable } from '../baskets/basket-wire.ts';
 import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
-import { sizedGamesOf } from '../inventory/sized-games.ts';
+import { sizeGames } from '../inventory/sized-games.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { findVenue } from '../venues/find-room.ts';
 import type { Venue } from '../venues/catalogue.ts';
@@ -104,7 +103,7 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
       const { country } = venue;
       const { customer } = body;
       // Only what nobody has paid for is limited.
-      const games = sizedGamesOf(venue, contents.items);
+      const games = sizeGames(venue, contents.items);
       const counted = { locationId, basketId, client, browser, customer, country, games };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
       if (!allowed.ok) return allowed;
@@ -155,7 +154,7 @@ function choosePayment(
   contents: BasketContents,
   { payment }: Pick<CheckoutBody, 'payment'>,
 ): Result<OfferedPayment> {
-  const basket = payableOf(venue, contents);
+  const basket = toPayable(venue, contents);
   const { offered, waivedMinor, cardMaximumMinor } = planPayment(venue, basket);
   const free = { dueNowMinor: 0, dueAtVenueMinor: 0, waivedMinor };
   if (basket.totalMinor === 0) return succeeded({ method: 'venue', ...free });

@@ -22,7 +22,7 @@ export interface CheckoutContext extends BasketsContext {
   readonly handoffs: Handoffs;
   readonly links: BookingLinks;
   readonly log: Pick<Logger, 'warn'>;
-  /** Of the site, where a visitor comes back to from the provider's page. */
+  /** The site's origin: a visitor comes back there from the provider's page. */
   readonly siteOrigin: string;
   readonly preparePaidChange: PreparePaidChange;
 }

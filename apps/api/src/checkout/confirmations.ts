@@ -9,12 +9,12 @@ import { succeeded } from '../kernel/result.ts';
 import { findWaived } from '../payments/ledger/waived.ts';
 import { noConfirmation } from '../ticketing/shared/basket-errors.ts';
 import { confirmationHours, type Ticketing } from '../ticketing/shared/ticketing.ts';
-import { itemsOf } from '../inventory/taken-items.ts';
+import { findItems } from '../inventory/taken-items.ts';
 import { confirmationOf } from './book-basket.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { findVenue } from '../venues/find-room.ts';
-import { offersOf } from '../offers/offer-rows.ts';
+import { findOffers } from '../offers/offer-rows.ts';
 
 interface Booked {
   readonly reference: string;
@@ -29,7 +29,7 @@ export async function composeConfirmation(
   venue: Venue,
   locale: Locale,
 ): Promise<ConfirmationWire> {
-  const contents = { items: await itemsOf(db, basketId), offers: await offersOf(db, basketId) };
+  const contents = { items: await findItems(db, basketId), offers: await findOffers(db, basketId) };
   const waivedMinor = await findWaived(db, reference);
   return confirmationOf({ reference, venue, contents, paidMinor, waivedMinor }, locale);
 }

@@ -9,11 +9,11 @@ import { runOperatorCommand } from './operator-command.ts';
 
 const usage = `npm run office -- invite <email> ${staffRoles.join('|')} [location]`;
 
-function requestOf([email, typed, location, ...more]: readonly string[]): OperatorRequest | null {
+function parseRequest([email, typed, location, ...more]: readonly string[]): OperatorRequest | null {
   if (email === '--first-owner' && typed === undefined) return { command: 'inviteFirstOwner' };
   const role = staffRoles.find((each) => each === typed);
   if (email?.includes('@') !== true || role === undefined || more.length > 0) return null;
   return { command: 'inviteStaff', email: email.toLowerCase(), role, location: location ?? null };
 }
 
-await runOperatorCommand(requestOf(process.argv.slice(2)), usage);
+await runOperatorCommand(parseRequest(process.argv.slice(2)), usage);

@@ -53,7 +53,7 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
     const { decision, changes, stored } = imported.value;
     for (const [what, files] of Object.entries(changes))
       for (const file of files) console.log(`${what.padEnd(8)} ${file}`);
-    const rejection = rejectionOf(decision);
+    const rejection = explainRejection(decision);
     if (rejection !== null) return [rejection];
     if (isDryRun) {
       console.log(
@@ -84,7 +84,7 @@ async function printOutside(db: Queryable, contentDir: string): Promise<void> {
 }
 
 /** Null where the folder may be imported. */
-function rejectionOf(decision: RevisionImport['decision']): string | null {
+function explainRejection(decision: RevisionImport['decision']): string | null {
   const goOn = 'Take its documents over first, or add --force to replace them.';
   switch (decision.kind) {
     case 'older':

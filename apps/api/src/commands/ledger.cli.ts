@@ -11,11 +11,11 @@ const usage =
 /** Each payment is one call of the provider, so a longer time is an option. */
 const usualDays = '2';
 
-function requestOf([command, argument, ...more]: readonly string[]): OperatorRequest | null {
+function parseRequest([command, argument, ...more]: readonly string[]): OperatorRequest | null {
   if (more.length > 0) return null;
   const days = argument ?? usualDays;
   if (command === 'check' && /^\d{1,4}$/u.test(days)) return { command: 'checkLedger', days: Number(days) };
   return command === 'show' && argument !== undefined ? { command: 'showLedger', id: argument } : null;
 }
 
-await runOperatorCommand(requestOf(process.argv.slice(2)), usage);
+await runOperatorCommand(parseRequest(process.argv.slice(2)), usage);

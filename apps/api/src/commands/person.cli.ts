@@ -7,10 +7,10 @@ import { runOperatorCommand } from './operator-command.ts';
 
 const usage = 'npm run office -- person export <email>\nnpm run office -- person erase <email>';
 
-function requestOf([command, email, ...more]: readonly string[]): OperatorRequest | null {
+function parseRequest([command, email, ...more]: readonly string[]): OperatorRequest | null {
   if (email === undefined || !email.includes('@') || more.length > 0) return null;
   if (command === 'export') return { command: 'exportPerson', email };
   return command === 'erase' ? { command: 'erasePerson', email } : null;
 }
 
-await runOperatorCommand(requestOf(process.argv.slice(2)), usage);
+await runOperatorCommand(parseRequest(process.argv.slice(2)), usage);

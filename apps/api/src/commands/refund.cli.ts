@@ -10,7 +10,7 @@ import { operatorName, runOperatorCommand } from './operator-command.ts';
 const usage = 'npm run office -- refund <reference> [amount] [--to card|voucher] [--why text]';
 const amountShape = /^\d{1,9}(?:\.\d{1,3})?$/u;
 
-function requestOf(args: readonly string[]): OperatorRequest | null {
+function parseRequest(args: readonly string[]): OperatorRequest | null {
   const { positionals, values } = parseArgs({
     args: [...args],
     options: { to: { type: 'string' }, why: { type: 'string' } },
@@ -25,4 +25,4 @@ function requestOf(args: readonly string[]): OperatorRequest | null {
   return { command: 'refund', reference, amount, to, who: operatorName(), why };
 }
 
-await runOperatorCommand(requestOf(process.argv.slice(2)), usage);
+await runOperatorCommand(parseRequest(process.argv.slice(2)), usage);

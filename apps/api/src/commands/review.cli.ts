@@ -9,7 +9,7 @@ import { runOperatorCommand } from './operator-command.ts';
 const usage =
   'npm run office -- review list [--shown]\nnpm run office -- review release <id>\nnpm run office -- review withdraw <id>';
 
-function requestOf(args: readonly string[]): OperatorRequest | null {
+function parseRequest(args: readonly string[]): OperatorRequest | null {
   const { positionals, values } = parseArgs({
     args: [...args],
     options: { shown: { type: 'boolean' } },
@@ -25,4 +25,4 @@ function requestOf(args: readonly string[]): OperatorRequest | null {
   return { command: 'decideReview', id, decision: command };
 }
 
-await runOperatorCommand(requestOf(process.argv.slice(2)), usage);
+await runOperatorCommand(parseRequest(process.argv.slice(2)), usage);

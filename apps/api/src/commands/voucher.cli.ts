@@ -8,7 +8,7 @@ import { operatorName, runOperatorCommand } from './operator-command.ts';
 
 const usage = 'npm run office -- voucher list\nnpm run office -- voucher release <reference or id> --paid cash|card';
 
-function requestOf(args: readonly string[]): OperatorRequest | null {
+function parseRequest(args: readonly string[]): OperatorRequest | null {
   const { positionals, values } = parseArgs({
     args: [...args],
     options: { paid: { type: 'string' } },
@@ -23,4 +23,4 @@ function requestOf(args: readonly string[]): OperatorRequest | null {
   return { command, which, paid, who: operatorName() };
 }
 
-await runOperatorCommand(requestOf(process.argv.slice(2)), usage);
+await runOperatorCommand(parseRequest(process.argv.slice(2)), usage);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createEmbeddedContent } from '../content/embedded/embedded-content.ts';
 import { type openStrapiContent, withReserve } from '../content/strapi/open-strapi-content.ts';
-import { isDemonstration, soldOutDaysOf } from '../documents/demo-days.ts';
+import { isDemonstration, readSoldOutDays } from '../documents/demo-days.ts';
 import type { ImportedContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { deskOriginAt } from '../kernel/desk-env.ts';
@@ -13,7 +13,13 @@ import { createDayHandlers } from '../desk/desk-handlers.ts';
 import { createDeskTicketing } from '../desk/sale/desk-ticketing.ts';
 import type { DayWatch } from '../desk/watch/day-watch.ts';
 import { createMails } from '../mail/mails.ts';
-import { chooseTicketing, findSeller, fromPricesOf, paidOnArrivalOf, kindFor } from '../ticketing/choose-ticketing.ts';
+import {
+  chooseTicketing,
+  findSeller,
+  findFromPrices,
+  findPaidOnArrival,
+  kindFor,
+} from '../ticketing/choose-ticketing.ts';
 import type { BatchCounts } from '../baskets/batch/batch-counts.ts';
 import { createCatalogue } from '../venues/catalogue.ts';
 import { createMyBookings } from '../bookings/my-bookings.ts';
@@ -24,7 +30,7 @@ import { loadRooms } from '../inventory/slots/rooms.ts';
 import { visitorSale } from '../inventory/slots/sale-rights.ts';
 import { describeUnsettled, findUnsettledSlots } from '../inventory/slots/unsettled-slots.ts';
 import type { createAccounts, ResovaContext } from '../ticketing/resova/context.ts';
-import { venueTermsOf } from '../ticketing/venue-terms.ts';
+import { describeVenueTerms } from '../ticketing/venue-terms.ts';
 import { createResovaTicketing } from '../ticketing/resova/resova-ticketing.ts';
 import { createDeskContent } from './desk-content.ts';
 import type { BookingLinks } from '../kernel/booking-links.ts';
@@ -80,7 +86,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
   const limitsFor = (locationId: string, currency: string) =>
     accounts.forLocation(locationId)?.provider.getChargeLimits(currency) ?? null;
   const catalogue = createCatalogue(documents, limitsFor, settings.unpaidVouchers, unpaidVolume.booking);
-  const rooms = await loadRooms({ db, catalogue, soldOutDays: soldOutDaysOf(documents), closures, revision });
+  const rooms = await loadRooms({ db, catalogue, soldOutDays: readSoldOutDays(documents), closures, revision });
   for (const slot of (await findUnsettledSlots(db, catalogue)).slice(0, maxNamedSlots))
     log.warn(`A taken slot needs attention: ${describeUnsettled(slot)}`);
 
@@ -136,9 +142,9 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
       ticketing: createDeskTicketing(embedded),
       check: (locationId) => findDeskVenue(desk, locationId),
     },
-    fromPrice: fromPricesOf(catalogue, choice),
-    isPaidOnArrival: paidOnArrivalOf(catalogue, choice),
-    venueTerms: venueTermsOf(catalogue, choice, now),
+    fromPrice: findFromPrices(catalogue, choice),
+    isPaidOnArrival: findPaidOnArrival(catalogue, choice),
+    venueTerms: describeVenueTerms(catalogue, choice, now),
     deskContent: createDeskContent({ content, catalogue, choice, isDemo: isDemonstration(documents) }),
   };
 }

@@ -12,7 +12,7 @@ interface DeskContentOptions {
   readonly isDemo: boolean;
 }
 
-/** Of a game without a colour. */
+/** The desk shows a game in it that has no colour. */
 const plainColor = '#8a8f98';
 
 /** The locations and rooms of the desk, out of the content and of the inventory. */

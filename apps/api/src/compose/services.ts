@@ -38,7 +38,7 @@ export interface Services {
   readonly deskContent: DeskContent;
   readonly mails: Mails;
   readonly forms: Forms;
-  /** Of the embedded inventory. */
+  /** Gift vouchers are requested from our own inventory only. */
   readonly vouchers: VoucherRequests;
   readonly findBalance: FindBalance;
   /** Names the taken slots that the documents of a folder would leave outside their schedules; imports nothing. */

@@ -1,6 +1,5 @@
 import { hasKidsId, ticketingIdNames } from '@latchkey/booking-core';
-import { contentContracts } from '@latchkey/cms-client/contract';
-import { type chainSchema, ratingOfAll } from '@latchkey/cms-client/contract';
+import { contentContracts, type chainSchema, ratingOfAll } from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';

@@ -45,13 +45,11 @@ export type GoogleRating = NonNullable<LocationContent['googleRating']>;
 /** Includes fields that only the server may read; never sent as it is. */
 export type FormContent = z.input<typeof formDocumentSchema>;
 
-/** A game that a location has. */
 export interface GameAt {
   readonly game: Pick<GameContent, 'id' | 'slug' | 'kidsMode'>;
   readonly place: NonNullable<GameContent['locations']>[number];
 }
 
-/** A page of a list. */
 export interface Paging {
   /** From 1; a page after the last is empty. */
   readonly page: number;
@@ -127,7 +125,6 @@ export function contentError({ code, message }: ContentUnavailable): ApiError {
   return failed('unavailable', code, message).error;
 }
 
-/** A game at a location, in standard or Kids Mode. */
 interface FromPriceQuery {
   readonly locationId: string;
   readonly gameId: string;

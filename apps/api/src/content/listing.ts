@@ -83,7 +83,6 @@ export function priceAt(
   return fromPrice(query) ?? place.fromPrice ?? null;
 }
 
-/** The games of each location, by its id. */
 export function gamesByLocation(games: readonly GameSummaryContent[]): ReadonlyMap<string, readonly GameAt[]> {
   const all = games.flatMap((game) => (game.locations ?? []).map((place) => ({ game, place })));
   return groupBy(all, ({ place }) => String(place.location.id));

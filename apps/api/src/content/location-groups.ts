@@ -23,10 +23,9 @@ const defaultCountry = 'US';
 /** Lists of one version of the documents are the same objects, so each is grouped once. */
 const known = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
 
-/** The groups of locations, by their keys. */
 export function groupsOf(locations: readonly Grouped[]): readonly CountedGroup[] {
   return [...members(locations)]
-    .map(([key, group]) => ({ key, ...placeOf(group[0]), count: group.length, ...middleOf(group) }))
+    .map(([key, group]) => ({ key, ...placeOf(group[0]), count: group.length, ...findMiddle(group) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
@@ -68,7 +67,7 @@ function placeOf(location: Grouped | undefined): Pick<CountedGroup, 'country' | 
 }
 
 /** The direction of the mean of all points on the globe, so that it is right across the date line. */
-function middleOf(group: readonly Grouped[]): Pick<CountedGroup, 'latitude' | 'longitude'> {
+function findMiddle(group: readonly Grouped[]): Pick<CountedGroup, 'latitude' | 'longitude'> {
   let [x, y, z] = [0, 0, 0];
   for (const { address } of group) {
     const { latitude = null, longitude = null } = address ?? {};

@@ -19,8 +19,8 @@ interface SiteWebhookOptions {
 }
 
 /** About a quarter of an hour with the pauses. A site that is away for longer renews itself by time. */
-const mostAttempts = 20;
-const longestPauseMs = 60_000;
+const maxAttempts = 20;
+const maxPauseMs = 60_000;
 const callLimitMs = 5_000;
 
 export function createSiteWebhook({
@@ -39,21 +39,27 @@ export function createSiteWebhook({
   const deliver = async (target: string, key: string) => {
     for (let attempt = 1; pending !== null && !stopping.signal.aborted; attempt += 1) {
       const revision = pending;
-      const reason = await post(target, messageOf(revision), key, now(), stopping.signal);
+      const reason = await post(
+        target,
+        JSON.stringify({ event: 'content.changed', revision }),
+        key,
+        now(),
+        stopping.signal,
+      );
       const isNewest = pending === revision;
       if (reason === null) {
         if (isNewest) pending = null;
         attempt = 0;
       } else if (!isNewest) {
         attempt = 0;
-      } else if (attempt >= mostAttempts) {
+      } else if (attempt >= maxAttempts) {
         log.warn({ revision, reason }, 'the site could not be notified of new content; it renews itself by time');
         pending = null;
       } else {
         log.debug({ revision, reason, attempt }, 'the site could not be notified of new content yet');
         waking = new AbortController();
         const ended = AbortSignal.any([stopping.signal, waking.signal]);
-        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), ended);
+        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), maxPauseMs), ended);
         // So that the newer one has all its attempts.
         if (waking.signal.aborted) attempt = 0;
       }
@@ -87,10 +93,6 @@ export function createSiteWebhook({
 export function signatureOf(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
-function messageOf(revision: number): string {
-  return JSON.stringify({ event: 'content.changed', revision });
 }
 
 /** Returns the reason of a failed call, else null. */

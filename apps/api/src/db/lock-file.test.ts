@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthOf, ownIdentity } from '../kernel/process-identity.ts';
+import { readBirth, ownIdentity } from '../kernel/process-identity.ts';
 import { lockOwner, takeLock as take } from './lock-file.ts';
 
 describe('takeLock', () => {
@@ -54,7 +54,7 @@ describe('takeLock', () => {
 
   it('does not release a lock that another process has taken', async () => {
     const first = await takeLock(folder);
-    writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, birth: birthOf(process.ppid) }));
+    writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, birth: readBirth(process.ppid) }));
     if (first.ok) first.value.release();
     expect(lockOwner(folder)).toEqual({ pid: process.ppid, isHere: true });
   });

@@ -2,7 +2,7 @@ import { type PoolConfig, types, type Pool, type PoolClient } from 'pg';
 import { type Database, type Queryable, DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { createLane } from '../kernel/queues.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { mostStatements } from './most-statements.ts';
+import { maxStatements } from './max-statements.ts';
 import { isLostRace, unavailableFrom } from './postgres-errors.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
 
@@ -132,7 +132,7 @@ function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostStatements) return known;
+    if (known !== undefined || names.size >= maxStatements) return known;
     const name = `latchkey_${names.size}`;
     names.set(text, name);
     return name;

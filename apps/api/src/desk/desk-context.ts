@@ -22,7 +22,6 @@ export interface DeskContext extends ManageContext {
   readonly closuresOn: ClosuresOn;
 }
 
-/** Who of the staff changes what. */
 export interface DeskRequest {
   readonly locationId: string;
   readonly reference: string;

@@ -18,7 +18,6 @@ import { findParties } from './search/find-parties.ts';
 import type { DayWatch } from './watch/day-watch.ts';
 import { watchDesk } from './watch/watch-desk.ts';
 
-/** The operations of a location's day. */
 export type DayHandlers = StaffHandlers<typeof deskContracts>;
 
 interface AnyRequest {

@@ -47,7 +47,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     for (const issue of issues) onError(file, [...prefix, ...issue.path], issue.message);
   };
 
-  const unchecked = uncheckedOf(documents);
+  const unchecked = findUnchecked(documents);
   for (const locale of locales) {
     if (unchecked.documents.size === 0) break;
     const content = resolveContent(documents, locale, onError, {
@@ -76,11 +76,11 @@ let lastSet = {};
 
 /** Notes documents that an earlier process has checked, so that the next check is one of what has changed. */
 export function noteChecked(documents: readonly SourceDocument[]): void {
-  uncheckedOf(documents).noteValid();
+  findUnchecked(documents).noteValid();
 }
 
 /** The documents that were not checked together with the same media, and games also with the same locations. */
-function uncheckedOf(documents: readonly SourceDocument[]) {
+function findUnchecked(documents: readonly SourceDocument[]) {
   const parts = documents.filter(({ kind }) => kind === 'media' || kind === 'location');
   const isSame = parts.length === lastParts.length && parts.every((part, index) => part === lastParts[index]);
   if (!isSame) lastSet = {};

@@ -5,7 +5,7 @@ export interface Revision {
 }
 
 export interface ImportQuestion {
-  /** Of the documents in the folder. */
+  /** The digest of the documents in the folder. */
   readonly digest: string;
   /** What the last import from this folder wrote into it; null before the first. */
   readonly written: Revision | null;

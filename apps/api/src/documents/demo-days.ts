@@ -27,7 +27,7 @@ const demoDaysSchema = z.strictObject({
  * The days of the week on which a demonstration shows a room as sold out. Nothing is bought: slots of such a day have no places
  * beyond those held or sold. Without the document no day is sold out.
  */
-export function soldOutDaysOf(documents: readonly SourceDocument[]): SoldOutDays {
+export function readSoldOutDays(documents: readonly SourceDocument[]): SoldOutDays {
   const days = new Map(
     ofDemo(documents)
       .flatMap(({ document }) => parseStored(demoDaysSchema, document).rooms)

@@ -258,10 +258,10 @@ async function writeRevision(tx: Queryable, { revision, digest }: Revision): Pro
     .onConflictDoUpdate({ target: contentImports.digest, set: { revision } });
 }
 
-/** Of each document, since one that has not changed is the same object. */
+/** The digest of each document: one that has not changed is the same object. */
 const digests = new WeakMap<SourceDocument, string>();
 
-/** Of the documents and the version of the program, whose rules they keep to. */
+/** The digest covers the documents and the version of the program, whose rules they keep to. */
 function digestOf(documents: readonly SourceDocument[]): string {
   const each = documents.map((document) => {
     const digest = digests.get(document) ?? sha256(JSON.stringify(document));

@@ -10,13 +10,11 @@ interface ReadDocuments {
   readonly problems: readonly ContentError[];
 }
 
-/** Files read at once. */
 const atOnce = 64;
 
 /** The documents that were read before, by their files: one that has not changed is the same object again. */
 export type KnownFiles = Map<string, { readonly state: string; readonly source: SourceDocument }>;
 
-/** Reads all documents of a content folder, unresolved. */
 export async function readDocuments(folder: string, known: KnownFiles = new Map()): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
   const problems: ContentError[] = [];
@@ -48,7 +46,7 @@ async function readOne(
     known.set(file, { state, source });
     return source;
   } catch (error) {
-    return { file, path: [], message: `is not JSON: ${reasonOf(error)}` };
+    return { file, path: [], message: `is not JSON: ${describeError(error)}` };
   }
 }
 
@@ -59,7 +57,7 @@ export async function fileState(file: string): Promise<string> {
 }
 
 /** On one line, because the parser quotes the document with its line breaks. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/gu, ' ');
 }
 

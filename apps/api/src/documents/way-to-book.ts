@@ -13,22 +13,22 @@ import { memberOf } from '../kernel/json.ts';
  * one is missing.
  */
 export function wayToBook(location: unknown, place: unknown): BookingWay['type'] {
-  const ids = ticketingIdNames.map((name) => [name, textOf(place, name)]);
+  const ids = ticketingIdNames.map((name) => [name, readText(place, name)]);
   const gameLocation: ProviderGameLocation = {
     // One id for each name of the core's list.
     ...(Object.fromEntries(ids) as Record<TicketingIdName, string | null>),
     comingSoon: memberOf(place, 'comingSoon') === true,
-    bookingLink: textOf(place, 'bookingLink'),
+    bookingLink: readText(place, 'bookingLink'),
   };
   const fields: ProviderLocation = {
-    rollerDomain: textOf(location, 'rollerDomain'),
+    rollerDomain: readText(location, 'rollerDomain'),
     usesResovaWidget: memberOf(location, 'resovaUseWidget') === true || memberOf(location, 'useResovaWidget') === true,
-    resovaSubDomain: textOf(location, 'resovaSubDomain'),
+    resovaSubDomain: readText(location, 'resovaSubDomain'),
   };
   return resolveProvider({ location: fields, gameLocation, isKidsMode: false }).type;
 }
 
-function textOf(value: unknown, name: string): string | null {
+function readText(value: unknown, name: string): string | null {
   const text = memberOf(value, name);
   return typeof text === 'string' ? text : null;
 }

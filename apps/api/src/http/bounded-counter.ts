@@ -14,7 +14,7 @@ interface CounterOptions {
 }
 
 /** Most counters in memory, some 300 bytes each. */
-const mostCounters = 16_384;
+const maxCounters = 16_384;
 
 /**
  * Counts per key and window in the memory of this process. Keys share a fixed number of counters by a hash that nobody outside can
@@ -24,7 +24,7 @@ export function createBoundedCounter({ name, limit, windowSeconds }: CounterOpti
   const salt = randomBytes(16);
   const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
   const counterOf = (key: string) =>
-    createHash('sha256').update(salt).update(key).digest().readUInt32BE(0) % mostCounters;
+    createHash('sha256').update(salt).update(key).digest().readUInt32BE(0) % maxCounters;
   return {
     count: async (key) => {
       const used = await limiter.consume(counterOf(key)).catch((rejected: unknown) => {

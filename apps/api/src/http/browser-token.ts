@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { browserCookieName } from '@latchkey/http-server/names';
+import { isSame, sign } from '../kernel/signatures.ts';
 import { cookieIn, type ResponseCookie } from './cookies.ts';
 
 /** A browser that sent a valid token. */
@@ -32,8 +33,7 @@ export function createBrowserToken(
 export function readBrowserToken(token: string, secret: string, nowSeconds: number): KnownBrowser | null {
   const { id, issued, mac } = tokenPattern.exec(token)?.groups ?? {};
   if (id === undefined || issued === undefined || mac === undefined) return null;
-  const expected = Buffer.from(macOf(`${id}.${issued}`, secret));
-  if (!timingSafeEqual(Buffer.from(mac), expected)) return null;
+  if (!isSame(macOf(`${id}.${issued}`, secret), mac)) return null;
   const ageSeconds = Math.floor(nowSeconds) - Number(issued);
   return ageSeconds > validSeconds || ageSeconds < -skewSeconds ? null : { id, ageSeconds: Math.max(0, ageSeconds) };
 }
@@ -48,5 +48,5 @@ export function browserCookie(token: string): ResponseCookie {
 }
 
 function macOf(signed: string, secret: string): string {
-  return createHmac('sha256', secret).update(`browser ${signed}`).digest('base64url');
+  return sign(secret, `browser ${signed}`);
 }

@@ -69,7 +69,6 @@ function rejectDuplicates(endpoints: readonly Endpoint[]): void {
   }
 }
 
-/** Variables of each request. */
 export interface RequestVariables {
   requestId: string;
   /** Set once the endpoint is found. */

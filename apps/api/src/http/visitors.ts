@@ -13,7 +13,7 @@ export interface VisitorSettings {
   readonly loaderSecret: string | null;
   /** Reads under `/api` per address and minute in this process; 0 for no limit. */
   readonly maxReadsPerMinute: number;
-  /** The same per browser that sends its token. */
+  /** Reads per minute of a browser that sends its token; 0 for no limit. */
   readonly maxReadsPerBrowser: number;
   /** New tokens per address and hour in this process; a browser beyond it gets none and counts as new. 0 for no limit. */
   readonly maxNewBrowsersPerHour: number;

@@ -1,5 +1,6 @@
 import type { SizedGame } from '../ticketing/shared/basket-size.ts';
 import type { Venue } from '../venues/catalogue.ts';
+import { placesOf } from './taken-items.ts';
 
 interface TicketedGame {
   readonly gameId: string;
@@ -7,13 +8,13 @@ interface TicketedGame {
 }
 
 /** The games of a basket with what the limits on unpaid bookings count. */
-export function sizedGamesOf<Game extends TicketedGame>(
+export function sizeGames<Game extends TicketedGame>(
   venue: Pick<Venue, 'rooms'>,
   games: readonly Game[],
 ): readonly (Game & SizedGame)[] {
   return games.map((game) => ({
     ...game,
-    places: game.tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    places: placesOf(game.tickets),
     minRequired: venue.rooms.find(({ gameId }) => gameId === game.gameId)?.minRequired ?? 0,
   }));
 }

@@ -18,11 +18,11 @@ export function totalOf(tickets: readonly HeldTicket[]): number {
   return tickets.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0);
 }
 
-export function placesOf(tickets: readonly HeldTicket[]): number {
+export function placesOf(tickets: readonly Pick<HeldTicket, 'quantity'>[]): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Also of a basket that is stored with its payment. */
+/** A basket that is stored with its payment has the same shape. */
 export const itemSchema = z.object({
   id: z.string(),
   slotId: rowId,
@@ -52,7 +52,7 @@ const visitedItemSchema = itemSchema.extend({
 export type VisitedItemRow = z.output<typeof visitedItemSchema>;
 
 /** The bookings that an open basket holds, or that a booked one bought. */
-export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
+export async function findItems(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
   return tx.rows(
     visitedItemSchema,
     sql`

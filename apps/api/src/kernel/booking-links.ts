@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sign } from './signatures.ts';
 
 /** What a visitor comes back to a booking with. Both are 128 bits. */
 export interface BookingAccess {
@@ -19,8 +20,7 @@ export interface BookingLinks {
 const characters = 22;
 
 export function createBookingLinks(key: string): BookingLinks {
-  const derive = (purpose: string, reference: string) =>
-    createHmac('sha256', key).update(`${purpose} ${reference}`).digest('base64url').slice(0, characters);
+  const derive = (purpose: string, reference: string) => sign(key, `${purpose} ${reference}`).slice(0, characters);
   return {
     accessOf: (reference) => ({
       secret: derive('booking', reference),

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Phrase } from '@latchkey/i18n';
 import * as z from 'zod';
 import type { Queryable } from './database.ts';
 import { noteQuota } from './quota-notes.ts';
 import { succeeded, tooMany, type Result } from './result.ts';
+import { sign } from './signatures.ts';
 
 /** What is counted, each separately. */
 export type LimitScope = 'form' | 'newsletter' | 'upload' | 'review';
@@ -22,7 +22,7 @@ interface LimitOptions {
 
 export const countRow = z.object({ requests: z.number(), secondsLeft: z.number() });
 
-/** Of a row of `client_requests`. */
+/** Seconds that are left of the hour of a row of `client_requests`. */
 export const secondsLeftOfHour = sql`ceil(extract(epoch FROM hour + interval '1 hour' - clock_timestamp()))::int`;
 
 /** Requests of a client within the current hour, and the seconds until its end. */
@@ -83,7 +83,7 @@ export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions)
 
 /** A keyed hash of a client or mailbox, because no address may be stored. */
 export function clientKeyOf(client: string, secret: string): string {
-  return createHmac('sha256', secret).update(client).digest('base64url');
+  return sign(secret, client);
 }
 
 /** Emails to a mailbox are counted per day, everything else per hour. */

@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { parseJson } from './json.ts';
 
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -55,8 +56,8 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
     if (json === undefined && status < 400) return { type: 'unclear', reason: `${status} without JSON` };
     return { type: 'received', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
   } catch (error) {
-    if (wasNeverSent(error)) return { type: 'away', reason: reasonOf(error) };
-    return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : reasonOf(error) };
+    if (wasNeverSent(error)) return { type: 'away', reason: describeError(error) };
+    return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : describeError(error) };
   }
 }
 
@@ -80,14 +81,6 @@ async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promis
   return encoding === 'gzip' ? unzip(bytes, { maxOutputLength: maxBytes }) : null;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Parses seconds or a date. */
 function retryAfterMsOf(value: string | undefined): number | null {
   if (value === undefined) return null;
@@ -101,6 +94,6 @@ function wasNeverSent(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** A process, for others that share a folder or a database with it. */
 export const processIdentitySchema = z.object({
   pid: z.int().positive(),
-  /** See `birthOf`. */
+  /** See `readBirth`. */
   birth: z.string().nullable(),
   /** See `hostOf`; missing in what earlier versions wrote. */
   host: z.string().nullable().default(null),
@@ -13,7 +13,7 @@ export const processIdentitySchema = z.object({
 export type ProcessIdentity = z.output<typeof processIdentitySchema>;
 
 export function ownIdentity(): ProcessIdentity {
-  return { pid: process.pid, birth: birthOf(process.pid), host: hostOf() };
+  return { pid: process.pid, birth: readBirth(process.pid), host: hostOf() };
 }
 
 /**
@@ -24,7 +24,7 @@ export function stateOf({ pid, birth, host }: ProcessIdentity): 'running' | 'gon
   const here = hostOf();
   if (host !== null && here !== null && host !== here) return 'unknown';
   if (!isRunning(pid)) return 'gone';
-  const found = birthOf(pid);
+  const found = readBirth(pid);
   const isLaterProcess = birth !== null && found !== null && birth !== found;
   return isLaterProcess ? 'gone' : 'running';
 }
@@ -45,7 +45,7 @@ function hostOf(): string | null {
  * Distinguishes a process from a later one with the same id (a container's first process is always 1): the machine's boot and the
  * process's start time. Null where the system has no such data.
  */
-export function birthOf(pid: number): string | null {
+export function readBirth(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field, the name, may contain spaces and brackets; the start time is the 20th after it.
@@ -60,7 +60,7 @@ function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** One that we may not signal runs as well. */
+/** A process that we may not signal runs, too. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,5 @@
 import type { Failure, Result as CoreResult, Success } from '@latchkey/booking-core';
-import type { ErrorKind } from '@latchkey/cms-client/contract';
-import type { ErrorWire } from '@latchkey/cms-client/contract';
+import type { ErrorKind, ErrorWire } from '@latchkey/cms-client/contract';
 import type { Phrase } from '@latchkey/i18n';
 
 /** The result of a function of the api: a value, or an expected error as a value. Exceptions are bugs and become a 500. */

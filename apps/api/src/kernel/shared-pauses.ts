@@ -13,7 +13,7 @@ export interface SharedPauses {
 }
 
 /** Longer pauses are cut, so that no response stops all calls for a day. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 const pauseRow = z.object({ name: z.string(), leftMs: z.number() });
 
@@ -31,7 +31,7 @@ export function createSharedPauses({ db, now, onError }: PausesOptions): SharedP
   return {
     leftMs: (name) => Math.max(0, (ends.get(name) ?? 0) - now()),
     pause: (name, forMs) => {
-      const lasting = Math.min(forMs, longestMs);
+      const lasting = Math.min(forMs, maxMs);
       note(name, lasting);
       db.run(sql`
         INSERT INTO pauses AS p (name, until) VALUES (${name}, now() + ${lasting}::int * interval '1 millisecond')
@@ -43,7 +43,7 @@ export function createSharedPauses({ db, now, onError }: PausesOptions): SharedP
         pauseRow,
         sql`SELECT name, (extract(epoch FROM until - now()) * 1000)::float8 AS "leftMs" FROM pauses WHERE until > now()`,
       );
-      for (const { name, leftMs } of rows) note(name, Math.min(leftMs, longestMs));
+      for (const { name, leftMs } of rows) note(name, Math.min(leftMs, maxMs));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
 
-/** A person of the staff who calls an operation. */
 export interface StaffCaller {
   readonly personId: string;
-  /** Of the session that the call came with. */
+  /** The session that the call came with. */
   readonly sessionId: string;
   /** As shown in the log of changes. */
   readonly name: string;

@@ -74,7 +74,6 @@ type Values = { readonly [Name in keyof StripeVariables]: z.output<StripeVariabl
 /** The account of the keys that name none. */
 const unnamed = 'default';
 
-/** The accounts at Stripe, and which one each location has. */
 export function stripeOf(values: Values) {
   const publishableKeys = new Map(values.STRIPE_PUBLISHABLE_KEY.map(({ name, value }) => [name, value]));
   const accounts = values.STRIPE_SECRET_KEY.map(({ name, value: secretKey }) => ({

@@ -76,7 +76,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day that many calendar months later, or the last day of a shorter month. */
+/** Returns the same day that many calendar months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }

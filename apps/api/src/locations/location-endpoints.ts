@@ -17,7 +17,7 @@ import { isUnknownCode, searchLocations, type LocationSearch } from './search-lo
 type Query = ServedRequest<typeof locationContracts.listLocations>['query'];
 type SearchQuery = ServedRequest<typeof locationContracts.searchLocations>['query'];
 
-/** Of a list that is requested by pages or by group. */
+/** A list has it that is requested by pages or by group. */
 const defaultPageSize = 100;
 
 interface LocationServices {

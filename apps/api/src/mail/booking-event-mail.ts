@@ -14,7 +14,6 @@ import type { MoneyOfChange } from './templates/money-sentences.ts';
 /** An event that is more than a request for the link. */
 type BookingChanged = Extract<BookingEvent, { readonly money: ChangeMoney }>;
 
-/** Queues one email to the customer. */
 export type QueueOne = <Input>(mail: DefinedMail<'visitor', Input>, input: Input) => Promise<boolean>;
 
 /** Queues the email to the customer about a change of a booking, in a language. */

@@ -11,7 +11,7 @@ import type { Locale } from '../kernel/locale.ts';
 export interface BookingSnapshot {
   readonly reference: string;
   readonly locationId: string;
-  /** Of the customer's mails. */
+  /** The language of the emails to the customer. */
   readonly locale: Locale;
   readonly customer: Customer;
   /** The URL of the booking, with its secret. An email with it must be stored with `hasSecret`. */

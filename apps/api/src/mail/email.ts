@@ -53,9 +53,8 @@ export type Email = z.output<typeof emailSchema>;
 export type TextAttachment = z.output<typeof textAttachmentSchema>;
 export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
-/** What an email is about. */
 export interface MailSubject {
-  /** Of a booking: its emails are deleted with its persons. */
+  /** The booking that it is about: its emails are deleted with its persons. */
   readonly reference?: string | null;
   /** One email about this topic is enough, however often it is queued. */
   readonly topic?: string | null;

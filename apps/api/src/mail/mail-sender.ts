@@ -97,11 +97,11 @@ async function readAttachments(
 }
 
 const firstPauseSeconds = 30;
-const longestPauseSeconds = 2 * 60 * 60;
+const maxPauseSeconds = 2 * 60 * 60;
 
 /** Seconds before the next attempt: half a minute, doubled each time up to two hours. 24 attempts cover more than a day. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), maxPauseSeconds);
 }
 
 /** Whether to give up: the error is permanent, or there were enough attempts. */

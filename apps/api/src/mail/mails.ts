@@ -11,9 +11,8 @@ import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
 import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
 import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
-import { venueCardOf } from './templates/venue-card.ts';
+import { findVenueCard } from './templates/venue-card.ts';
 
-/** A gift voucher with its code. */
 interface GivenVoucher {
   readonly code: string;
   readonly amountMinor: number;
@@ -59,7 +58,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
 
   const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => ({
     ...(await frameIn(locale)),
-    venue: venueCardOf(await content.location(locationId, locale), locationId),
+    venue: findVenueCard(await content.location(locationId, locale), locationId),
   });
 
   const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {

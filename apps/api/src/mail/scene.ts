@@ -20,9 +20,7 @@ export interface StaffScene extends MailScene {
 
 /** What is known when an email is written, by whom it goes to. */
 export interface Scenes {
-  /** A visitor of a venue, in the language of the visitor. */
   readonly visitor: MailScene;
-  /** A venue, in the language of its staff. */
   readonly venue: StaffScene;
   /** Somebody who belongs to no venue, in a language that the caller names. */
   readonly anybody: Frame;

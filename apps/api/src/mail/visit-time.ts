@@ -2,12 +2,12 @@ import type { BookedGame } from './templates/booking-parts.ts';
 
 /** The times of a visit: what a booking has at its location on one day. */
 export interface VisitTimes {
-  /** Of the first game on the location's wall clock: YYYY-MM-DD and HH:MM. */
+  /** The first game begins then on the location's wall clock: YYYY-MM-DD and HH:MM. */
   readonly date: string;
   readonly time: string;
-  /** Of the first game, ISO 8601. */
+  /** The first game begins then, ISO 8601. */
   readonly startsAt: string;
-  /** Of the last game, epoch milliseconds. */
+  /** The last game ends then, epoch milliseconds. */
   readonly endsAt: number;
 }
 

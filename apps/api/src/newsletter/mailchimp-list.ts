@@ -51,12 +51,12 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
       const { listId, email, locale } = subscriber;
       const path = `/lists/${encodeURIComponent(listId)}/members/${hashOf(email)}`;
       const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
-      if (found.type !== 'member') return outcomeOf(found);
+      if (found.type !== 'member') return toResult(found);
       const hasLeft = found.status === 'unsubscribed' || found.status === 'archived';
       if (!hasLeft && found.status !== 'pending') return succeeded(null);
       const names = namesOf(subscriber);
       if (!hasLeft && names === null) return succeeded(null);
-      return outcomeOf(
+      return toResult(
         await send('PATCH', path, {
           ...(hasLeft && { status: 'pending' }),
           ...(names !== null && { merge_fields: names }),
@@ -76,7 +76,7 @@ function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, s
   return Object.keys(names).length === 0 ? null : names;
 }
 
-function outcomeOf(response: MailchimpResponse): Result<null> {
+function toResult(response: MailchimpResponse): Result<null> {
   if (response.type === 'member') return succeeded(null);
   if (response.type === 'away') return unavailable(`Mailchimp did not respond: ${response.message}`);
   const { status, title } = response;

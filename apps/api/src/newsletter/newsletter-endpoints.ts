@@ -1,5 +1,4 @@
-import { newsletterContracts } from '@latchkey/cms-client/contract';
-import type { MailchimpListBody } from '@latchkey/cms-client/contract';
+import { newsletterContracts, type MailchimpListBody } from '@latchkey/cms-client/contract';
 import { type Translator, createTranslator, direction, loadPhrases } from '@latchkey/i18n';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { RawResponse } from '../http/envelope.ts';

@@ -1,4 +1,4 @@
-import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { NewsletterStateWire } from '@latchkey/cms-client/contract';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ago } from '../kernel/conditions.ts';
@@ -6,6 +6,7 @@ import { newsletterSubscriptions } from '../db/schema/forms.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { isSame, sign } from '../kernel/signatures.ts';
 import { newsletterConfirmMail } from '../mail/emails/newsletter-confirm.ts';
 import { newsletterWelcomeMail } from '../mail/emails/newsletter-welcome.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -44,7 +45,10 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
 
   const find = async (purpose: LinkPurpose, token: string) => {
     const read = readToken(secret, purpose, token, now());
-    if (!read.ok) return read.error === 'forged' ? forged() : over();
+    if (!read.ok)
+      return read.error === 'forged'
+        ? failed('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver])
+        : over();
     const [subscription] = await select(db, read.value);
     return subscription === undefined ? over() : succeeded(subscription);
   };
@@ -135,10 +139,6 @@ async function select(db: Queryable, subscriptionId: string) {
   return db.orm.select({ id, email, locale, status }).from(newsletterSubscriptions).where(eq(id, subscriptionId));
 }
 
-function forged(): ReturnType<typeof failed> {
-  return failed('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver]);
-}
-
 function over(): ReturnType<typeof failed> {
   return failed('gone', 'link_over', 'This link does not work any more.', [linkOver]);
 }
@@ -159,21 +159,18 @@ interface Link {
 
 /** The signed token of a link: it names nobody, and only we can create one. */
 function createToken(secret: string, link: Link): string {
-  return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signatureOf(secret, link)}`;
+  return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signLink(secret, link)}`;
 }
 
 function readToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): ReadToken {
   const [subscriptionId = '', expiry = '', signature = ''] = token.split('.');
   const expiresAt = Number.parseInt(expiry, 36);
-  const expected = Buffer.from(signatureOf(secret, { purpose, subscriptionId, expiresAt }));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { ok: false, error: 'forged' };
+  if (!isSame(signLink(secret, { purpose, subscriptionId, expiresAt }), signature))
+    return { ok: false, error: 'forged' };
   const isOver = expiresAt !== 0 && expiresAt * 1_000 <= nowMs;
   return isOver ? { ok: false, error: 'expired' } : { ok: true, value: subscriptionId };
 }
 
-function signatureOf(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]))
-    .digest('base64url');
+function signLink(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
+  return sign(secret, JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]));
 }

@@ -8,7 +8,7 @@ import type { VoucherLineRow } from './offer-rows.ts';
 import { expiryOf, lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
 
 export interface VoucherSale {
-  /** Of the booking, which is in the database already. */
+  /** The booking is in the database already. */
   readonly reference: string;
   readonly venue: Pick<Venue, 'timeZone' | 'currency' | 'offers'>;
   readonly customer: { readonly email: string };

@@ -16,7 +16,7 @@ const appliedRow = z.object({
   /** Exactly one of `promotionId` and `giftVoucherId` is not null. */
   promotionId: z.string().nullable(),
   giftVoucherId: z.string().nullable(),
-  /** Of the gift voucher. */
+  /** The product that the gift voucher was sold as. */
   productId: z.string().nullable(),
   code: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const offersSchema = z.object({ applied: z.array(appliedRow), lines: z.ar
 export type BasketOffers = z.output<typeof offersSchema>;
 
 /** The redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
-export async function offersOf(tx: Queryable, basketId: string): Promise<BasketOffers> {
+export async function findOffers(tx: Queryable, basketId: string): Promise<BasketOffers> {
   const [offers] = await tx.rows(
     offersSchema,
     sql`
@@ -77,16 +77,16 @@ export async function offersOf(tx: Queryable, basketId: string): Promise<BasketO
 }
 
 /** Minor units. */
-export function discountOfBasket({ applied }: Pick<BasketOffers, 'applied'>): number {
+export function sumDiscounts({ applied }: Pick<BasketOffers, 'applied'>): number {
   return applied.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 }
 
 /** Minor units. */
-export function totalOfVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'priceMinor'>[]): number {
+export function sumVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'priceMinor'>[]): number {
   return lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
 }
 
-export function promotionWireOf(row: AppliedRow, { offers, currency }: Venue, locale: Locale): BasketPromotionWire {
+export function toPromotionWire(row: AppliedRow, { offers, currency }: Venue, locale: Locale): BasketPromotionWire {
   const promotion = offers.promotions.find(({ id }) => id === row.promotionId);
   const voucherName = row.productId === null ? null : offers.voucherNameIn(row.productId, locale);
   return {
@@ -98,7 +98,7 @@ export function promotionWireOf(row: AppliedRow, { offers, currency }: Venue, lo
   };
 }
 
-export function voucherLineWireOf(row: VoucherLineRow, { offers, currency }: Venue, locale: Locale): BasketVoucherWire {
+export function toVoucherLineWire(row: VoucherLineRow, { offers, currency }: Venue, locale: Locale): BasketVoucherWire {
   return {
     id: row.id,
     voucherId: row.productId,
@@ -111,7 +111,7 @@ export function voucherLineWireOf(row: VoucherLineRow, { offers, currency }: Ven
 }
 
 /** The vouchers of a line that was checked out, one by one; their codes are null until they are released. */
-export function requestedVouchersOf(
+export function listRequestedVouchers(
   line: VoucherLineRow,
   { offers, currency }: Venue,
   locale: Locale,

@@ -5,11 +5,11 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { presentCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
 import { createPromotionRowId } from '../ticketing/shared/random-ids.ts';
-import { itemsOf, totalOf } from '../inventory/taken-items.ts';
+import { findItems, placesOf, totalOf, type ItemRow } from '../inventory/taken-items.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { noSuchOffer, type Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
-import { offersOf, type AppliedRow } from './offer-rows.ts';
+import { findOffers, type AppliedRow } from './offer-rows.ts';
 import { canStandTogether, discountOf, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
 
 /** Errors that may be gone once expired baskets are released. */
@@ -45,7 +45,7 @@ export async function settleOffers(
   { venue, basketId, today }: SettledBasket,
   added: Redeemed | null,
 ): Promise<Result<readonly AppliedRow[]>> {
-  const { applied } = await offersOf(tx, basketId);
+  const { applied } = await findOffers(tx, basketId);
   if (applied.length === 0 && added === null) return succeeded([]);
   await lockOffers(tx, [basketId], idsOf(added));
   await returnMoney(tx, basketId);
@@ -55,7 +55,7 @@ export async function settleOffers(
     return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent);
   }
 
-  const items = await discountedItems(tx, basketId);
+  const items = toDiscounted(await findItems(tx, basketId));
   let dueMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const kept: Settled[] = [];
   const removed: AppliedRow[] = [];
@@ -153,12 +153,11 @@ function promotionsFirst(a: AppliedRow, b: AppliedRow): number {
   return Number(a.giftVoucherId !== null) - Number(b.giftVoucherId !== null);
 }
 
-async function discountedItems(tx: Queryable, basketId: string): Promise<readonly DiscountedItem[]> {
-  const items = await itemsOf(tx, basketId);
+export function toDiscounted(items: readonly ItemRow[]): readonly DiscountedItem[] {
   return items.map(({ gameId, date, tickets }) => ({
     gameId,
     date,
-    quantity: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: placesOf(tickets),
     totalMinor: totalOf(tickets),
   }));
 }

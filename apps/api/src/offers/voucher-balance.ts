@@ -3,23 +3,18 @@ import { voucherContracts } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import { clientKeyOf } from '../kernel/client-limit.ts';
-import type { Database } from '../kernel/database.ts';
 import { failed, succeeded } from '../kernel/result.ts';
 import { maskVoucherCode, voucherCodeOf } from '../payments/vouchers/code.ts';
 import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
 import { findVoucher, voucherStateOf } from '../payments/vouchers/voucher-row.ts';
 import { countAttempt, forgiveAttempt, unknownCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
+import type { SellingContext } from '../ticketing/shared/selling-context.ts';
 import type { Catalogue } from '../venues/catalogue.ts';
 import { findVenue } from '../venues/find-room.ts';
 
-interface BalanceContext {
-  readonly db: Database;
+interface BalanceContext extends Pick<SellingContext, 'db' | 'clientSecret' | 'maxCodeAttempts'> {
   readonly catalogue: Catalogue;
-  /** The key for hashes of client addresses. */
-  readonly clientSecret: string;
-  /** Failed codes per client and hour; 0 is no limit. */
-  readonly maxCodeAttempts: number;
 }
 
 /** What is left on a gift voucher, for whoever has its code. */

@@ -80,7 +80,7 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
   const { operationId, summary, tag } = declaration;
   const parameters = parametersOf(declaration, schemas);
   const requestBody = requestBodyOf(declaration, schemas);
-  const [status, success] = successOf(declaration, schemas);
+  const [status, success] = describeSuccess(declaration, schemas);
   const errors = errorsOf(declaration)
     .map(errorReference)
     .toSorted(([a], [b]) => Number(a) - Number(b));
@@ -131,7 +131,7 @@ function requestBodyOf({ body, file }: Declaration, schemas: SchemaDescriptions)
   return { required: true, content: Object.fromEntries(file.contentTypes.map((type) => [type, {}])) };
 }
 
-function successOf(declaration: Declaration, schemas: SchemaDescriptions): [string, ResponseObject] {
+function describeSuccess(declaration: Declaration, schemas: SchemaDescriptions): [string, ResponseObject] {
   const { data, meta, raw, status, summary } = declaration;
   const headers = {
     ...requestIdHeader,

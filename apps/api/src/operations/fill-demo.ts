@@ -73,7 +73,7 @@ interface RoomOfDay {
   readonly location: DeskLocation;
   readonly gameId: string;
   readonly date: string;
-  /** Of the room at its location. */
+  /** The number of the room at its location. */
   readonly nth: number;
 }
 

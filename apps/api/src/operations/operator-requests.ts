@@ -53,7 +53,7 @@ const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('inviteFirstOwner') }),
   z.strictObject({
     command: z.literal('compareContent'),
-    /** Of documents; nothing of it is imported. */
+    /** A folder of documents; nothing of it is imported. */
     folder: z.string().min(1).max(4_096),
   }),
   z.strictObject({ command: z.literal('fillDemo') }),

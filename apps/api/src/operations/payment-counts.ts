@@ -10,7 +10,7 @@ type Counts<Status extends string> = Readonly<Record<Status, number>>;
 export interface PaymentCounts {
   readonly payments: Counts<keyof typeof statuses>;
   readonly refunds: Counts<keyof typeof refundStatuses>;
-  /** Past their deadline, and neither booked nor cancelled. */
+  /** Payments past their deadline that are neither booked nor cancelled. */
   readonly overdue: number;
 }
 

@@ -29,7 +29,7 @@ export const noPaymentAccounts: PaymentAccounts = { forLocation: () => null, fin
 export function createPaymentAccounts(
   general: PaymentAccount | null,
   byLocation: ReadonlyMap<string, PaymentAccount>,
-  all: readonly PaymentAccount[] = usedOf(general, byLocation),
+  all: readonly PaymentAccount[] = collectUsed(general, byLocation),
 ): PaymentAccounts {
   return {
     forLocation: (locationId) => byLocation.get(locationId) ?? general,
@@ -38,6 +38,6 @@ export function createPaymentAccounts(
   };
 }
 
-function usedOf(general: PaymentAccount | null, byLocation: ReadonlyMap<string, PaymentAccount>) {
+function collectUsed(general: PaymentAccount | null, byLocation: ReadonlyMap<string, PaymentAccount>) {
   return [...new Set([...(general === null ? [] : [general]), ...byLocation.values()])];
 }

@@ -50,7 +50,6 @@ export interface StartPayment {
 }
 
 export interface StartedPayment {
-  /** The provider's id. */
   readonly providerRef: string;
   /** What the provider's part of the page needs; `url` for a hosted page. Not stored. */
   readonly handoff: Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { payments } from '../db/schema/payments.table.ts';
+import { paymentEvents, payments } from '../db/schema/payments.table.ts';
 import { type Queryable, rowCount, rowInstant } from '../kernel/database.ts';
 import type { PaymentRowStatus } from './decide-settlement.ts';
 import { paymentFactsSchema } from './facts/payment-facts-schema.ts';
 import { noFacts } from './facts/merge-facts.ts';
 import type { PaymentFacts } from './payment-provider.ts';
 
-const paymentRow = z.object({
+export const paymentRow = z.object({
   id: z.string(),
   basketId: z.string(),
   locationId: z.string(),
@@ -170,14 +170,10 @@ export async function recordEvent(
   tx: Queryable,
   { provider, account, eventId, kind }: ProviderAccount & { readonly eventId: string; readonly kind: string },
 ): Promise<boolean> {
-  const rows = await tx.rows(
-    z.object({ eventId: z.string() }),
-    sql`
-      INSERT INTO payment_events (provider, account, event_id, kind)
-      VALUES (${provider}, ${account}, ${eventId}, ${kind})
-      ON CONFLICT DO NOTHING
-      RETURNING event_id AS "eventId"
-    `,
-  );
+  const rows = await tx.orm
+    .insert(paymentEvents)
+    .values({ provider, account, eventId, kind })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId });
   return rows.length > 0;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { reviewContracts } from '@latchkey/cms-client/contract';
-import { reviewReceivedWire } from '@latchkey/cms-client/contract';
+import { reviewContracts, reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { visitorReviews } from '../db/schema/forms.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { findVenue } from '../content/find.ts';

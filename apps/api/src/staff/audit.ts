@@ -3,11 +3,9 @@ import { auditLog } from '../db/schema/desk.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 
-/** A change by the staff. */
 export interface AuditedChange {
   /** Null: a command of an operator. */
   readonly staff: StaffCaller | null;
-  /** The id of the operation. */
   readonly operation: string;
   readonly locationId: string | null;
   /** What it was done to: a reference, the id of a closure, of a person. */

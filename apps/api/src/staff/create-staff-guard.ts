@@ -18,7 +18,7 @@ interface GuardOptions {
 }
 
 const signedOut = failed('unauthorized', 'signed_out', 'Nobody is signed in.');
-/** The same for a location that is not there: whoever has no role there learns nothing about it. */
+/** A location that is not there has the same error: without a role, a person learns nothing about it. */
 const lacksRole = failed('forbidden', 'role_missing', 'The person has no role for this here.');
 
 /** What is not known to be allowed is rejected. */

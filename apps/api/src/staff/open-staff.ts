@@ -31,7 +31,7 @@ export interface StaffOptions extends TransportSettings {
 export interface Staff {
   /** For the operations of the desk: `serveStaff(contracts, handlers, guard)`. */
   readonly guard: StaffGuard;
-  /** Of people, sessions and the log. */
+  /** The operations on people, sessions and the log. */
   readonly endpoints: readonly Endpoint[];
   /** Adds what is below `/desk`: signing in and the files. */
   mount(app: Hono<{ Variables: RequestVariables }>): void;
@@ -40,7 +40,7 @@ export interface Staff {
 type OpenAuth = typeof import('./sign-in/open-auth.ts');
 
 /** Distinct origins of one desk: its name, and this machine by some of its names. */
-const mostOrigins = 8;
+const maxOrigins = 8;
 
 export function openStaff(options: StaffOptions): Staff {
   const { db, secret, clientSecret, clientOf, now } = options;
@@ -55,7 +55,7 @@ export function openStaff(options: StaffOptions): Staff {
     const { openAuth } = await loadLibrary();
     const found = byOrigin.get(origin) ?? openAuth({ db, secret, origin, now });
     const [oldest] = byOrigin.keys();
-    if (oldest !== undefined && byOrigin.size >= mostOrigins && !byOrigin.has(origin)) byOrigin.delete(oldest);
+    if (oldest !== undefined && byOrigin.size >= maxOrigins && !byOrigin.has(origin)) byOrigin.delete(oldest);
     byOrigin.set(origin, found);
     return found;
   };

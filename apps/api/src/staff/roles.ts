@@ -1,6 +1,5 @@
 import { staffRoles, type RoleGrant, type StaffRole } from '@latchkey/cms-client/contract';
 
-/** What a person may do and where. */
 export type Grants = readonly RoleGrant[];
 
 /** Whether a role may do what is for another one. */

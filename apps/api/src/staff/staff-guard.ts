@@ -3,10 +3,9 @@ import type { Context } from 'hono';
 import type { Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 
-/** What an operation requires. */
 export interface WantedAccess {
   readonly access: StaffAccess;
-  /** Of the path; null for an operation without one. */
+  /** The location in the path; null for an operation without one. */
   readonly locationId: string | null;
   /** Whether the request may change something, so that it has to come from the desk's own pages. */
   readonly isChange: boolean;

@@ -1,5 +1,4 @@
-import { foundBasketContracts } from '@latchkey/cms-client/contract';
-import { confirmationWire } from '@latchkey/cms-client/contract';
+import { foundBasketContracts, confirmationWire } from '@latchkey/cms-client/contract';
 import {
   basketCookieName,
   bookedCookieName,
@@ -63,7 +62,7 @@ function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: st
   return text !== null && isBasketId(text) ? text : null;
 }
 
-/** Of a basket, a payment or a checkout. */
+/** Whether a basket, a payment or a checkout is booked. */
 function isBooked(value: unknown): boolean {
   const status = propertyOf(value, 'status');
   return status === 'booked' || status === 'confirmed';

@@ -56,13 +56,13 @@ export async function findSeller(
 }
 
 /** Resova's bookings are always paid on arrival. */
-export function paidOnArrivalOf(catalogue: Catalogue, choice: TicketingChoice): FindPaidOnArrival {
+export function findPaidOnArrival(catalogue: Catalogue, choice: TicketingChoice): FindPaidOnArrival {
   return (locationId) =>
     kindFor(choice, locationId) !== 'embedded' ||
     (catalogue.venue(locationId)?.paymentMethods.includes('venue') ?? true);
 }
 
-export function fromPricesOf(catalogue: Catalogue, choice: TicketingChoice): FindFromPrice {
+export function findFromPrices(catalogue: Catalogue, choice: TicketingChoice): FindFromPrice {
   return ({ locationId, gameId, isKidsMode }) => {
     const venue = kindFor(choice, locationId) === 'embedded' ? catalogue.venue(locationId) : null;
     const room = venue === null ? null : roomFor(venue, gameId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceDocument } from '../content/source-document.ts';
 import { createCatalogue } from '../venues/catalogue.ts';
-import { fromPricesOf } from './choose-ticketing.ts';
+import { findFromPrices } from './choose-ticketing.ts';
 
 const category = (id: string, singlePrice: number, fields: object = {}) => ({
   id,
@@ -46,7 +46,7 @@ const query = { locationId: 'loc-a', gameId: 'game-a', isKidsMode: false };
 
 describe('the price from which a game is sold', () => {
   it('is that of an adult in the smallest party', () => {
-    expect(fromPricesOf(catalogue, embedded)(query)).toEqual({
+    expect(findFromPrices(catalogue, embedded)(query)).toEqual({
       amount: 34,
       currency: 'USD',
       partySize: 2,
@@ -55,7 +55,7 @@ describe('the price from which a game is sold', () => {
   });
 
   it('is that of a child where the game is sold in Kids Mode', () => {
-    expect(fromPricesOf(catalogue, embedded)({ ...query, isKidsMode: true })).toEqual({
+    expect(findFromPrices(catalogue, embedded)({ ...query, isKidsMode: true })).toEqual({
       amount: 22.5,
       currency: 'USD',
       partySize: 2,
@@ -69,7 +69,7 @@ describe('the price from which a game is sold', () => {
     ['KWD', 3.405],
   ])('has the decimals of %s', (currency, singlePrice) => {
     const inCurrency = createCatalogue(documentsIn(currency, singlePrice), () => null);
-    expect(fromPricesOf(inCurrency, embedded)(query)).toMatchObject({ amount: singlePrice, currency });
+    expect(findFromPrices(inCurrency, embedded)(query)).toMatchObject({ amount: singlePrice, currency });
   });
 
   it.each([
@@ -77,6 +77,6 @@ describe('the price from which a game is sold', () => {
     ['the location sells nothing', embedded, { ...query, locationId: 'loc-b' }],
     ['the location has no such game', embedded, { ...query, gameId: 'game-b' }],
   ])('is not known where %s', (_case, choice, game) => {
-    expect(fromPricesOf(catalogue, choice)(game)).toBeNull();
+    expect(findFromPrices(catalogue, choice)(game)).toBeNull();
   });
 });

@@ -1,6 +1,10 @@
-import { type Contract, myBookingContracts, secretHeader } from '@latchkey/cms-client/contract';
-import type { BookingContactWire } from '@latchkey/cms-client/contract';
-import { locationSchema } from '@latchkey/cms-client/contract';
+import {
+  type Contract,
+  myBookingContracts,
+  secretHeader,
+  type BookingContactWire,
+  locationSchema,
+} from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers, type ServedRequest } from '../http/serve.ts';
@@ -50,7 +54,7 @@ function handlerOf(id: Exclude<OperationId, 'getBookingContact'>, myBookings: My
   };
 }
 
-/** The same for every visitor, so that it reveals nothing of a booking. */
+/** Every visitor gets the same, so that it reveals nothing of a booking. */
 function contactHandler({ content, choice }: Omit<MyBookingDeps, 'myBookings'>) {
   return async ({
     params,

@@ -26,7 +26,7 @@ export function paymentEndpoints(receive: ReceiveEvent): readonly Endpoint[] {
       data: z.object({ received: z.literal(true) }),
       errors: [],
       handle: async ({ params, headers, file }) => {
-        const body = await textOf(file);
+        const body = await readText(file);
         if (body === null) return failed('tooLarge', 'body_too_large', `A body may have ${maxBytes} bytes.`);
         const received = await receive(params.provider, { body, signature: headers['stripe-signature'] ?? null });
         return received.ok ? succeeded({ received: true as const }) : received;
@@ -36,7 +36,7 @@ export function paymentEndpoints(receive: ReceiveEvent): readonly Endpoint[] {
 }
 
 /** Null above the limit. Bytes that are not UTF-8 become others, which the signature does not cover. */
-async function textOf({ chunks }: ReceivedFile): Promise<string | null> {
+async function readText({ chunks }: ReceivedFile): Promise<string | null> {
   const all: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {

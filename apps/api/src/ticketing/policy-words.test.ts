@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDocuments } from '../documents/read-documents.ts';
 import { createCatalogue, type Venue } from '../venues/catalogue.ts';
 import { planPayment } from '../baskets/payment-options.ts';
-import { venueTermsOf } from './venue-terms.ts';
+import { describeVenueTerms } from './venue-terms.ts';
 import type { BookingState } from '../bookings/managed-booking.ts';
-import { policyByTelephone, type Policy, policyWireOf, whyNotCancel, whyNotChange } from '../venues/policy.ts';
+import { policyByTelephone, type Policy, toPolicyWire, whyNotCancel, whyNotChange } from '../venues/policy.ts';
 import { visitorRights } from '../bookings/changes/change-rights.ts';
-import { destinationOf, keptOf } from '../bookings/changes/run-change.ts';
+import { destinationOf, calculateKept } from '../bookings/changes/run-change.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));
@@ -70,7 +70,7 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   const venue = { policy, rooms: [], timeZone } as unknown as Venue;
   const paidMinor = method === 'card' ? priceMinor : 0;
   const moment = { venue, nowMs, rights: visitorRights, kind: 'cancelled' as const };
-  const kept = keptOf(state, { ...moment, oldGamesMinor: priceMinor, overpaidMinor: paidMinor });
+  const kept = calculateKept(state, { ...moment, oldGamesMinor: priceMinor, overpaidMinor: paidMinor });
   return { backMinor: paidMinor - Math.min(paidMinor, kept), to: destinationOf(state, moment) };
 }
 
@@ -116,7 +116,7 @@ function comparePromise(booked: Booked) {
 
 /** As the site has it. */
 function datedPolicy(policy: Policy, startsAt: string, timeZone: string) {
-  const { changeUntil, cancellation } = policyWireOf({ policy, startsAt, timeZone });
+  const { changeUntil, cancellation } = toPolicyWire({ policy, startsAt, timeZone });
   const dated = cancellation.map(({ feePercent, ...step }) => ({
     ...step,
     feeHundredths: Math.round(feePercent * 100),
@@ -158,7 +158,7 @@ describe('what is said of a venue', () => {
 
   /** The sentences of the pages of a venue, from what the api sends. */
   function sentencesOf(venue: Venue) {
-    const terms = venueTermsOf({ venues: [venue], venue: () => venue }, embedded, () => nowMs)(venue.locationId);
+    const terms = describeVenueTerms({ venues: [venue], venue: () => venue }, embedded, () => nowMs)(venue.locationId);
     if (terms === null) throw new Error(`${venue.locationId} has no terms`);
     const cancellation = terms.policy.cancellation.map(({ untilHours, feePercent, back }) => ({
       untilHours,

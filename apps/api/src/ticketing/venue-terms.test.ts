@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../documents/read-documents.ts';
 import type { TicketingChoice } from './choose-ticketing.ts';
 import { createCatalogue } from '../venues/catalogue.ts';
-import { documentedTerms, venueTermsOf } from './venue-terms.ts';
+import { documentedTerms, describeVenueTerms } from './venue-terms.ts';
 
 const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));
 const { documents } = await readDocuments(demo);
@@ -13,7 +13,7 @@ const find = (takesCards: boolean, day: string) => {
   const limits = takesCards ? { minMinor: 50, maxMinor: 99_999_999, stepMinor: 1 } : null;
   const catalogue = createCatalogue(documents, () => limits, 'honoured', { places: 16, games: 3 });
   return (id: string): VenueTermsWire | null =>
-    venueTermsOf(catalogue, choice, () => Date.parse(`${day}T12:00:00Z`))(id);
+    describeVenueTerms(catalogue, choice, () => Date.parse(`${day}T12:00:00Z`))(id);
 };
 
 describe('the terms of a venue', () => {

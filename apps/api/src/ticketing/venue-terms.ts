@@ -10,7 +10,7 @@ import { policyByTelephone, type Policy } from '../venues/policy.ts';
 /** Days ahead of which closed days are said. */
 const aheadDays = 180;
 
-export function venueTermsOf(catalogue: Catalogue, choice: TicketingChoice, now: () => number): FindVenueTerms {
+export function describeVenueTerms(catalogue: Catalogue, choice: TicketingChoice, now: () => number): FindVenueTerms {
   return (locationId) => {
     const venue = catalogue.venue(locationId);
     if (venue === null) return null;
@@ -38,7 +38,7 @@ function termsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
   return {
     paymentMethods: ['venue'],
     maxUnpaid: { ...maxUnpaid },
-    policy: policyTermsOf(policyByTelephone),
+    policy: describePolicy(policyByTelephone),
     variesByGame: false,
     noticeMinutes: [],
     holidays: [],
@@ -51,7 +51,7 @@ function termsOf(venue: Venue, nowMs: number): VenueTermsWire {
   return {
     paymentMethods: [...paymentMethods],
     maxUnpaid: { ...maxUnpaid },
-    policy: policyTermsOf(policy),
+    policy: describePolicy(policy),
     variesByGame: rooms.some((room) => room.policy !== policy),
     noticeMinutes: distinct(rooms.map(({ minimumNoticeMinutes }) => minimumNoticeMinutes)),
     holidays: venue.closed.flatMap((closure) => holidayOf(closure, wallClockAt(nowMs, venue.timeZone).date) ?? []),
@@ -65,7 +65,7 @@ function termsOf(venue: Venue, nowMs: number): VenueTermsWire {
   };
 }
 
-function policyTermsOf({ changeUntilHours, cancellation }: Policy): VenueTermsWire['policy'] {
+function describePolicy({ changeUntilHours, cancellation }: Policy): VenueTermsWire['policy'] {
   return { changeUntilHours, cancellation: [...cancellation] };
 }
 

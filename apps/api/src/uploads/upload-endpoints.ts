@@ -1,5 +1,4 @@
-import { uploadContracts } from '@latchkey/cms-client/contract';
-import type { PresignBody, PresignedWire } from '@latchkey/cms-client/contract';
+import { uploadContracts, type PresignBody, type PresignedWire } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../content/content-source.ts';
 import { findForm } from '../content/find.ts';
 import type { Endpoint } from '../http/endpoint.ts';

@@ -1,15 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadMime } from '@latchkey/cms-client/contract';
 import type { Result } from '../kernel/result.ts';
+import { sign } from '../kernel/signatures.ts';
 
-/** An announced file. */
 export interface AnnouncedUpload {
   readonly key: string;
   readonly mime: UploadMime;
   readonly sizeBytes: number;
 }
 
-/** The destination of an upload. */
 interface UploadTicket {
   readonly uploadUrl: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,9 +40,7 @@ export interface UploadGrant {
 }
 
 export function signUpload(secret: string, { key, mime, sizeBytes, expiresAt }: UploadGrant): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['upload', key, mime, sizeBytes, expiresAt]))
-    .digest('base64url');
+  return sign(secret, JSON.stringify(['upload', key, mime, sizeBytes, expiresAt]));
 }
 
 /**
@@ -53,13 +49,5 @@ export function signUpload(secret: string, { key, mime, sizeBytes, expiresAt }: 
  * @param expiresAt epoch milliseconds
  */
 export function signDownload(secret: string, key: string, expiresAt: number): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['download', key, expiresAt]))
-    .digest('base64url');
-}
-
-export function isSame(wanted: string, signature: string): boolean {
-  const expected = Buffer.from(wanted);
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return sign(secret, JSON.stringify(['download', key, expiresAt]));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { PresignBody, PresignedWire, UploadedWire } from '@latchkey/cms-client/contract';
 import { and, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
@@ -6,13 +6,14 @@ import { ago } from '../kernel/conditions.ts';
 import { formSubmissions, uploads } from '../db/schema/forms.table.ts';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
+import { clientKeyOf } from '../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
+import { isSame } from '../kernel/signatures.ts';
 import type { DiskStore, WriteOutcome } from './disk-store.ts';
 import { isOfType } from './magic-bytes.ts';
 import { createRoomMaker, grantMinutes, keptHours, type UnfinishedLimits } from './make-room.ts';
-import { isSame, signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
+import { signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
 
-/** The form field of a file. */
 export interface UploadField {
   readonly formId: string;
   readonly field: string;
@@ -119,7 +120,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
   return {
     async announce({ formId, field }, { name, mime, size }, client) {
       if (await isFull()) return storageFull();
-      const clientKey = createHmac('sha256', clientSecret).update(client).digest('base64url');
+      const clientKey = clientKeyOf(client, clientSecret);
       const key = `up_${randomBytes(16).toString('base64url')}`;
       const expiresAt = now() + grantMinutes * 60_000;
       const ticket = await files.presign({ key, mime, sizeBytes: size }, expiresAt);

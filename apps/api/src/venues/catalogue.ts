@@ -7,7 +7,7 @@ import type { Locale } from '../kernel/locale.ts';
 import type { ChargeLimits } from '../payments/payment-provider.ts';
 import { canCharge } from '../payments/split-charge.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
-import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './venue-offers.ts';
+import { offersDocumentsOf, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import type { Policy } from './policy.ts';
 import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
@@ -39,7 +39,7 @@ export type VenueClosure = DocumentClosure;
 
 export interface Venue {
   readonly locationId: string;
-  /** Of the location's pages. */
+  /** The slug of the location's pages. */
   readonly locationSlug: string;
   /** An IANA name. */
   readonly timeZone: string;
@@ -88,17 +88,17 @@ export function createCatalogue(
     .map((source) => {
       const { locationId, rooms, payment, policy, closed } = parsedOf(source);
       const location = documentOf('location', locationId);
-      const currency = textOf(location, 'currency', 'USD');
+      const currency = readText(location, 'currency', 'USD');
       const limits = limitsFor(locationId, currency);
       const paymentMethods = methodsOf(payment.methods, limits !== null);
       const cardLimits = paymentMethods.includes('card') ? limits : null;
-      const documented = venueOffersOf(offers, { locationId, currency, unpaidVouchers });
+      const documented = readVenueOffers(offers, { locationId, currency, unpaidVouchers });
       return {
         locationId,
-        locationSlug: textOf(location, 'slug', locationId),
-        timeZone: textOf(location, 'timeZone', 'UTC'),
+        locationSlug: readText(location, 'slug', locationId),
+        timeZone: readText(location, 'timeZone', 'UTC'),
         currency,
-        country: textOf(memberOf(location, 'address'), 'country', 'US'),
+        country: readText(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy })),
         closed,
         offers: offersAt(documented, cardLimits),
@@ -114,7 +114,7 @@ export function createCatalogue(
   return { venues, venue: (locationId) => byId.get(locationId) ?? null };
 }
 
-/** One that has not changed since the last catalogue is the same object. */
+/** A document that has not changed since the last catalogue is the same object. */
 const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();
 
 function parsedOf(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {
@@ -161,7 +161,7 @@ function roomOf(
     standard: categoriesOf(standard, currency),
     kids: kids === null ? null : categoriesOf(kids, currency),
     reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
-    gameSlug: textOf(game, 'slug', room.gameId),
+    gameSlug: readText(game, 'slug', room.gameId),
     gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
   };
 }
@@ -190,7 +190,7 @@ function indexOf(documents: readonly SourceDocument[]): (kind: SourceDocument['k
   return (kind, id) => byKey.get(keyOf(kind, id));
 }
 
-function textOf(document: unknown, name: string, fallback: string): string {
+function readText(document: unknown, name: string, fallback: string): string {
   const value = memberOf(document, name);
   return typeof value === 'string' ? value : fallback;
 }

@@ -9,7 +9,7 @@ const hoursBefore = z
   .int()
   .min(0)
   .max(24 * 60);
-const mostSteps = 5;
+const maxSteps = 5;
 
 const cancellationStep = z.strictObject({
   /** 0: until the game starts. */
@@ -32,7 +32,7 @@ export const policySchema = z
     /** From the earliest end to the latest. Empty: not online. */
     cancellation: z
       .array(cancellationStep)
-      .max(mostSteps)
+      .max(maxSteps)
       .refine(isDescending, 'must go from the earliest end to the latest, without two of the same'),
     /** How a higher price is paid where the booking was paid by card: by card before the change is made, or at the location. */
     higherPrice: z.enum(['venue', 'card']).default('venue'),
@@ -45,7 +45,6 @@ export const policySchema = z
 
 export type Policy = z.output<typeof policySchema>;
 
-/** The cost of a cancellation. */
 export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: moneyBack });
 
 export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
@@ -84,7 +83,7 @@ const rememberedStarts = 20_000;
 const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 
 /** A policy with its deadlines for one game. */
-export function policyWireOf(about: PolicyOf): BookingPolicyWire {
+export function toPolicyWire(about: PolicyOf): BookingPolicyWire {
   const { policy, startsAt, timeZone } = about;
   const known = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });
   remembered.set(policy, known);

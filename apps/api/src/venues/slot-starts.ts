@@ -70,7 +70,7 @@ function openingHours(
   return weekday === undefined ? null : hoursOn(schedule, weekday);
 }
 
-/** The same on a day of the week. */
+/** The opening hours of a day of the week. */
 export function hoursOn(
   { opening: week }: Pick<Schedule, 'opening'>,
   weekday: Weekday,

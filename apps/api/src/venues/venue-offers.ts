@@ -18,7 +18,6 @@ export interface VoucherProduct {
   descriptionIn(locale: Locale): string;
 }
 
-/** The promotions and the gift vouchers of a venue. */
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];
@@ -37,7 +36,7 @@ export function offersDocumentsOf(documents: readonly SourceDocument[]): readonl
 }
 
 /** The offers of one venue: those of documents for it or for all venues that have an amount in its currency. */
-export function venueOffersOf(
+export function readVenueOffers(
   documents: readonly OffersDocument[],
   {
     locationId,
@@ -76,7 +75,7 @@ export function venueOffersOf(
 /** Null where the promotion has no amount in the currency of the venue. */
 function promotionOf(document: PromotionDocument, currency: string): Promotion | null {
   const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
-  const benefit = benefitOf(document, currency);
+  const benefit = readBenefit(document, currency);
   if (minTotalMinor === null || benefit === null) return null;
   const { id, name, gameIds, bookingDates, playDates, playWeekdays, maxUses, isStackable, minQuantity } = document;
   return {
@@ -95,7 +94,7 @@ function promotionOf(document: PromotionDocument, currency: string): Promotion |
   };
 }
 
-function benefitOf(document: PromotionDocument, currency: string): Promotion['benefit'] | null {
+function readBenefit(document: PromotionDocument, currency: string): Promotion['benefit'] | null {
   if (document.kind === 'percent') return { kind: 'percent', hundredths: Math.round(document.percent * 100) };
   const amountMinor = minorIn(document.amount, currency);
   return amountMinor === null ? null : { kind: 'amount', amountMinor };

@@ -5,16 +5,9 @@ import { isTestFile, listFiles } from '../source-files.ts';
 import { withoutFunctions } from './sql-functions.ts';
 import { findPlaceWrites, placeColumns, type PlaceWrite } from './sql-writes.ts';
 
-/** Who may write how many places of a slot are taken and how many there are: files, and folders with a `/` at their end. */
-const placeWriters: readonly string[] = [
-  'apps/api/src/inventory/',
-  // They write the rows of baskets and bookings in the same statement.
-  'apps/api/src/baskets/functions/fill_basket.sql',
-  'apps/api/src/baskets/functions/hold_baskets.sql',
-  'apps/api/src/checkout/functions/sell_baskets.sql',
-];
-
 const source = 'apps/api/src';
+/** The only folder that may write how many places of a slot are taken and how many there are. */
+const inventory = `${source}/inventory/`;
 const migrations = 'apps/api/src/db/migrations';
 
 /** Tests, and what they run on. */
@@ -26,22 +19,11 @@ interface Place {
   readonly columns: readonly string[];
 }
 
-/** The statements of the api outside `writers` that write `held`, `sold` or `capacity` of `slots`, and the writers that write nothing. */
-export function findForeignPlaceWrites(root: string, writers: readonly string[] = placeWriters): readonly string[] {
-  const places = [...placesInSources(root), ...placesInStatements(root)];
-  const isWrittenBy = (writer: string, { file }: Place) =>
-    writer.endsWith('/') ? file.startsWith(writer) : file === writer;
-  return [
-    ...places
-      .filter((place) => !writers.some((writer) => isWrittenBy(writer, place)))
-      .map(
-        ({ file, line, columns }) =>
-          `${file}:${line}: writes ${columns.join(', ')} of slots; only those in placeWriters may`,
-      ),
-    ...writers
-      .filter((writer) => !places.some((place) => isWrittenBy(writer, place)))
-      .map((writer) => `${writer} writes no places; take it out of placeWriters`),
-  ];
+/** The statements of the api outside its inventory that write `held`, `sold` or `capacity` of `slots`. */
+export function findForeignPlaceWrites(root: string): readonly string[] {
+  return [...placesInSources(root), ...placesInStatements(root)]
+    .filter(({ file }) => !file.startsWith(inventory))
+    .map(({ file, line, columns }) => `${file}:${line}: writes ${columns.join(', ')} of slots; only ${inventory} may`);
 }
 
 function placesInSources(root: string): readonly Place[] {

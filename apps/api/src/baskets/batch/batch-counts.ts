@@ -1,4 +1,3 @@
-/** The calls that are made in batches. */
 export const batchedCalls = ['hold', 'update'] as const;
 
 export type BatchedCall = (typeof batchedCalls)[number];

@@ -30,7 +30,6 @@ interface BatchOptions<Request, Value> {
   readonly batchSize: number;
   /** What no two requests of a batch may have in common, because the second one depends on the first. */
   readonly keysOf: (request: Request) => readonly string[];
-  /** The slots that the request names. */
   readonly slotIdsOf: (request: Request) => readonly string[];
   /** Carries out a batch. An error, or an exception, is one of the whole batch. */
   readonly run: (batch: readonly Request[]) => Promise<Result<readonly Decision<Value>[]>>;
@@ -178,7 +177,7 @@ export function createBatches<Request, Value>({
 
 const idRow = z.object({ id: rowId });
 
-/** Those of the slots that are not locked at this moment. */
+/** Finds the slots that are not locked at this moment. */
 function findUnlocked(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlySet<string>>> {
   return db.transaction(async (tx) => {
     const rows = await tx.rows(

@@ -1,7 +1,7 @@
 import { basketWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { repeated, stillRunning } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { endingsOf, exceededLimitOf, tooManyHolds } from '../../ticketing/shared/hold-limits.ts';
+import { findEndings, explainExcess, tooManyHolds } from '../../ticketing/shared/hold-limits.ts';
 import { createBasketId, createBookingId } from '../../ticketing/shared/random-ids.ts';
 import { ageBasket } from '../../ticketing/shared/ticketing.ts';
 import { composeBasket } from '../basket-wire.ts';
@@ -41,7 +41,7 @@ export async function holdBatch(
   if (candidates.length > 0) {
     const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
     if (!made.ok) return made;
-    for (const [index, result] of await resultsOf(context, candidates, made.value)) results.set(index, result);
+    for (const [index, result] of await collectResults(context, candidates, made.value)) results.set(index, result);
   }
   return succeeded(baskets.map((_, index) => results.get(index) ?? 'again'));
 }
@@ -64,7 +64,9 @@ function candidatesOf(
     const room = slot === undefined ? null : roomFor(venue, slot.gameId);
     const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
     if (booking !== undefined && slot !== undefined) {
-      return [{ index, basket, request, slot, error: null, hold: holdOf(basket, slot, { ...booking, noticeMinutes }) }];
+      return [
+        { index, basket, request, slot, error: null, hold: prepareHold(basket, slot, { ...booking, noticeMinutes }) },
+      ];
     }
     const error = bookings.ok ? placesTaken() : bookings;
     if (request.key !== null) return [{ index, basket, request, slot, error, hold: null }];
@@ -76,7 +78,7 @@ function candidatesOf(
 type Hold = NonNullable<BasketRequest['hold']>;
 type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'noticeMinutes'>;
 
-function holdOf({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
+function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
   const { locationId } = venue;
   const hold = { ...booking, clientKey, locationId, id: createBookingId(), basketId: createBasketId() };
   const basket = { id: hold.basketId, locationId, clientKey, status: 'open', isExtended: false } as const;
@@ -94,7 +96,7 @@ function holdOf({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking
   return { ...hold, response };
 }
 
-async function resultsOf(
+async function collectResults(
   context: BasketsContext,
   candidates: readonly Candidate[],
   { expiresAt, leftMs, made, others }: MadeBaskets,
@@ -112,8 +114,8 @@ async function resultsOf(
     } else if (other.state === 'invalid') results.set(index, error ?? placesTaken());
     else if (other.state === 'over' && hold !== null) {
       const intent = { isNew: true, places: hold.quantity };
-      const excess = exceededLimitOf(limits, intent, other) ?? '';
-      results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(db, hold)));
+      const excess = explainExcess(limits, intent, other) ?? '';
+      results.set(index, tooManyHolds(excess, limits, intent, await findEndings(db, hold)));
     }
   }
   for (const turn of made) {

@@ -6,7 +6,6 @@ import { hashOf, idempotencyHours, lockOf, storedResult, type KeyedRequest } fro
 import { holdLimitLock, type HoldLimits } from '../../ticketing/shared/hold-limits.ts';
 import type { HoldRequest } from '../../inventory/places/hold-places.ts';
 
-/** A request for a basket with one hold. */
 export interface BasketRequest {
   readonly request: KeyedRequest;
   /** Null where the request is not valid: then its key is looked up only. */

@@ -140,15 +140,11 @@ BEGIN
 
   IF leaving <> '{}' THEN
     -- Before another slot of the room is taken.
-    UPDATE slots s SET held = 0, capacity = greatest(s.scheduled_capacity, s.sold) WHERE s.id = ANY (leaving);
+    PERFORM change_places(array_agg(c.id), array_agg(-c.freed))
+    FROM unnest(changed_slots, freed) AS c(id, freed) WHERE c.id = ANY (leaving);
   END IF;
-  IF changed_slots <> '{}' THEN
-    UPDATE slots s
-    SET held = s.held - c.freed + c.requested,
-      capacity = greatest(s.scheduled_capacity, s.held + s.sold - c.freed + c.requested)
-    FROM unnest(changed_slots, freed, requested) AS c(id, freed, requested)
-    WHERE s.id = c.id AND c.id <> ALL (leaving);
-  END IF;
+  PERFORM change_places(array_agg(c.id), array_agg(c.requested - c.freed))
+  FROM unnest(changed_slots, freed, requested) AS c(id, freed, requested) WHERE c.id <> ALL (leaving);
   IF is_new THEN
     INSERT INTO baskets (id, location_id, client_key, expires_at) VALUES (filled, wanted_location, new_client, ends_at);
   ELSIF held_slots <> '{}' THEN

@@ -15,6 +15,8 @@ DECLARE
   running text[] := '{}';
   ends_at timestamptz := now() + make_interval(mins => hold_minutes);
   results json;
+  taken_slots bigint[];
+  taken_places int[];
 BEGIN
   IF key_locks <> '{}' THEN
     SELECT coalesce(array_agg(l.name), '{}') INTO running
@@ -79,30 +81,22 @@ BEGIN
     SELECT * FROM fitting WHERE up_to <= free AND (NOT is_private OR place = 1)
   ), total AS (
     SELECT slot_id, sum(quantity)::int AS quantity FROM met GROUP BY slot_id
-  ), taken AS (
-    UPDATE slots s
-    SET held = s.held + t.quantity
-    FROM total t
-    WHERE s.id = t.slot_id
-    RETURNING s.id
-  ), kept AS MATERIALIZED (
-    SELECT m.* FROM met m JOIN taken t ON t.id = m.slot_id
   ), made AS (
     INSERT INTO baskets (id, location_id, client_key, expires_at)
-    SELECT basket_id, location_id, client_key, ends_at FROM kept
+    SELECT basket_id, location_id, client_key, ends_at FROM met
   ), held AS (
     INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-    SELECT id, basket_id, slot_id, is_kids_mode, quantity, 0, tickets FROM kept
+    SELECT id, basket_id, slot_id, is_kids_mode, quantity, 0, tickets FROM met
   ), ending AS MATERIALIZED (
-    -- From `kept`, so that the clock is read once the slots are locked.
+    -- From `met`, so that the clock is read once the slots are locked.
     SELECT array_agg(turn) AS turns, greatest(0, floor(extract(epoch FROM ends_at - clock_timestamp()) * 1000)) AS left_ms
-    FROM kept
+    FROM met
   ), stored AS (
     INSERT INTO idempotency_keys (scope, key, body_hash, answer)
     SELECT k.scope, k.key, k.body_hash, k.response || jsonb_build_object(
       'expiresAt', to_char(ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresInMs', e.left_ms
     )
-    FROM kept k CROSS JOIN ending e
+    FROM met k CROSS JOIN ending e
     WHERE k.key IS NOT NULL
     ON CONFLICT (scope, key) DO UPDATE
     SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
@@ -118,8 +112,10 @@ BEGIN
       ))
       FROM checked c WHERE c.state <> 'open'
     ), '[]')
-  ) INTO results
+  ), (SELECT array_agg(t.slot_id) FROM total t), (SELECT array_agg(t.quantity) FROM total t)
+  INTO results, taken_slots, taken_places
   FROM ending e;
+  PERFORM change_places(taken_slots, taken_places);
   RETURN results;
 END
 $$;

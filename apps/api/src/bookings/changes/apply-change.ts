@@ -1,9 +1,9 @@
 import type { PaymentPage } from '@latchkey/booking-core';
 import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as core from 'zod/v4/core';
+import { payments, refunds } from '../../db/schema/payments.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once, type KeyedRequest } from '../../kernel/idempotency.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
@@ -20,11 +20,11 @@ import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */
 export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedRequest {
-  /** Of the response, which is stored with the key. */
+  /** Reads the response, which is stored with the key. */
   readonly schema: Schema;
   /** Runs in the transaction of the change. */
   readonly respond: (tx: Queryable, done: ChangeDone) => Promise<core.output<Schema>>;
-  /** Of a visitor, who may have to pay before the change is made. */
+  /** A visitor may have to pay before the change is made. */
   readonly byCard?: {
     /** Where the visitor types the card. */
     readonly page: PaymentPage;
@@ -83,7 +83,10 @@ export async function applyChange<Schema extends core.$ZodType>(
     const done = await runChange(tx, context, run);
     if (!done.ok) return done;
     const quoted = quoteOf(done.value, { ...change, locale: customerLocale }, venue);
-    if (quoted.quoteId !== quoteId) return quoteOutdated();
+    if (quoted.quoteId !== quoteId)
+      return failed('conflict', 'quote_outdated', 'The change would turn out otherwise than quoted.', [
+        phrases.quoteOutdated,
+      ]);
     const amountMinor = dueNowMinorOf(done.value, change, venue);
     if (amountMinor > 0 && byCard !== undefined && change.wanted.type === 'game') {
       await tx.run(sql`ROLLBACK TO SAVEPOINT unpaid_change`);
@@ -138,21 +141,11 @@ async function keepSlotRow(context: ManageContext, instanceId: string): Promise<
 /** Carries a rolled back change out of its transaction. */
 const rolledBack = failed('conflict', 'rolled_back', 'A quote changes nothing.');
 
-function quoteOutdated(): ReturnType<typeof failed> {
-  return failed('conflict', 'quote_outdated', 'The change would turn out otherwise than quoted.', [
-    phrases.quoteOutdated,
-  ]);
-}
-
-const paymentRow = z.object({ id: z.string() });
-
 async function refundedPayments(db: Queryable, reference: string): Promise<readonly string[]> {
-  const rows = await db.rows(
-    paymentRow,
-    sql`
-      SELECT DISTINCT p.id FROM payments p JOIN refunds r ON r.payment_id = p.id
-      WHERE p.reference = ${reference} AND r.status = 'intended' AND r.destination = 'card'
-    `,
-  );
+  const rows = await db.orm
+    .selectDistinct({ id: payments.id })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(eq(payments.reference, reference), eq(refunds.status, 'intended'), eq(refunds.destination, 'card')));
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import type { PaymentPage } from '@latchkey/booking-core';
 import type { GameChangeBody, PaymentWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Queryable, rowInstant } from '../../kernel/database.ts';
+import { baskets } from '../../db/schema/bookings.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { findPayment, insertPayment } from '../../payments/payment-rows.ts';
 import { createBasketId, createBookingId, createPaymentId } from '../../ticketing/shared/random-ids.ts';
@@ -12,7 +12,7 @@ import { placesTaken } from '../../inventory/places/free-places.ts';
 import { holdPlaces, shareRoom } from '../../inventory/places/hold-places.ts';
 import { payingMinutes } from '../../baskets/paying-basket.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
-import { paymentWireOf } from '../../checkout/payments/payment-wire.ts';
+import { toPaymentWire } from '../../checkout/payments/payment-wire.ts';
 import { noticeIn } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 import { paidRights } from './change-rights.ts';
@@ -46,8 +46,6 @@ interface IntendedChange {
   readonly begunAtMs: number;
 }
 
-const keptRow = z.object({ deadline: rowInstant });
-
 /**
  * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay
  * booked. The provider is called after the commit, so that no charge is unknown here. Call it with the rows of `lockChange` locked and
@@ -67,16 +65,11 @@ export async function beginChangePayment(
   }
   // The places are held in a basket of its own, which nobody else knows.
   const basketId = createBasketId();
-  const [kept] = await tx.rows(
-    keptRow,
-    sql`
-      INSERT INTO baskets (id, location_id, client_key, status, expires_at)
-      VALUES (
-        ${basketId}, ${venue.locationId}, '', 'paying', clock_timestamp() + make_interval(mins => ${payingMinutes}::int)
-      )
-      RETURNING expires_at AS deadline
-    `,
-  );
+  const expiresAt = sql`clock_timestamp() + make_interval(mins => ${payingMinutes}::int)`;
+  const [kept] = await tx.orm
+    .insert(baskets)
+    .values({ id: basketId, locationId: venue.locationId, clientKey: '', status: 'paying', expiresAt })
+    .returning({ deadline: baskets.expiresAt });
   if (kept === undefined) throw new Error('A basket was not stored.');
   const isOwn = to.slotId === from.slotId;
   const soldPlaces = isOwn ? placesOf(from.tickets) : 0;
@@ -123,5 +116,5 @@ export async function beginChangePayment(
   });
   const payment = await findPayment(tx, id, 'none');
   if (payment === undefined) throw new Error('A payment was not stored.');
-  return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
+  return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
 }

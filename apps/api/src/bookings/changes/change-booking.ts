@@ -18,7 +18,7 @@ import { visitorRights } from './change-rights.ts';
 import { openBooking, type ManageCaller, type ManageContext, type OpenedBooking } from '../manage-context.ts';
 import type { BookingState } from '../managed-booking.ts';
 import type { ManageHandlers } from '../manage-handlers.ts';
-import { managedWireOf, shownBooking, type ShownBooking } from '../managed-wire.ts';
+import { toManagedWire, shownBooking, type ShownBooking } from '../managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
 type ChangeHandlers = Pick<ManageHandlers, 'quoteChange' | 'changeBooking' | 'quoteCancellation' | 'cancelBooking'>;
@@ -125,7 +125,7 @@ async function bookingShown(
   const contact = await findContact(venue.locationId, locale);
   const { checkInToken } = links.accessOf(booking.reference);
   return {
-    shown: (state: BookingState): ShownBooking => managedWireOf(state, { venue, contact, locale, nowMs: now() }),
+    shown: (state: BookingState): ShownBooking => toManagedWire(state, { venue, contact, locale, nowMs: now() }),
     withToken: (stored: ShownBooking): ManagedBookingWire => ({ ...stored, checkInToken }),
   };
 }

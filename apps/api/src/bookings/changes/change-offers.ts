@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 import type { VoucherAmount } from '../../payments/ledger/ledger-entries.ts';
-import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
+import type { ItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { AppliedRow } from '../../offers/offer-rows.ts';
+import { toDiscounted } from '../../offers/settle-offers.ts';
 import { discountOf } from '../../venues/promotion.ts';
 
 /** The promotions of a changed booking. */
@@ -21,12 +22,7 @@ export function settlePromotions(
   items: readonly ItemRow[],
   { venue, bookedOn }: { readonly venue: Venue; readonly bookedOn: string },
 ): SettledPromotions {
-  const discounted = items.map(({ gameId, date, tickets }) => ({
-    gameId,
-    date,
-    quantity: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalMinor: totalOf(tickets),
-  }));
+  const discounted = toDiscounted(items);
   let dueMinor = discounted.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const kept: AppliedRow[] = [];
   const removed: AppliedRow[] = [];

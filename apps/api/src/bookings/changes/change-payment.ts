@@ -9,7 +9,6 @@ import { checkIfDue } from '../../checkout/payments/payment-commands.ts';
 import { openBooking, type ManageContext } from '../manage-context.ts';
 import type { ManageHandlers } from '../manage-handlers.ts';
 
-/** The operations on the payment of a change. */
 export function createChangePayments(
   context: ManageContext,
 ): Pick<ManageHandlers, 'getChangePayment' | 'cancelChangePayment'> {

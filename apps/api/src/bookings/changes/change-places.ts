@@ -5,9 +5,9 @@ import { basketTooLarge } from '../../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../../ticketing/shared/basket-size.ts';
 import { everywhere } from '../../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
-import type { ItemRow, VisitedItemRow } from '../../inventory/taken-items.ts';
+import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { roomFor } from '../../venues/catalogue.ts';
-import { sizedGamesOf } from '../../inventory/sized-games.ts';
+import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
@@ -20,7 +20,6 @@ import type { BookingState } from '../managed-booking.ts';
 import { datedPolicyFor } from '../../baskets/policy-for.ts';
 import { termsToKeep } from '../../venues/policy.ts';
 import { givePlacesBack, lockSlotRows, movePlaces } from '../../inventory/places/move-places.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
 
 /** What has become of the places of a booking. */
 interface Placed {
@@ -91,7 +90,7 @@ export async function changePlaces(
     rights.keepsUnpaidLimit &&
     isUnpaid &&
     to.quantity > from.quantity &&
-    isTooLargeUnpaid(venue.maxUnpaid, sizedGamesOf(venue, wantedItems))
+    isTooLargeUnpaid(venue.maxUnpaid, sizeGames(venue, wantedItems))
   ) {
     return basketTooLarge();
   }

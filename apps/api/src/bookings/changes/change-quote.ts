@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { BookingEvent } from '../../mail/booking-events.ts';
 import { canCharge } from '../../payments/split-charge.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { promotionWireOf } from '../../offers/offer-rows.ts';
+import { toPromotionWire } from '../../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
 import { digestOf } from '../manage-context.ts';
 import { intendedMinor, type BookingMoney } from '../managed-booking.ts';
@@ -14,7 +14,7 @@ import type { ChangeDone } from './run-change.ts';
 
 /** A change by whoever may make it. */
 export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'who'> & {
-  /** Of names in the quote. */
+  /** The language of names in the quote. */
   readonly locale: Locale;
 };
 
@@ -39,7 +39,6 @@ export function quoteOf(done: ChangeDone, change: PlannedChange, venue: Venue): 
   return quoteWith(done, change, venue, { dueNowMinor, dueAtVenueMinor: dueMinorOf(done.after) - dueNowMinor });
 }
 
-/** What of the price is due. */
 interface Due {
   readonly dueNowMinor: number;
   readonly dueAtVenueMinor: number;
@@ -85,7 +84,7 @@ function quoteWith(
       newVoucher: major(minor.backAsVoucher),
       ...(handMinor > 0 && { hand: major(handMinor) }),
     },
-    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
+    removedPromotions: removed.map((row) => toPromotionWire(row, venue, locale)),
     currency,
   };
 }
@@ -105,7 +104,7 @@ export function eventOf(
   return { type, gamesBeforeIn, money };
 }
 
-/** The same of a change that was made once its higher price was paid. */
+/** What the emails say of a change that was made once its higher price was paid. */
 export function paidEventOf(
   done: ChangeDone,
   change: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,

@@ -17,7 +17,7 @@ interface Moment {
 export interface ChangeRights extends SaleRights {
   /** Why the time and the tickets of a game cannot be changed; null if they can. */
   whyNotChange(state: BookingState, item: VisitedItemRow, moment: Moment): Blocked;
-  /** The same of a cancellation of all games. */
+  /** Why all games cannot be cancelled; null if they can. */
   whyNotCancel(state: BookingState, moment: Moment): Blocked;
   /** What is kept of a cancelled booking. */
   readonly keeps: 'policy' | 'nothing';

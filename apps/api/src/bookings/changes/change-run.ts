@@ -23,7 +23,7 @@ export interface ChangeRun {
   readonly who: string;
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** Of a gift voucher that is made for money that goes back. */
+  /** The name of a gift voucher that is made for money that goes back. */
   readonly voucherName: string;
   /** The tickets with the prices for which the visitor has paid. Absent: today's prices. */
   readonly agreed?: readonly HeldTicket[];

@@ -19,7 +19,7 @@ export function findCardLimits(
 interface NewPrice {
   /** Before the change. */
   readonly money: BookingMoney;
-  /** Of the ledger, with the new price. */
+  /** The balance of the ledger with the new price. */
   readonly balanceMinor: number;
   /** Null where a higher price is paid at the location. */
   readonly cardLimits: ChargeLimits | null;

@@ -3,7 +3,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { findRoom } from '../../venues/find-room.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
-import { servesKidsMode, slotWireOf } from '../../inventory/slots/slot-wire.ts';
+import { servesKidsMode, toSlotWire } from '../../inventory/slots/slot-wire.ts';
 import { horizonAt, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
 import { rowsAround, selectSlots, withStored } from '../../inventory/slots/slot-row.ts';
 import { saleRules } from '../../inventory/slots/why-blocked.ts';
@@ -51,5 +51,5 @@ export async function moveTimes(
   const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, nowMs), { slots: own });
   const rules = saleRules({ ...context, rights }, room, nowMs);
   const view = { venue, room, locale, isKidsMode: servesKidsMode(room, kidsMode), rules };
-  return succeeded(slots.map((slot) => slotWireOf(slot, view)));
+  return succeeded(slots.map((slot) => toSlotWire(slot, view)));
 }

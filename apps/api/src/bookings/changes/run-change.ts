@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { ledgerEntries } from '../../db/schema/ledger.table.ts';
+import { sumOf } from '../../kernel/conditions.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import { waiverEntry } from '../../payments/ledger/ledger-entries.ts';
@@ -11,7 +13,7 @@ import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { discountOfBasket, totalOfVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
+import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
 import { percentOf } from '../../venues/promotion.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
@@ -87,7 +89,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   const waiverMinor = changeWaiver({ money: before.money, balanceMinor, cardLimits });
   await writeLedger(tx, [waiverEntry(movement, waiverMinor, String(version + 1))]);
   const overpaidMinor = await findOverpaid(tx, reference);
-  const keptMinor = Math.min(overpaidMinor, keptOf(before, { ...run, oldGamesMinor, overpaidMinor, kind }));
+  const keptMinor = Math.min(overpaidMinor, calculateKept(before, { ...run, oldGamesMinor, overpaidMinor, kind }));
   await writeLedger(tx, [
     { ...movement, movement: `fee ${change}`, kind: 'fee', amountMinor: -keptMinor, why: 'kept by the policy' },
   ]);
@@ -123,11 +125,11 @@ function gamesOf(items: readonly ItemRow[]): number {
 }
 
 function promotionsOf(applied: readonly AppliedRow[]): number {
-  return discountOfBasket({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
+  return sumDiscounts({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
 }
 
 function totalOfState({ items, offers }: Pick<BookingState, 'items' | 'offers'>): number {
-  return Math.max(0, gamesOf(items) + totalOfVouchers(offers.lines) - discountOfBasket(offers));
+  return Math.max(0, gamesOf(items) + sumVouchers(offers.lines) - sumDiscounts(offers));
 }
 
 interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
@@ -140,7 +142,7 @@ interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
  * What the location keeps by its policy. Of a cancellation, the fee of each game's own policy, on its share of the price after
  * promotions; of a lower price, all or nothing.
  */
-export function keptOf({ items, offers }: BookingState, kept: Kept): number {
+export function calculateKept({ items, offers }: BookingState, kept: Kept): number {
   const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
@@ -163,7 +165,7 @@ export function keptOf({ items, offers }: BookingState, kept: Kept): number {
   return Math.min(keptMinor, oldGamesMinor);
 }
 
-/** Of several games the policy that gives least back decides, since money of one cannot be separated from that of another. */
+/** The policy that gives least back decides for several games, since their money cannot be separated. */
 function lowestPolicy(items: readonly ItemRow[], venue: Venue): 'original' | 'voucher' | 'none' {
   const wanted = items.map((item) => policyFor(venue, item).lowerPrice);
   return wanted.find((back) => back === 'none') ?? wanted.find((back) => back === 'voucher') ?? 'original';
@@ -184,16 +186,12 @@ export function destinationOf(
   return isVoucher ? 'voucher' : 'card';
 }
 
-const minorRow = z.object({ minor: rowCount });
-
 async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
-  const [row] = await tx.rows(
-    minorRow,
-    sql`
-      SELECT coalesce(sum(amount_minor), 0) AS minor FROM ledger_entries
-      WHERE reference = ${reference} AND kind = 'credit' AND gift_voucher_id IS NULL
-    `,
-  );
+  const { amountMinor, kind, giftVoucherId } = ledgerEntries;
+  const [row] = await tx.orm
+    .select({ minor: sumOf(amountMinor) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.reference, reference), eq(kind, 'credit'), isNull(giftVoucherId)));
   return row?.minor ?? 0;
 }
 
@@ -225,7 +223,7 @@ async function writeBooking(tx: Queryable, { before, kind, who, newGamesMinor, b
     .filter(({ giftVoucherId }) => giftVoucherId !== null)
     .reduce((sum, { discountMinor }) => sum + discountMinor, 0);
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = newGamesMinor + totalOfVouchers(offers.lines) - (redeemedMinor - returnedMinor);
+  const totalMinor = newGamesMinor + sumVouchers(offers.lines) - (redeemedMinor - returnedMinor);
   await tx.run(sql`
     UPDATE bookings
     SET version = version + 1, status = ${kind === 'cancelled' ? 'cancelled' : 'confirmed'},

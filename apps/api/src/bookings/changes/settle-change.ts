@@ -6,7 +6,7 @@ import { nearestLocale } from '../../kernel/locale.ts';
 import { chargeEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
-import { itemsOf } from '../../inventory/taken-items.ts';
+import { findItems } from '../../inventory/taken-items.ts';
 import type { CheckoutContext, PreparePaidChange } from '../../checkout/checkout-context.ts';
 import { freePlaces } from '../../inventory/places/free-places.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
@@ -67,7 +67,7 @@ async function isAsBefore(
   { game, from }: PaidChange,
 ): Promise<boolean> {
   if (status === 'cancelled') return false;
-  const item = (await itemsOf(tx, basketId)).find(({ id }) => id === game.bookingId);
+  const item = (await findItems(tx, basketId)).find(({ id }) => id === game.bookingId);
   return item !== undefined && isDeepStrictEqual({ slotId: item.slotId, tickets: item.tickets }, from);
 }
 

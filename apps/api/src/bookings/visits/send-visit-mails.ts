@@ -9,12 +9,12 @@ import { visitMails } from '../../mail/all-mails.ts';
 import type { VisitMail } from '../../mail/define-mail.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { VisitTime } from '../../mail/visit-time.ts';
-import { itemsOf } from '../../inventory/taken-items.ts';
-import { bookingWireOf } from '../../baskets/basket-wire.ts';
+import { findItems } from '../../inventory/taken-items.ts';
+import { toBookingWire } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { keepSecret } from '../manage-context.ts';
-import { visitDaysIn, visitDaysOf, visitTopic, type VisitDay, type Window } from './visit-days.ts';
+import { findVisitDaysIn, findVisitDaysOf, visitTopic, type VisitDay, type Window } from './visit-days.ts';
 
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {
   readonly mails: Pick<Mails, 'prepare'>;
@@ -38,7 +38,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
     const { when } = visitMail;
     const window = windowOf(when, now, isWhole);
     if (window === null || (when.side === 'after' && !context.sendsThanks)) continue;
-    for (const day of await visitDaysIn(context.db, window, visitMail)) {
+    for (const day of await findVisitDaysIn(context.db, window, visitMail)) {
       const venue = context.catalogue.venue(day.locationId);
       if (venue !== null && isDue(when, day, venue, now)) await sendVisitMail(context, visitMail, day, venue);
     }
@@ -87,12 +87,13 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
   // Brief: a booking that is being changed now comes with the next sweep.
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, reference);
-    const days = booking === null ? [] : await visitDaysOf(tx, reference);
+    const days = booking === null ? [] : await findVisitDaysOf(tx, reference);
     if (booking === null || !isStillTrue(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
-    const games = (await itemsOf(tx, booking.basketId))
+    const games = (await findItems(tx, booking.basketId))
       .filter(({ date }) => side === 'after' || date === day.date)
       .map((item) => gameOf(item, venue, locale));
-    const [first, ...others] = side === 'after' ? games : games.toSorted(byStart);
+    const [first, ...others] =
+      side === 'after' ? games : games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
     if (first === undefined) return succeeded(null);
     const link = await giveLink(tx, context, { reference, venue, locale });
     const { firstName, email } = booking;
@@ -129,11 +130,7 @@ async function giveLink(
   return bookingUrl(context, { locale, locationSlug, reference });
 }
 
-function gameOf(item: Parameters<typeof bookingWireOf>[0], venue: Venue, locale: Locale) {
-  const game = bookingWireOf(item, venue, locale);
+function gameOf(item: Parameters<typeof toBookingWire>[0], venue: Venue, locale: Locale) {
+  const game = toBookingWire(item, venue, locale);
   return { ...game, minutes: game.durationMinutes ?? null };
-}
-
-function byStart(one: { readonly startsAt: string }, other: { readonly startsAt: string }): number {
-  return one.startsAt.localeCompare(other.startsAt);
 }

@@ -12,9 +12,9 @@ const dayRow = z.object({
   date: rowDate,
   /** On the location's wall clock, HH:MM, of the first game. */
   time: z.string(),
-  /** Of the first game. */
+  /** The first game begins then. */
   startsAt: rowInstant,
-  /** Of the last game, epoch milliseconds. */
+  /** The last game ends then, epoch milliseconds. */
   endsAt: rowCount,
 });
 
@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60_000;
  * The days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was
  * queued already. Nobody is written to after a day on which the party did not come.
  */
-export async function visitDaysIn(
+export async function findVisitDaysIn(
   db: Pick<Queryable, 'rows'>,
   { from, to }: Window,
   { when, mail }: VisitMail,
@@ -64,8 +64,7 @@ export function visitTopic(
   return when.side === 'before' ? `${kind} ${reference} ${Date.parse(startsAt)}` : `${kind} ${reference}`;
 }
 
-/** The days of one booking. */
-export async function visitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
+export async function findVisitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
   return db.rows(dayRow, sql`${selectDays(sql`b.reference = ${reference}`)} ORDER BY "startsAt"`);
 }
 

@@ -9,8 +9,18 @@ SET enable_mergejoin = off
 SET jit = off
 AS $$
 DECLARE
-  sold json;
+  result json;
+  sold_slots bigint[];
+  no_longer_held int[];
+  newly_sold int[];
 BEGIN
+  PERFORM FROM slots s
+  WHERE s.id = ANY (ARRAY(
+    SELECT h.slot_id FROM holds h
+    WHERE h.basket_id = ANY (ARRAY(SELECT d ->> 'basketId' FROM jsonb_array_elements(sales) AS d))
+  ))
+  ORDER BY s.id
+  FOR UPDATE;
   WITH booked AS (
     INSERT INTO bookings (
       reference, basket_id, location_id, {customer.columns}, locale, wants_newsletter, total_minor,
@@ -25,26 +35,12 @@ BEGIN
     )
     ON CONFLICT (reference) DO NOTHING
     RETURNING reference, basket_id
-  ), locked AS MATERIALIZED (
-    SELECT s.id FROM slots s
-    WHERE s.id = ANY (ARRAY(
-      SELECT h.slot_id FROM holds h
-      WHERE h.basket_id = ANY (ARRAY(SELECT d ->> 'basketId' FROM jsonb_array_elements(sales) AS d))
-    ))
-    ORDER BY s.id
-    FOR UPDATE
   ), moved AS (
     DELETE FROM holds h
     WHERE h.basket_id = ANY (ARRAY(SELECT b.basket_id FROM booked b))
     RETURNING h.id, h.basket_id, h.slot_id, h.position, h.is_kids_mode, h.quantity, h.tickets
   ), total AS (
     SELECT m.slot_id, sum(m.quantity)::int AS quantity FROM moved m GROUP BY m.slot_id
-  ), taken AS (
-    UPDATE slots s
-    SET held = s.held - t.quantity, sold = s.sold + t.quantity,
-      capacity = greatest(s.scheduled_capacity, s.held + s.sold)
-    FROM locked l JOIN total t ON t.slot_id = l.id
-    WHERE s.id = l.id AND s.id = ANY (ARRAY(SELECT l.id FROM locked l))
   ), closed AS (
     UPDATE baskets b SET status = 'booked', client_key = ''
     WHERE b.id = ANY (ARRAY(SELECT b.basket_id FROM booked b))
@@ -53,7 +49,11 @@ BEGIN
     SELECT m.id, b.reference, m.slot_id, m.position, m.is_kids_mode, m.quantity, m.tickets
     FROM moved m JOIN booked b ON b.basket_id = m.basket_id
   )
-  SELECT coalesce(json_agg(json_build_object('reference', b.reference, 'basketId', b.basket_id)), '[]') INTO sold FROM booked b;
-  RETURN sold;
+  SELECT coalesce((SELECT json_agg(json_build_object('reference', b.reference, 'basketId', b.basket_id)) FROM booked b), '[]'),
+    array_agg(t.slot_id), array_agg(-t.quantity), array_agg(t.quantity)
+  INTO result, sold_slots, no_longer_held, newly_sold
+  FROM total t;
+  PERFORM change_places(sold_slots, no_longer_held, newly_sold);
+  RETURN result;
 END
 $$;

@@ -10,7 +10,7 @@ import { createPaymentId } from '../../ticketing/shared/random-ids.ts';
 import type { BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { lastExpiry, payingMinutes, type HoldTimes } from '../../baskets/paying-basket.ts';
-import { paymentWireOf } from './payment-wire.ts';
+import { toPaymentWire } from './payment-wire.ts';
 
 interface IntendedPayment {
   readonly venue: Venue;
@@ -66,6 +66,6 @@ export async function livePaymentOf(tx: Queryable, basketId: string): Promise<Re
   return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
 }
 
-function paymentRequiredBy(payment: PaymentRow, handoff: Parameters<typeof paymentWireOf>[0]['handoff']): CheckoutWire {
-  return { status: 'paymentRequired', payment: paymentWireOf({ payment, handoff, confirmation: null }) };
+function paymentRequiredBy(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
+  return { status: 'paymentRequired', payment: toPaymentWire({ payment, handoff, confirmation: null }) };
 }

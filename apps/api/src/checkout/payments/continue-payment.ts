@@ -21,7 +21,7 @@ import { findVenue } from '../../venues/find-room.ts';
 import { expireBasket, reopenBasket } from '../../baskets/paying-basket.ts';
 import { paidChangeOf } from './paid-change.ts';
 import { pageOf, paidCheckoutOf } from './paid-checkout.ts';
-import { isPayable, paymentWireOf } from './payment-wire.ts';
+import { isPayable, toPaymentWire } from './payment-wire.ts';
 
 /** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
 export async function continueCheckout(
@@ -48,15 +48,15 @@ export async function describePayment(
   if (payment.status === 'booked') {
     const confirmation = await confirmationBy(context, payment, locale);
     return confirmation.ok
-      ? succeeded(paymentWireOf({ payment, handoff: null, confirmation: confirmation.value }))
+      ? succeeded(toPaymentWire({ payment, handoff: null, confirmation: confirmation.value }))
       : confirmation;
   }
-  if (!isPayable(payment)) return succeeded(paymentWireOf({ payment, handoff: null, confirmation: null }));
+  if (!isPayable(payment)) return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
   const handoff = await startPayment(context, payment);
   const now = await findPayment(context.db, payment.id, 'none');
   if (!handoff.ok) return now?.status === 'cancelled' ? describePayment(context, now, locale) : handoff;
   if (now?.status === 'open')
-    return succeeded(paymentWireOf({ payment: now, handoff: handoff.value, confirmation: null }));
+    return succeeded(toPaymentWire({ payment: now, handoff: handoff.value, confirmation: null }));
   // It was given up while the provider registered it, so that the provider did not know it yet.
   const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
   const cancelled = await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });

@@ -12,7 +12,7 @@ const schema = z.object({
   from: z.object({ slotId: rowId, tickets: ticketsSchema }),
   /** The prices for which the visitor pays. */
   agreed: ticketsSchema,
-  /** Of the booking afterwards, in minor units. */
+  /** The price of the booking afterwards, in minor units. */
   newTotalMinor: z.number(),
   /** Epoch milliseconds of the beginning, by which its deadlines count. */
   begunAtMs: z.number(),

@@ -6,11 +6,11 @@ import type { PaymentRow } from '../../payments/payment-rows.ts';
 interface PaymentParts {
   readonly payment: PaymentRow;
   readonly handoff: PaymentWire['handoff'];
-  /** Of a booked payment. */
+  /** A booked payment has its confirmation. */
   readonly confirmation: ConfirmationWire | null;
 }
 
-export function paymentWireOf({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
+export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
   const { id, amountMinor, currency, deadline, leftMs, facts } = payment;
   const status = statusOf(payment);
   return {

@@ -2,7 +2,7 @@ import { basketPromotions, basketVouchers } from '../../db/schema/offers.table.t
 import { baskets } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
-import type { ItemRow } from '../../inventory/taken-items.ts';
+import { placesOf } from '../../inventory/taken-items.ts';
 import type { BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { lockSlots } from '../../inventory/places/free-places.ts';
@@ -39,7 +39,7 @@ export async function retakePlaces(
     ...item,
     basketId,
     position,
-    quantity: placesOf(item),
+    quantity: placesOf(item.tickets),
     // It was in time when the payment began.
     noticeMinutes: 0,
   }));
@@ -48,10 +48,6 @@ export async function retakePlaces(
   if (isTaken) await writeLines(tx, basketId, offers.lines);
   else await expireBasket(tx, basketId);
   return isTaken;
-}
-
-function placesOf({ tickets }: ItemRow): number {
-  return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** What could be taken of each code is written, so that it can be given back. */

@@ -84,20 +84,11 @@ export function createEmbeddedContent(
       return unavailablePages.has(slug) ? 'unavailable' : (pages.find((page) => page.slug === slug) ?? null);
     },
 
-    articles: async (query) => {
-      const content = contentOf(query.locale);
-      return listed(content, content.articles, query);
-    },
+    articles: async (query) => listed(contentOf(query.locale), ({ articles }) => articles, query),
     article: async (slugOrId, locale) => find(contentOf(locale).articles, slugOrId),
-    packages: async (query) => {
-      const content = contentOf(query.locale);
-      return listed(content, content.packages, query);
-    },
+    packages: async (query) => listed(contentOf(query.locale), ({ packages }) => packages, query),
     package: async (slugOrId, locale) => find(contentOf(locale).packages, slugOrId),
-    modes: async (query) => {
-      const content = contentOf(query.locale);
-      return listed(content, content.modes, query);
-    },
+    modes: async (query) => listed(contentOf(query.locale), ({ modes }) => modes, query),
     mode: async (slugOrId, locale) => find(contentOf(locale).modes, slugOrId),
     popups: async ({ locale, paging }) => paged(contentOf(locale).popups, paging),
     popup: async (slugOrId, locale) => find(contentOf(locale).popups, slugOrId),
@@ -138,11 +129,11 @@ type Placed = Parameters<typeof isFor>[0];
 /** One page of the documents of a location, or of all, without the parts that only the document's own page needs. */
 function listed<Document extends PageParts & Placed>(
   content: LocaleContent,
-  all: readonly Document[],
+  allIn: (content: LocaleContent) => readonly Document[],
   { paging, ...query }: PagedQuery,
 ): PageOf<Omit<Document, keyof PageParts>> {
   const place = placeOf(content, query);
-  const here = all.filter((document) => place === null || (place !== 'nowhere' && isFor(document, place)));
+  const here = allIn(content).filter((document) => place === null || (place !== 'nowhere' && isFor(document, place)));
   return paged(
     here.map((document) => summaryOf(document)),
     paging,
@@ -183,7 +174,7 @@ interface LocaleContent {
   readonly forms: readonly FormContent[];
 }
 
-/** Of the snapshot before: a change costs what has changed. */
+/** What the snapshot before has resolved, so that a change costs what has changed. */
 const kept = keepResolved();
 
 function localeContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {

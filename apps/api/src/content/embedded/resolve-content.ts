@@ -18,11 +18,9 @@ export type ResolvedContent = Readonly<Record<ResolvedKind, readonly ResolvedDoc
 type ResolvedKind = Exclude<DocumentKind, UnresolvedKind>;
 type UnresolvedKind = (typeof unresolvedKinds)[number];
 
-export const resolvedKinds: readonly ResolvedKind[] = documentKinds.filter(isResolved);
-
-function isResolved(kind: DocumentKind): kind is ResolvedKind {
-  return !unresolvedKinds.some((unresolved) => unresolved === kind);
-}
+export const resolvedKinds: readonly ResolvedKind[] = documentKinds.filter(
+  (kind): kind is ResolvedKind => !unresolvedKinds.some((unresolved) => unresolved === kind),
+);
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 

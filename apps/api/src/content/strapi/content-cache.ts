@@ -27,8 +27,8 @@ interface Known {
 }
 
 /** Values and misses have separate limits, so that requests for unknown content do not evict values. */
-const mostValues = 600;
-const mostMisses = 2_000;
+const maxValues = 600;
+const maxMisses = 2_000;
 
 interface CacheOptions {
   readonly log: Logger;
@@ -40,11 +40,11 @@ interface CacheOptions {
 
 /** A cache that loads each key once at a time, and returns the newest old value where loading a new one fails. */
 export function createContentCache({ log, now, times = usualTimes, kept: shared }: CacheOptions): ContentCache {
-  const values = new LRUCache<string, Known>({ max: mostValues });
-  const misses = new LRUCache<string, Known>({ max: mostMisses });
+  const values = new LRUCache<string, Known>({ max: maxValues });
+  const misses = new LRUCache<string, Known>({ max: maxMisses });
   const flights = new Map<string, Promise<unknown>>();
   const failures = new LRUCache<string, { readonly error: ContentUnavailable; readonly until: number }>({
-    max: mostMisses,
+    max: maxMisses,
   });
 
   const keep = (key: string, value: unknown) => {

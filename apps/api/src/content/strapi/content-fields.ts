@@ -1,10 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
-/** The fields of an entry as JSON: media with absolute URLs, parts of a page without Strapi's ids, unset fields left out. */
-export function contentFields(fields: JsonObject, mediaOrigin: string): JsonObject {
-  return tidyObject(fields, mediaOrigin);
-}
-
 /**
  * Blocks of a dynamic zone. They keep an id, because groups refer to them by it. `blockId` is stable; Strapi's id changes with each
  * publication.
@@ -13,9 +8,13 @@ export function contentBlocks(zone: unknown, mediaOrigin: string): readonly Json
   return (Array.isArray(zone) ? zone : []).filter(isJsonObject).map((block) => {
     const { id, blockId, items, ...fields } = block;
     return {
-      ...tidyObject(fields, mediaOrigin),
+      ...contentFields(fields, mediaOrigin),
       id: blockId ?? id,
-      ...(items !== undefined && { items: isNameList(items) ? items.map(blockNameOf) : tidy(items, mediaOrigin) }),
+      ...(items !== undefined && {
+        items: isNameList(items)
+          ? items.map(({ component, blockId: name }) => ({ __component: component, id: name }))
+          : tidy(items, mediaOrigin),
+      }),
     };
   });
 }
@@ -30,13 +29,14 @@ function tidy(value: unknown, mediaOrigin: string): unknown {
     return isJsonObject(file) ? mediumOf(file, alternativeText, mediaOrigin) : null;
   }
   const { id: _, ownId, ...fields } = value;
-  return { ...(ownId !== undefined && ownId !== null && { id: ownId }), ...tidyObject(fields, mediaOrigin) };
+  return { ...(ownId !== undefined && ownId !== null && { id: ownId }), ...contentFields(fields, mediaOrigin) };
 }
 
 /** JSON of an editor stays unchanged. */
 const written: readonly string[] = ['structuredData', 'settings', 'accept'];
 
-function tidyObject(fields: JsonObject, mediaOrigin: string): JsonObject {
+/** The fields of an entry as JSON: media with absolute URLs, parts of a page without Strapi's ids, unset fields left out. */
+export function contentFields(fields: JsonObject, mediaOrigin: string): JsonObject {
   return Object.fromEntries(
     Object.entries(fields)
       .map(([name, member]) => [name, written.includes(name) ? member : tidy(member, mediaOrigin)] as const)
@@ -47,10 +47,6 @@ function tidyObject(fields: JsonObject, mediaOrigin: string): JsonObject {
 /** The items of a group: ids of blocks of the same page. */
 function isNameList(items: unknown): items is readonly JsonObject[] {
   return Array.isArray(items) && items.length > 0 && items.every((item) => isJsonObject(item) && 'blockId' in item);
-}
-
-function blockNameOf({ component, blockId }: JsonObject): JsonObject {
-  return { __component: component, id: blockId };
 }
 
 /** A file of Strapi's library, recognised by fields that no other object has. */

@@ -15,20 +15,20 @@ export interface KeptContent {
 /** An unchanged value is written again after this time, so that its age says when Strapi last confirmed it. */
 const confirmMs = 60_000;
 /** Pages of lists have many keys; the oldest rows beyond this number are deleted. */
-const mostRows = 2_000;
+const maxRows = 2_000;
 /** Larger values stay in the memory of their process. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 interface KeptOptions {
   readonly db: Pick<Database, 'orm' | 'run'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Of the api: another one may read other fields. */
+  /** The version of the api: another one may read other fields. */
   readonly version: string;
 }
 
 export function createKeptContent({ db, now, onError, version }: KeptOptions): KeptContent {
-  const written = new LRUCache<string, { readonly digest: string; readonly at: number }>({ max: mostRows });
+  const written = new LRUCache<string, { readonly digest: string; readonly at: number }>({ max: maxRows });
   return {
     keep: async (name, value) => {
       const key = `${version} ${name}`;
@@ -36,7 +36,7 @@ export function createKeptContent({ db, now, onError, version }: KeptOptions): K
       const digest = createHash('sha256').update(text).digest('base64');
       const before = written.get(key);
       const isKnown = before !== undefined && before.digest === digest && now() - before.at < confirmMs;
-      if (isKnown || text.length > mostCharacters) return;
+      if (isKnown || text.length > maxCharacters) return;
       written.set(key, { digest, at: now() });
       try {
         await db.run(sql`
@@ -45,7 +45,7 @@ export function createKeptContent({ db, now, onError, version }: KeptOptions): K
         `);
         if (before === undefined) {
           await db.run(sql`
-            DELETE FROM kept_content WHERE key IN (SELECT key FROM kept_content ORDER BY loaded_at DESC OFFSET ${mostRows}::int)
+            DELETE FROM kept_content WHERE key IN (SELECT key FROM kept_content ORDER BY loaded_at DESC OFFSET ${maxRows}::int)
           `);
         }
       } catch (error) {

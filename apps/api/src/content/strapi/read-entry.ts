@@ -16,7 +16,7 @@ type ReadEntry = <Schema extends z.ZodType>(
 ) => z.input<Schema> | null;
 
 /** Each error is logged once while it is among the latest, not with every visitor. */
-const mostReported = 1_000;
+const maxReported = 1_000;
 
 interface ReaderOptions {
   readonly mediaOrigin: string;
@@ -24,7 +24,7 @@ interface ReaderOptions {
 }
 
 export function entryReader({ mediaOrigin, log }: ReaderOptions): ReadEntry {
-  const reported = new LRUCache<string, true>({ max: mostReported });
+  const reported = new LRUCache<string, true>({ max: maxReported });
   const report = (type: StrapiType, slug: unknown, locale: Locale, reason: string) => {
     const line = JSON.stringify([type, slug, locale, reason]);
     if (reported.has(line)) return;
@@ -55,7 +55,7 @@ interface Repaired<Schema extends z.ZodType> {
 }
 
 /** With more errors than this the entry is unusable. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * Removes what the schema rejects: an invalid field and, where the field is required, its parent. One invalid field costs as little
@@ -64,7 +64,7 @@ const mostRounds = 20;
 function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repaired<Schema> {
   const omissions: { path: readonly PropertyKey[]; message: string }[] = [];
   let value: unknown = sent;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const parsed = schema.safeParse(value);
     // The schema has just read it.
     if (parsed.success) return { value: value as z.input<Schema>, omissions };

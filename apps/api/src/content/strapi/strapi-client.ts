@@ -25,7 +25,7 @@ export interface StrapiClient {
 }
 
 export interface StrapiLimits {
-  /** Of one request, up to the last byte of the response. */
+  /** A request may take so long, up to the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** Concurrent requests; a few more wait, further ones fail with `ContentUnavailable`. */

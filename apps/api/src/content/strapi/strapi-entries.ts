@@ -5,7 +5,7 @@ import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
 import { idOf, setIdsOf, type Entry } from './entry-document.ts';
 import type { StrapiClient } from './strapi-client.ts';
-import { mostPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
+import { maxPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
 interface ListQuery {
   readonly filter?: StrapiFilter | null;
@@ -57,11 +57,11 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       type,
       locale,
       filter: { ids },
-      paging: { page: 1, pageSize: mostPerRequest },
+      paging: { page: 1, pageSize: maxPerRequest },
       isWhole,
     });
     return {
-      entries: listed.entries.map((entry) => translated.entries.find((each) => isSame(each, entry)) ?? entry),
+      entries: listed.entries.map((entry) => translated.entries.find((each) => idOf(each) === idOf(entry)) ?? entry),
       total,
     };
   };
@@ -70,7 +70,12 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     single: async (type, locale) => (await inLanguages({ type }, locale))[0] ?? null,
 
     async named(type, slugOrId, locale) {
-      const query = { type, filter: { named: slugOrId }, isWhole: hasZone(type), paging: { page: 1, pageSize: 2 } };
+      const query = {
+        type,
+        filter: { named: slugOrId },
+        isWhole: ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type),
+        paging: { page: 1, pageSize: 2 },
+      };
       const entries = await inLanguages(query, locale);
       return entries.find(({ slug }) => slug === slugOrId) ?? entries[0] ?? null;
     },
@@ -78,9 +83,9 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     async all(type, locale, query) {
       const found: Entry[] = [];
       for (let page = 1; found.length < bounds.list; page += 1) {
-        const { entries, total } = await paged(type, locale, { ...query, paging: { page, pageSize: mostPerRequest } });
+        const { entries, total } = await paged(type, locale, { ...query, paging: { page, pageSize: maxPerRequest } });
         found.push(...entries);
-        if (entries.length < mostPerRequest || found.length >= total) break;
+        if (entries.length < maxPerRequest || found.length >= total) break;
       }
       return found;
     },
@@ -91,7 +96,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const ids = setIdsOf(entry);
       if (ids.length === 0) return new Map();
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
-      const wholeQuery = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
+      const wholeQuery = { ...query, paging: { page: 1, pageSize: maxPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
       const missing =
         locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
@@ -105,12 +110,4 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
   async function inEnglish(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
     return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
   }
-}
-
-function isSame(a: Entry, b: Entry): boolean {
-  return idOf(a) === idOf(b);
-}
-
-function hasZone(type: StrapiType): boolean {
-  return ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type);
 }

@@ -23,7 +23,7 @@ const paths = {
 export type StrapiType = keyof typeof paths;
 
 /** Page size limit of Strapi (its `maxLimit`); also the maximum length of a list in a filter. */
-export const mostPerRequest = 100;
+export const maxPerRequest = 100;
 
 /** Every filter that is ever sent to Strapi. A visitor's `filters[...]` is never forwarded (CVE-2026-27886). */
 export type StrapiFilter =
@@ -53,7 +53,12 @@ export function requestPath({ type, locale, filter, sort = [], paging, isWhole =
       : [['locale', locale] as const, ['populate[localizations][fields][0]', 'locale'] as const]),
     ...(filter === undefined || filter === null ? [] : filterParameters(filter)),
     ...sort.map((by, index) => [`sort[${index}]`, by] as const),
-    ...(paging === undefined ? [] : pagingParameters(paging)),
+    ...(paging === undefined
+      ? []
+      : [
+          ['pagination[page]', String(paging.page)] as const,
+          ['pagination[pageSize]', String(Math.min(paging.pageSize, maxPerRequest))] as const,
+        ]),
     ...populateParameters(type, isWhole),
   ];
   // Brackets need no escape in a query, and escaping makes it three times as long.
@@ -69,19 +74,12 @@ function filterParameters(filter: StrapiFilter): readonly (readonly [string, str
     ];
   }
   if ('ids' in filter) {
-    return filter.ids.slice(0, mostPerRequest).map((id, index) => [`filters[publicId][$in][${index}]`, id]);
+    return filter.ids.slice(0, maxPerRequest).map((id, index) => [`filters[publicId][$in][${index}]`, id]);
   }
   if ('of' in filter) return [['filters[location][publicId][$eq]', filter.of]];
   return [
     ['filters[$or][0][locations][publicId][$null]', 'true'],
     ['filters[$or][1][locations][publicId][$eq]', filter.meantFor],
-  ];
-}
-
-function pagingParameters({ page, pageSize }: Paging): readonly (readonly [string, string])[] {
-  return [
-    ['pagination[page]', String(page)],
-    ['pagination[pageSize]', String(Math.min(pageSize, mostPerRequest))],
   ];
 }
 

@@ -12,7 +12,7 @@ import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { applyFunctions } from '../apply-functions.ts';
 import { readFunctionFiles } from '../function-files.ts';
 import { latestMigration, migrationsFolder, migrationsHash } from '../migrations-folder.ts';
-import { mostStatements } from '../most-statements.ts';
+import { maxStatements } from '../max-statements.ts';
 import { pgliteOptions } from './pglite-options.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './pglite-thread.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
@@ -63,7 +63,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
 
 function keep(opened: PGlite): void {
   client = opened;
-  query = createPreparedStatements(client, { parsers, most: mostStatements });
+  query = createPreparedStatements(client, { parsers, most: maxStatements });
 }
 
 async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite> {

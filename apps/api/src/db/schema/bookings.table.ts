@@ -24,7 +24,7 @@ export const rooms = pgTable(
     gameId: text('game_id').notNull(),
     /** A digest of the schedule that the rows of its slots have. */
     schedule: text('schedule').notNull(),
-    /** Of the documents with that schedule. */
+    /** The revision of the documents with that schedule. */
     revision: integer('revision').notNull(),
     /** The revision of the last change of a closure that concerns the room: whoever does not know it adds no row of a slot. */
     closures: integer('closures').notNull().default(0),
@@ -100,7 +100,7 @@ export const occupations = pgTable(
     minutes: minuteRange('minutes').notNull(),
     /** The other slot of a pair; null for a slot that is in none. */
     pairedSlotId: slotNumber('paired_slot_id'),
-    /** Of a slot in a pair: its own minutes, which it has again once the party has left the other one. */
+    /** The own minutes of a slot in a pair, which it has again once the party has left the other one. */
     slotMinutes: minuteRange('slot_minutes'),
   },
   (table) => [check('occupations_pair_whole', sql`(${table.pairedSlotId} is null) = (${table.slotMinutes} is null)`)],

@@ -31,7 +31,7 @@ export const staffAccounts = pgTable(
     id: text('id').primaryKey(),
     personId: personId(),
     providerId: text('provider_id').notNull(),
-    /** Of a password, the id of the person. */
+    /** The id of the person, where it is a password. */
     accountId: text('account_id').notNull(),
     /** Hashed by scrypt, with its salt. */
     password: text('password'),
@@ -49,7 +49,7 @@ export const staffSessions = pgTable(
   {
     id: text('id').primaryKey(),
     personId: personId(),
-    /** Of the token in the cookie: a copy of the database opens no session. */
+    /** The hash of the token in the cookie: a copy of the database opens no session. */
     tokenHash: text('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -126,7 +126,7 @@ export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: text('id').primaryKey(),
-    /** Of the token in the link, which is shown once. */
+    /** The hash of the token in the link, which is shown once. */
     tokenHash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
     grants: json('grants').notNull(),

@@ -9,17 +9,16 @@ import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
-import { totalOf, type ItemRow, type VisitedItemRow } from '../../inventory/taken-items.ts';
-import { bookingWireOf } from '../../baskets/basket-wire.ts';
+import { totalOf, type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
+import { toBookingWire } from '../../baskets/basket-wire.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
 import type { OpenedBooking } from '../../bookings/manage-context.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
 import { dueMinorOf } from '../../bookings/managed-wire.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
-import { discountOfBasket, promotionWireOf, totalOfVouchers } from '../../offers/offer-rows.ts';
-import { categoriesOf, categoryWireOf } from '../../inventory/slots/slot-wire.ts';
+import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
+import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 
 interface BookingKey {
@@ -34,7 +33,7 @@ export async function readDeskBooking(context: DeskContext, key: BookingKey): Pr
   return opened.ok ? showAtDesk(context, opened.value, key.locale) : opened;
 }
 
-/** Of a game whose room is gone. */
+/** A game is shown with this duration if its room is gone. */
 const usualMinutes = 60;
 
 async function showAtDesk(
@@ -49,7 +48,7 @@ async function showAtDesk(
   if (about === null || refundable === undefined) return bookingNotFound();
   const { items, cancelled, offers, money } = state;
   const major = (minor: number) => fromMinor(minor, currency);
-  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + totalOfVouchers(offers.lines);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
   const view = { state, about, venue, locale };
   const plan = planRefund(refundable.refundable, null);
   return succeeded({
@@ -72,10 +71,10 @@ async function showAtDesk(
       ...items.map((item) => gameOf(item, view)),
       ...cancelled.map((item) => gameOf({ ...item, arrivedAt: null, noShowAt: null }, view)),
     ],
-    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: major(subtotalMinor),
-    discount: major(discountOfBasket(offers)),
-    total: major(Math.max(0, subtotalMinor - discountOfBasket(offers))),
+    discount: major(sumDiscounts(offers)),
+    total: major(Math.max(0, subtotalMinor - sumDiscounts(offers))),
     paid: major(Math.max(0, money.paidMinor)),
     due: major(dueMinorOf(state)),
     currency,
@@ -86,7 +85,7 @@ async function showAtDesk(
     },
     money: about.money.map(({ kind, amountMinor, ...movement }) => ({
       ...movement,
-      kind: kindOf(kind),
+      kind: kinds[kind] ?? 'other',
       amount: major(amountMinor),
     })),
     history: about.history,
@@ -111,7 +110,7 @@ function gameOf(
   const { booking, money } = state;
   const { reference, version, firstName, lastName, currency } = booking;
   const room = roomFor(venue, item.gameId);
-  const { id, instanceId, gameId, date, startTime, startsAt, durationMinutes, kidsMode, tickets } = bookingWireOf(
+  const { id, instanceId, gameId, date, startTime, startsAt, durationMinutes, kidsMode, tickets } = toBookingWire(
     item,
     venue,
     locale,
@@ -139,7 +138,7 @@ function gameOf(
     noShowAt: item.noShowAt,
     soldAtDesk: about.soldAtDesk,
     tickets,
-    pricingCategories: categories.map((category) => categoryWireOf(category, venue, locale)),
+    pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
     blockedBy: whyNotChangeAtDesk(state, item),
   };
 }
@@ -158,8 +157,8 @@ const aboutRow = z.object({
 
 type About = z.output<typeof aboutRow>;
 
-/** Of each list. */
-const mostRows = 500;
+/** Each list has at most so many rows. */
+const maxRows = 500;
 
 async function findAbout(db: Queryable, reference: string): Promise<About | null> {
   const [about] = await db.rows(
@@ -173,12 +172,12 @@ async function findAbout(db: Queryable, reference: string): Promise<About | null
           SELECT coalesce(jsonb_agg(jsonb_build_object(
             'at', l.at, 'kind', l.kind, 'amountMinor', l.amount_minor, 'who', l.who, 'why', l.why
           ) ORDER BY l.id DESC), '[]')
-          FROM (SELECT * FROM ledger_entries WHERE reference = b.reference ORDER BY id DESC LIMIT ${mostRows}) l
+          FROM (SELECT * FROM ledger_entries WHERE reference = b.reference ORDER BY id DESC LIMIT ${maxRows}) l
         ) AS money, (
           SELECT coalesce(jsonb_agg(jsonb_build_object(
             'version', c.version, 'at', c.created_at, 'kind', c.kind, 'who', c.who
           ) ORDER BY c.version DESC), '[]')
-          FROM (SELECT * FROM booking_changes WHERE reference = b.reference ORDER BY version DESC LIMIT ${mostRows}) c
+          FROM (SELECT * FROM booking_changes WHERE reference = b.reference ORDER BY version DESC LIMIT ${maxRows}) c
         ) AS history
       FROM bookings b WHERE b.reference = ${reference}
     `,
@@ -199,7 +198,3 @@ const kinds: Readonly<Record<string, PaymentKind>> = {
   fee: 'fee',
   sale: 'sale',
 };
-
-function kindOf(ledgerKind: string): PaymentKind {
-  return kinds[ledgerKind] ?? 'other';
-}

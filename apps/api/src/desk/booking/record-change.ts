@@ -6,17 +6,16 @@ import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { writeAudit } from '../../staff/audit.ts';
-import { itemsOf, type VisitedItemRow } from '../../inventory/taken-items.ts';
+import { findItems, type VisitedItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { bookingNotFound, bookingOutdated } from '../../bookings/manage-errors.ts';
 import { findBooking, type BookingRow } from '../../bookings/managed-booking.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
-/** A booking with its row locked. */
 export interface LockedBooking {
   readonly booking: BookingRow;
   readonly venue: Venue;
-  /** Of a cancelled booking none. */
+  /** A cancelled booking has none. */
   readonly items: readonly VisitedItemRow[];
 }
 
@@ -28,13 +27,12 @@ export interface DoneChange {
 }
 
 interface DeskChange<Schema extends core.$ZodType> {
-  /** The id of the operation. */
   readonly operation: string;
   /** With all that decides what is done, for the key of a repeat. */
   readonly body: unknown;
   /** That the person has seen; null where it does not matter. */
   readonly version: number | null;
-  /** Of the value, which is stored with the key. */
+  /** Reads the value, which is stored with the key. */
   readonly schema: Schema;
   /** Locks the payments before the booking, in the order in which everybody does. */
   readonly locksPayments?: boolean;
@@ -65,7 +63,7 @@ export async function changeAtDesk<Schema extends core.$ZodType>(
     const booking = await findBooking(tx, { reference }, 'forUpdate');
     if (booking?.locationId !== locationId) return bookingNotFound();
     if (change.version !== null && booking.version !== change.version) return bookingOutdated(booking.version);
-    const items = booking.status === 'cancelled' ? [] : await itemsOf(tx, booking.basketId);
+    const items = booking.status === 'cancelled' ? [] : await findItems(tx, booking.basketId);
     const worked = await change.work(tx, { booking, venue: venue.value, items });
     if (!worked.ok) return worked;
     const { value, done } = worked.value;

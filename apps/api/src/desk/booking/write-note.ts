@@ -19,7 +19,7 @@ export function writeNote(
     version,
     schema: z.null(),
     work: async (tx, { booking: { reference } }) => {
-      const before = await noteOf(tx, reference);
+      const before = await readNote(tx, reference);
       if (before === note) return succeeded({ value: null, done: null });
       await tx.orm.update(bookings).set({ note }).where(eq(bookings.reference, reference));
       return succeeded({ value: null, done: { kind: 'noted', before: { note: before }, after: { note } } });
@@ -27,7 +27,7 @@ export function writeNote(
   });
 }
 
-async function noteOf(tx: Queryable, reference: string): Promise<string> {
+async function readNote(tx: Queryable, reference: string): Promise<string> {
   const [row] = await tx.orm.select({ note: bookings.note }).from(bookings).where(eq(bookings.reference, reference));
   return row?.note ?? '';
 }

@@ -24,7 +24,7 @@ export async function quoteAtDesk(
   return opened.ok ? quoteChange(context, opened.value, plannedBy(request, change)) : opened;
 }
 
-/** The same change as a visitor's, with the same emails, in the same transaction as the log of the staff. */
+/** Makes a visitor's change for the staff: with the same emails, and in one transaction with the log of the staff. */
 export async function applyAtDesk(
   context: DeskContext,
   request: DeskRequest,

@@ -3,7 +3,7 @@ import { wallClockAt } from '../../kernel/wall-clock.ts';
 /** A game of a booking, as the door sees it. */
 export interface GameAtDoor {
   readonly id: string;
-  /** Of the location. */
+  /** Today at the location, YYYY-MM-DD. */
   readonly date: string;
   /** ISO 8601. */
   readonly startsAt: string;

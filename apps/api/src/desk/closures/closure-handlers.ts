@@ -4,7 +4,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import { closures } from '../../db/schema/closures.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
-import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { failed, succeeded } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import type { StaffHandlers } from '../../staff/serve-staff.ts';
@@ -13,7 +13,7 @@ import { releaseExpired } from '../../baskets/release-expired.ts';
 import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../inventory/slots/close-rows.ts';
 import { lockClosures } from '../../inventory/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { closuresIn, closureWireOf, findClosure, isOfDocument, mostClosures } from './closure-rows.ts';
+import { closuresIn, toClosureWire, findClosure, isOfDocument, maxClosures } from './closure-rows.ts';
 import { hitBy, quoteIdOf } from './hit-parties.ts';
 import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
 
@@ -63,14 +63,15 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
         once(tx, request, closureWire, async () => {
           await lockClosures(tx);
           const time = { from: new Date(context.now()).toISOString(), to: farAhead };
-          if ((await closuresIn(tx, venue.value, time)).length >= mostClosures) return closuresTooMany();
+          if ((await closuresIn(tx, venue.value, time)).length >= maxClosures) return closuresTooMany();
           const closed = await whyClosedAlready(tx, venue.value, closure);
           if (closed !== null) return closed;
           // From here on nothing is held or sold in it.
           await lockClosedSlots(tx, closure);
           const hit = await hitBy(tx, closure);
           if (!hit.ok) return hit;
-          if (quoteIdOf(wanted, hit.value) !== quoteId) return closureOutdated();
+          if (quoteIdOf(wanted, hit.value) !== quoteId)
+            return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
           const id = randomUUID();
           const revision = await nextRevision(tx);
           const { gameId, startsAtMs, endsAtMs, kind, remark } = closure;
@@ -94,14 +95,20 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
     async endClosure({ params: { locationId, closureId }, staff, idempotencyKey: key }) {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
-      if (isOfDocument(closureId)) return closureNotOurs();
+      if (isOfDocument(closureId))
+        return failed(
+          'conflict',
+          'closure_of_document',
+          'The closure is in the document of the location, and ends there.',
+        );
       const request = { scope: `endClosure ${locationId} ${closureId}`, key, body: null };
       const ended = await db.transaction((tx) =>
         once(tx, request, closureWire, async () => {
           await lockClosures(tx);
           const row = await findClosure(tx, locationId, closureId);
-          if (row === undefined) return closureNotFound(closureId);
-          if (row.isEnded || row.isOver) return closureOver();
+          if (row === undefined)
+            return failed('notFound', 'closure_not_found', `There is no closure ${closureId} at this location.`);
+          if (row.isEnded || row.isOver) return failed('conflict', 'closure_over', 'The closure has ended already.');
           const { startsAt, endsAt, ...rest } = row;
           const closure = { ...rest, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
           await lockClosedSlots(tx, closure);
@@ -116,7 +123,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           const { gameId, kind } = row;
           const before = { gameId, startsAt, endsAt, kind };
           await writeAudit(tx, { staff, operation: 'endClosure', locationId, subject: closureId, before });
-          return succeeded({ ...closureWireOf(row), canEnd: false });
+          return succeeded({ ...toClosureWire(row), canEnd: false });
         }),
       );
       if (ended.ok) await rooms.closures.renew(db);
@@ -149,7 +156,7 @@ async function nextRevision(tx: Queryable): Promise<number> {
 }
 
 /** Days whose sheet can be looked at, from the first one on. */
-const mostNotedDays = 400;
+const maxNotedDays = 400;
 
 /** Notifies the screens of the desk. */
 async function noteDays(
@@ -165,7 +172,7 @@ async function noteDays(
   const days: string[] = [];
   for (
     let day = wallClockAt(startsAtMs, timeZone).date;
-    day <= last && days.length < mostNotedDays;
+    day <= last && days.length < maxNotedDays;
     day = addDays(day, 1)
   ) {
     days.push(day);
@@ -176,23 +183,7 @@ async function noteDays(
   `);
 }
 
-function closureOutdated(): ReturnType<typeof failed> {
-  return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
-}
-
 function closuresTooMany(): ReturnType<typeof failed> {
-  const message = `A location has at most ${mostClosures} closures that are not over, those of its document included.`;
+  const message = `A location has at most ${maxClosures} closures that are not over, those of its document included.`;
   return failed('conflict', 'closures_too_many', message);
-}
-
-function closureOver(): ReturnType<typeof failed> {
-  return failed('conflict', 'closure_over', 'The closure has ended already.');
-}
-
-function closureNotOurs(): ReturnType<typeof failed> {
-  return failed('conflict', 'closure_of_document', 'The closure is in the document of the location, and ends there.');
-}
-
-function closureNotFound(closureId: string): Result<never> {
-  return failed('notFound', 'closure_not_found', `There is no closure ${closureId} at this location.`);
 }

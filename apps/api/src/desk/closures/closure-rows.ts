@@ -26,8 +26,8 @@ interface Time {
   readonly to: string;
 }
 
-/** Of a location, that are not over: as many as a screen can show. */
-export const mostClosures = 200;
+/** A location has at most so many that are not over: as many as a screen can show. */
+export const maxClosures = 200;
 
 /** The closures of a location that touch a time, of the staff and of its document, in the order of their starts; the first ones of too many. */
 export async function closuresIn(
@@ -46,9 +46,9 @@ export async function closuresIn(
         lt(closures.startsAt, to),
       ),
     );
-  return [...rows.map(closureWireOf), ...ofDocument(venue, { from, to })]
+  return [...rows.map(toClosureWire), ...ofDocument(venue, { from, to })]
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-    .slice(0, mostClosures);
+    .slice(0, maxClosures);
 }
 
 export async function findClosure(tx: Queryable, locationId: string, id: string): Promise<ClosureRow | undefined> {
@@ -59,7 +59,7 @@ export async function findClosure(tx: Queryable, locationId: string, id: string)
   return row;
 }
 
-export function closureWireOf({ locationId: _, isEnded, isOver, ...closure }: ClosureRow): ClosureWire {
+export function toClosureWire({ locationId: _, isEnded, isOver, ...closure }: ClosureRow): ClosureWire {
   return { ...closure, canEnd: !isEnded && !isOver };
 }
 

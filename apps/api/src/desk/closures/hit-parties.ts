@@ -5,10 +5,9 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { digestOf } from '../../bookings/manage-context.ts';
 import { slotsIn } from '../../inventory/slots/close-rows.ts';
-import { mostParties, partiesWhere } from '../day/party-rows.ts';
+import { maxParties, partiesWhere } from '../day/party-rows.ts';
 import type { WantedClosure } from './wanted-closure.ts';
 
-/** What a closure hits. */
 export interface Hit {
   readonly parties: readonly PartyWire[];
   /** Places in open baskets. */
@@ -20,8 +19,8 @@ const heldRow = z.object({ held: rowCount });
 /** Error: `closure_too_large`, where not all parties could be shown. */
 export async function hitBy(tx: Queryable, closure: WantedClosure): Promise<Result<Hit>> {
   const parties = await partiesWhere(tx, slotsIn(closure));
-  if (parties.length >= mostParties) {
-    const message = `A closure may hit fewer than ${mostParties} parties. Close a shorter time, or one room after the other.`;
+  if (parties.length >= maxParties) {
+    const message = `A closure may hit fewer than ${maxParties} parties. Close a shorter time, or one room after the other.`;
     return failed('conflict', 'closure_too_large', message);
   }
   const [row] = await tx.rows(

@@ -8,7 +8,7 @@ import type { Closure } from '../../inventory/slots/closures.ts';
 export type WantedClosure = Omit<Closure, 'id'> & { readonly remark: string };
 
 /** Years, so that a slip of the pen closes no room for good. */
-const longestDays = 366;
+const maxDays = 366;
 /** How far ahead a closure may begin. */
 const farthestDays = 10 * 366;
 const dayMs = 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): R
   if (startsAtMs - nowMs > farthestDays * dayMs) return invalid([`from: must be within ${farthestDays} days`]);
   if (endsAtMs <= startsAtMs) return invalid(['to: must be after from']);
   if (endsAtMs <= nowMs) return invalid(['to: is over']);
-  if (endsAtMs - startsAtMs > longestDays * dayMs) return invalid([`to: must be within ${longestDays} days of from`]);
+  if (endsAtMs - startsAtMs > maxDays * dayMs) return invalid([`to: must be within ${maxDays} days of from`]);
   return succeeded({ locationId, gameId, startsAtMs, endsAtMs, kind, remark });
 }
 

@@ -12,7 +12,7 @@ import { daySlotOf, slotsOfDay } from './day-slots.ts';
 import { partiesOn } from './party-rows.ts';
 
 /** How far from now a day has a sheet, in years: dates at the ends of the calendar are none of a booking. */
-const mostYears = 20;
+const maxYears = 20;
 
 /** A day of a location, by its own dates. The same few statements whatever the size of the day. Errors: `validation_failed`. */
 export async function readDaySheet(
@@ -24,8 +24,8 @@ export async function readDaySheet(
   const { value: venue } = found;
   const { timeZone } = venue;
   const years = Number(date.slice(0, 4)) - new Date(context.now()).getUTCFullYear();
-  if (Math.abs(years) > mostYears) {
-    return failed('invalid', 'validation_failed', `The date must be within ${mostYears} years of today.`);
+  if (Math.abs(years) > maxYears) {
+    return failed('invalid', 'validation_failed', `The date must be within ${maxYears} years of today.`);
   }
   const [stored, parties, closures] = await Promise.all([
     storedOn(context, locationId, date),

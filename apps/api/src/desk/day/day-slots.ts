@@ -46,12 +46,12 @@ export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
     isPrivate,
     sold: taken - held,
     held,
-    state: stateOf(slot, view),
+    state: decideState(slot, view),
   };
 }
 
 /** The first that applies, the most lasting first. */
-function stateOf(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
+function decideState(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
   if (slot.isOccupied && slot.taken > 0 && !slot.isPaired) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);

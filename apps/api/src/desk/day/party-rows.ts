@@ -37,7 +37,7 @@ const partyRow = z.object({
 type PartyRow = z.output<typeof partyRow>;
 
 /** More than any location has in a day. */
-export const mostParties = 2_000;
+export const maxParties = 2_000;
 
 /** The parties of a day of a location, in the order of their starts, in one statement. */
 export async function partiesOn(
@@ -57,7 +57,7 @@ export async function partiesOn(
   });
 }
 
-/** The parties of slots by a condition over `s`, at most `mostParties`. */
+/** The parties of slots by a condition over `s`, at most `maxParties`. */
 export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly PartyWire[]> {
   return (await selectParties(db, where)).map(partyOf);
 }
@@ -88,7 +88,7 @@ function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
       ) r
       WHERE ${where}
       ORDER BY s.starts_at, s.game_id, i.id
-      LIMIT ${mostParties}
+      LIMIT ${maxParties}
     `,
   );
 }

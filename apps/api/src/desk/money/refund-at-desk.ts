@@ -106,10 +106,10 @@ async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: R
       FROM ledger_entries WHERE reference = ${reference} AND kind IN ('cash', 'card_at_venue')
     `,
   );
-  const mostMinor = paid.cashMinor + paid.cardMinor;
-  if (mostMinor <= 0) return failed('conflict', 'nothing_to_refund', `Nothing of ${reference} was paid here.`);
-  if (amountMinor > mostMinor) {
-    const most = `${fromMinor(mostMinor, currency)} ${currency}`;
+  const maxMinor = paid.cashMinor + paid.cardMinor;
+  if (maxMinor <= 0) return failed('conflict', 'nothing_to_refund', `Nothing of ${reference} was paid here.`);
+  if (amountMinor > maxMinor) {
+    const most = `${fromMinor(maxMinor, currency)} ${currency}`;
     return failed('conflict', 'refund_too_high', `At most ${most} of ${reference} can go back by hand.`);
   }
   const overpaidMinor = await findOverpaid(tx, reference);
@@ -126,5 +126,5 @@ async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: R
       amountMinor: Math.max(0, amountMinor - overpaidMinor),
     },
   ]);
-  return succeeded({ paymentIds: [], refundIds: [], before: { paidHereMinor: mostMinor } });
+  return succeeded({ paymentIds: [], refundIds: [], before: { paidHereMinor: maxMinor } });
 }

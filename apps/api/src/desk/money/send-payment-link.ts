@@ -42,7 +42,8 @@ export async function sendPaymentLink(
   if (!described.ok) return described;
   const url = described.value.handoff?.values['url'] ?? '';
   const checkout = paidCheckoutOf(payment.value.checkout);
-  if (url === '' || checkout === null) return notOpen();
+  if (url === '' || checkout === null)
+    return failed('conflict', 'payment_not_open', 'The payment is made, given up or over.');
   const { id, amountMinor, currency, deadline } = payment.value;
   const queue = await mails.prepare(paymentLinkMail, { locationId, locale: nearestLocale(checkout.body.locale) });
   const { timeZone } = venue.value;
@@ -59,8 +60,4 @@ export async function sendPaymentLink(
       return succeeded({ email, deadline });
     }),
   );
-}
-
-function notOpen(): ReturnType<typeof failed> {
-  return failed('conflict', 'payment_not_open', 'The payment is made, given up or over.');
 }

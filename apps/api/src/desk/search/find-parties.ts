@@ -20,9 +20,9 @@ const foundRow = z.object({
   quantity: z.number(),
 });
 
-const mostFound = 50;
+const maxFound = 50;
 /** Bookings that one index is read for, so that a common name costs no more. Those of today are found besides. */
-const mostOfIndex = 2_000;
+const maxOfIndex = 2_000;
 
 /**
  * Bookings by the beginning of a name, of either order, by their reference, the beginning of their email, or the last digits of their
@@ -56,7 +56,7 @@ export async function findParties(
   // One index for each test.
   const byIndex = tests.map(
     (test) => sql`
-      (SELECT b.reference FROM bookings b WHERE b.location_id = ${locationId} AND ${test} LIMIT ${mostOfIndex})
+      (SELECT b.reference FROM bookings b WHERE b.location_id = ${locationId} AND ${test} LIMIT ${maxOfIndex})
     `,
   );
   const at = sql`${new Date(nowMs).toISOString()}::timestamptz`;
@@ -82,7 +82,7 @@ export async function findParties(
         LIMIT 1
       ) g ON true
       ORDER BY coalesce(g.rank, 3), abs(extract(epoch FROM g.starts_at - ${at})), b.created_at DESC
-      LIMIT ${mostFound}
+      LIMIT ${maxFound}
     `,
   );
   return succeeded(

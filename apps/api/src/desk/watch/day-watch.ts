@@ -35,8 +35,8 @@ interface DayWatchOptions {
 }
 
 /** Tablets and computers of one person, each with some tabs. */
-const mostOfPerson = 10;
-const mostOfAll = 500;
+const maxOfPerson = 10;
+const maxOfAll = 500;
 /** Proxies end a connection on which nothing is sent, mostly after 60 s. */
 const heartbeatMs = 20_000;
 const checkMs = 15_000;
@@ -136,7 +136,7 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
   return {
     add(screen) {
       const ofPerson = [...screens].filter((each) => each.screen.personId === screen.personId);
-      if (isStopped || screens.size >= mostOfAll || ofPerson.length >= mostOfPerson) return null;
+      if (isStopped || screens.size >= maxOfAll || ofPerson.length >= maxOfPerson) return null;
       const watched = { screen, writtenAtMs: now(), checkedAtMs: now() };
       screens.add(watched);
       return () => screens.delete(watched);

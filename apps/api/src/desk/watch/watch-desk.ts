@@ -6,7 +6,7 @@ import type { DayWatch, Screen } from './day-watch.ts';
 type Watcher = Pick<Screen, 'locationId' | 'personId' | 'isAdmitted'>;
 
 /** Chunks that may wait for a slow screen before it is let go; it then connects and reads again. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 const retrySeconds = 30;
 
 /** A stream with a line for each day that changes. */
@@ -45,7 +45,7 @@ export async function watchDesk(
         added.letGo?.();
       },
     },
-    { highWaterMark: mostWaiting },
+    { highWaterMark: maxWaiting },
   );
   if (added.letGo === null) return tooMany('too_many_screens', 'Too many screens are open.', retrySeconds);
   try {

@@ -59,7 +59,6 @@ export async function freePlaces(
   return new Map(rows.map(({ slotId, quantity }) => [slotId, quantity]));
 }
 
-/** The code of an error of places that are taken. */
 export const placesTakenCode = 'slot_unavailable';
 
 export function placesTaken(): ReturnType<typeof failed> {

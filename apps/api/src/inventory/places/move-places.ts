@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 
-/** Places of one slot. */
 export interface SlotPlaces {
   readonly slotId: string;
   readonly quantity: number;
@@ -60,21 +59,21 @@ export async function movePlaces(
   if (row?.isFree !== true) return false;
   // First, so that a room that it leaves is free for it.
   if (!isSameSlot) await givePlacesBack(tx, from);
-  await tx.run(sql`
-    UPDATE slots
-    SET held = held - ${heldPlaces}::int, sold = sold + ${more}::int,
-      capacity = greatest(scheduled_capacity, held + sold - ${heldPlaces}::int + ${more}::int)
-    WHERE id = ${to.slotId}::bigint
-  `);
+  await changePlaces(tx, { slotId: to.slotId, held: -heldPlaces, sold: more });
   return true;
 }
 
 /** A slot that has more places than its room, because they were sold before the room became smaller, loses them. */
 export async function givePlacesBack(tx: Queryable, { slotId, quantity }: SlotPlaces): Promise<void> {
-  if (quantity === 0) return;
-  await tx.run(sql`
-    UPDATE slots
-    SET sold = sold - ${quantity}::int, capacity = greatest(scheduled_capacity, held + sold - ${quantity}::int)
-    WHERE id = ${slotId}::bigint
-  `);
+  if (quantity !== 0) await changePlaces(tx, { slotId, held: 0, sold: -quantity });
+}
+
+interface PlacesChange {
+  readonly slotId: string;
+  readonly held: number;
+  readonly sold: number;
+}
+
+async function changePlaces(tx: Queryable, { slotId, held, sold }: PlacesChange): Promise<void> {
+  await tx.run(sql`SELECT change_places(ARRAY[${slotId}::bigint], ARRAY[${held}::int], ARRAY[${sold}::int])`);
 }

@@ -1,36 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { type Database, type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { offeredSlot } from '../slots/sale-rights.ts';
-import type { SlotRow } from '../slots/slot-row.ts';
+import { storedSlot } from '../slots/slot-row.ts';
 import { insertRows, namedSlots, type SlotContext } from '../slots/slot-rows.ts';
 
 const freshMs = 30_000;
 /** Far more slots than are sold in that time. */
 const maxSlots = 10_000;
 
-const factSchema = z.object({
-  id: rowId,
-  locationId: z.string(),
-  gameId: z.string(),
-  startsAt: rowInstant,
-  durationMinutes: z.number(),
-  date: rowDate,
-  time: z.string(),
-  capacity: z.number(),
-  minRequired: z.number(),
-  isWithdrawn: z.boolean(),
-});
-
-type Fact = z.output<typeof factSchema>;
+const factSchema = storedSlot
+  .pick({
+    id: true,
+    gameId: true,
+    startsAt: true,
+    durationMinutes: true,
+    date: true,
+    time: true,
+    capacity: true,
+    minRequired: true,
+    isWithdrawn: true,
+  })
+  .extend({ locationId: z.string() });
 
 /** With the clock of the database, in epoch milliseconds. */
 const factsRow = z.object({ nowMs: z.number(), facts: z.array(factSchema) });
 
 /** A slot without its free places. */
-export interface SlotFact extends Fact {
+export interface SlotFact extends z.output<typeof factSchema> {
   readonly inPast: boolean;
 }
 
@@ -71,7 +70,7 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
           nowMs,
         );
         await insertRows(one, without, context.rights.takesUntil);
-        for (const slot of [...facts, ...without.map((named) => factOf(named.slot))]) {
+        for (const slot of [...facts, ...without.map((named) => named.slot)]) {
           const startsInMs = Date.parse(slot.startsAt) - nowMs;
           const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
           slots.set(slot.id, seen);
@@ -81,11 +80,6 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
       });
     },
   };
-}
-
-function factOf(slot: SlotRow): Fact {
-  const { id, locationId, gameId, startsAt, durationMinutes, date, time, capacity, minRequired, isWithdrawn } = slot;
-  return { id, locationId, gameId, startsAt, durationMinutes, date, time, capacity, minRequired, isWithdrawn };
 }
 
 async function selectFacts(db: Queryable, slotIds: readonly string[]): Promise<z.output<typeof factsRow>> {

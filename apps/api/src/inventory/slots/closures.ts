@@ -24,7 +24,7 @@ export interface Closure extends ClosedPeriod {
 export interface KnownClosures {
   /** All changes up to this one are known. */
   readonly revision: number;
-  /** Those that have not ended, in the order of their starts. */
+  /** Returns the closures that have not ended, in the order of their starts. */
   at(locationId: string): readonly Closure[];
 }
 
@@ -44,7 +44,6 @@ export function closedBy<Period extends ClosedPeriod>(
   return periods.find((period) => startsAtMs < period.endsAtMs && endsAtMs > period.startsAtMs) ?? null;
 }
 
-/** Whether a closure concerns a room. */
 export function concerns({ gameId }: Pick<Closure, 'gameId'>, room: { readonly gameId: string }): boolean {
   return gameId === null || gameId === room.gameId;
 }

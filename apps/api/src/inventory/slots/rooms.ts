@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { rooms as roomsTable } from '../../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Weekday } from '../../kernel/wall-clock.ts';
@@ -19,7 +20,6 @@ export type SoldOutDays = (venue: Pick<Venue, 'locationId'>, room: Pick<VenueRoo
 export interface Rooms {
   /** Throws for a room of another version. */
   of(room: VenueRoom): NumberedRoom;
-  /** Null where no room has the number. */
   at(number: number): NumberedRoom | null;
   readonly closures: ClosureStore;
 }
@@ -30,7 +30,7 @@ interface RoomsOptions {
   readonly soldOutDays: SoldOutDays;
   /** What this process knows of the closures of the staff. */
   readonly closures: ClosureStore;
-  /** Of the documents: a process that still has older ones cannot overwrite newer schedules. */
+  /** The revision of the documents: a process that still has older ones cannot overwrite newer schedules. */
   readonly revision: number;
 }
 
@@ -137,10 +137,8 @@ function keyOfRoom({ venue, room }: WantedRoom): string {
 const roomRow = z.object({ number: z.number(), locationId: z.string(), gameId: z.string(), schedule: z.string() });
 
 function selectRooms(db: Queryable) {
-  return db.rows(
-    roomRow,
-    sql`SELECT id AS number, location_id AS "locationId", game_id AS "gameId", schedule FROM rooms`,
-  );
+  const { id: number, locationId, gameId, schedule } = roomsTable;
+  return db.orm.select({ number, locationId, gameId, schedule }).from(roomsTable);
 }
 
 /** Writes new and changed rooms, which locks them, then the rows of their slots. Returns all rooms of the batch. */

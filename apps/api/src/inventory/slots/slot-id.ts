@@ -32,7 +32,6 @@ export function formatInstanceId({ slotId, isKidsMode }: Instance): string {
   return `${isKidsMode ? 'k' : 's'}${slotId}`;
 }
 
-/** Null where the text is no id of an instance. */
 export function parseInstanceId(instanceId: string): Instance | null {
   const match = /^(?<mode>[sk])(?<slotId>[1-9]\d{0,14})$/u.exec(instanceId);
   const slotId = match?.groups?.['slotId'];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 
-const storedSlot = z.object({
+export const storedSlot = z.object({
   id: rowId,
   gameId: z.string(),
   startsAt: rowInstant,
@@ -99,7 +99,7 @@ export function datesAround(from: string, to: string): SQL {
   return sql`s.local_date >= ${addDays(from, -1)}::date AND s.local_date <= ${addDays(to, 1)}::date`;
 }
 
-/** Those of one room. */
+/** The rows of one room that concern some dates. */
 export function rowsAround(gameId: string, from: string, to: string): SQL {
   return sql`s.game_id = ${gameId} AND ${datesAround(from, to)}`;
 }

@@ -14,7 +14,6 @@ export interface SlotContext {
   readonly rights: SaleRights;
 }
 
-/** A slot of the schedule. */
 export interface NamedSlot {
   readonly room: NumberedRoom;
   readonly slot: SlotRow;

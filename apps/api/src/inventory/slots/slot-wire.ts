@@ -2,7 +2,7 @@ import { type CategoryKind, fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
-import { policyWireOf } from '../../venues/policy.ts';
+import { toPolicyWire } from '../../venues/policy.ts';
 import { formatInstanceId } from './slot-id.ts';
 import { offeredSlot } from './sale-rights.ts';
 import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
@@ -26,7 +26,7 @@ export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Cat
 }
 
 /** The slot as the api returns it to the visitor whose basket `slot` was read with. */
-export function slotWireOf(stored: SlotRow, { venue, room, isKidsMode, locale, rules }: SlotView): SlotWire {
+export function toSlotWire(stored: SlotRow, { venue, room, isKidsMode, locale, rules }: SlotView): SlotWire {
   const slot = offeredSlot(stored, rules.rights, rules.nowMs);
   const blocked = whyBlocked(slot, rules);
   const held = blocked === null ? heldByOthers(slot) : 0;
@@ -49,7 +49,7 @@ export function slotWireOf(stored: SlotRow, { venue, room, isKidsMode, locale, r
     ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
     isPrivate: slot.isPrivate,
     currency: venue.currency,
-    pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, venue, locale)),
+    pricingCategories: categoriesOf(room, isKidsMode).map((category) => toCategoryWire(category, venue, locale)),
     ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
   };
 }
@@ -57,11 +57,11 @@ export function slotWireOf(stored: SlotRow, { venue, room, isKidsMode, locale, r
 /** With what may be changed later, for a visitor who has chosen the slot. */
 export function slotWithPolicy(slot: SlotRow, view: SlotView): SlotWire {
   const { room, venue } = view;
-  const policy = policyWireOf({ policy: room.policy, startsAt: slot.startsAt, timeZone: venue.timeZone });
-  return { ...slotWireOf(slot, view), policy };
+  const policy = toPolicyWire({ policy: room.policy, startsAt: slot.startsAt, timeZone: venue.timeZone });
+  return { ...toSlotWire(slot, view), policy };
 }
 
-export function categoryWireOf(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
+export function toCategoryWire(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
   return {
     id: category.id,
     name: category.nameIn(locale),

@@ -1,19 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Queryable, rowDate, rowInstant } from '../../kernel/database.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { roomFor, type Catalogue } from '../../venues/catalogue.ts';
 import { startsBetween } from '../../venues/slot-starts.ts';
+import { storedSlot } from './slot-row.ts';
 
-const takenRow = z.object({
+const takenRow = storedSlot.pick({ gameId: true, startsAt: true, date: true, time: true, isWithdrawn: true }).extend({
   locationId: z.string(),
-  gameId: z.string(),
-  startsAt: rowInstant,
-  date: rowDate,
-  time: z.string(),
   /** Held and sold. */
   places: z.number(),
   hasRoom: z.boolean(),
-  isWithdrawn: z.boolean(),
 });
 
 type TakenSlot = z.output<typeof takenRow>;

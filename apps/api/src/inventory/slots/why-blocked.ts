@@ -42,14 +42,11 @@ export function notTaken(context: SlotContext, slots: readonly Pick<SlotRow, 'id
     const room = context.rooms.at(startOfSlotId(id).roomNumber);
     if (room === null) continue;
     const startsAtMs = Date.parse(startsAt);
-    if (closedCheck(room)(startsAtMs) !== null) return slotClosed();
+    if (closedCheck(room)(startsAtMs) !== null)
+      return failed('conflict', 'slot_closed', 'The room is closed at that time.', [phrases.closedThen]);
     if (startsAtMs <= nowMs + noticeIn(context.rights, room.room) * 60_000) return slotTooSoon();
   }
   return placesTaken();
-}
-
-function slotClosed(): Failure<ApiError> {
-  return failed('conflict', 'slot_closed', 'The room is closed at that time.', [phrases.closedThen]);
 }
 
 function slotTooSoon(): Failure<ApiError> {

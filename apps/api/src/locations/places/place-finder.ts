@@ -35,7 +35,7 @@ interface PlaceData {
 }
 
 /** A shorter prefix would match almost anything. */
-const shortestPrefix = 3;
+const minPrefixLength = 3;
 
 export function createPlaceFinder({ cities, postalCodes }: PlaceData): PlaceFinder {
   const countryNames = countriesByName(cities.countries);
@@ -76,7 +76,7 @@ function findNamed(cities: PlaceTable, names: readonly NameQuery[]): Place | nul
 }
 
 function isTooShort(name: string): boolean {
-  return name.length < shortestPrefix;
+  return name.length < minPrefixLength;
 }
 
 function findName(

@@ -50,7 +50,7 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
   const countries = [...new Set(sorted.map(({ country }) => country))];
   const regions = [...new Set(['', ...sorted.map(({ region }) => region)])].toSorted(byText);
   if (regions.length > 256) throw new Error(`A table holds at most 256 regions, not ${regions.length}.`);
-  const placeStarts = startsOf(
+  const placeStarts = findStarts(
     countries,
     sorted.map(({ country }) => country),
   );
@@ -65,7 +65,7 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
     longitudes: Int32Array.from(sorted, ({ longitude }) => unitsOf(longitude)),
     populations: Uint32Array.from(sorted, ({ population }) => Number(population.toPrecision(2))),
     placeRegions: Uint8Array.from(sorted, ({ region }) => regions.indexOf(region)),
-    keyStarts: startsOf(
+    keyStarts: findStarts(
       countries,
       keys.map(({ country }) => country),
     ),
@@ -119,7 +119,7 @@ function byText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-function startsOf(countries: readonly string[], sorted: readonly string[]): Uint32Array {
+function findStarts(countries: readonly string[], sorted: readonly string[]): Uint32Array {
   const counts = new Map<string, number>();
   for (const country of sorted) counts.set(country, (counts.get(country) ?? 0) + 1);
   return offsetsOf(countries.map((country) => counts.get(country) ?? 0));
@@ -187,7 +187,6 @@ function keyAt({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
   return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
 }
 
-/** A found place. */
 export interface Place extends Point {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;

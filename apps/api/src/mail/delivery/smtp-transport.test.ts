@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './smtp-transport.ts';
+import { classifyFailure } from './smtp-transport.ts';
 
-describe('failureOf', () => {
+describe('classifyFailure', () => {
   it.each([
     ['an unknown recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'EENVELOPE 550', true],
     ['a rejected email', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'EMESSAGE 554', true],
@@ -19,10 +19,10 @@ describe('failureOf', () => {
     ['a stop', { code: 'EABORT' }, 'EABORT', false],
   ])('classifies %s', (_, members, code, isPermanent) => {
     const error = Object.assign(new Error('the server said: <ada@example.com> is not here'), members);
-    expect(failureOf(error)).toEqual({ code, isPermanent });
+    expect(classifyFailure(error)).toEqual({ code, isPermanent });
   });
 
   it('treats an unknown error as temporary', () => {
-    expect(failureOf('odd')).toEqual({ code: 'UNKNOWN', isPermanent: false });
+    expect(classifyFailure('odd')).toEqual({ code: 'UNKNOWN', isPermanent: false });
   });
 });

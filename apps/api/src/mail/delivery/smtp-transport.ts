@@ -18,7 +18,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
         await mailer.sendMail({ ...messageOf(outgoing, from), signal });
         return { ok: true, value: null };
       } catch (error) {
-        return { ok: false, error: failureOf(error) };
+        return { ok: false, error: classifyFailure(error) };
       }
     },
     forget: () => Promise.resolve(),
@@ -29,9 +29,9 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
  * Permanent is a 5xx about the recipient or the email itself (503 concerns the session). A 5xx about our login or our address is an
  * error of the settings: those emails wait until it is corrected.
  */
-export function failureOf(error: unknown): DeliveryFailure {
-  const code = textOf(error, 'code') ?? 'UNKNOWN';
-  const command = textOf(error, 'command');
+export function classifyFailure(error: unknown): DeliveryFailure {
+  const code = readText(error, 'code') ?? 'UNKNOWN';
+  const command = readText(error, 'command');
   const response = numberOf(error, 'responseCode');
   const isRejected = response !== null && response >= 500 && response !== 503;
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
@@ -42,7 +42,7 @@ function memberOf(error: unknown, name: string): unknown {
   return error instanceof Error && name in error ? Reflect.get(error, name) : undefined;
 }
 
-function textOf(error: unknown, name: string): string | null {
+function readText(error: unknown, name: string): string | null {
   const value = memberOf(error, name);
   return typeof value === 'string' ? value : null;
 }

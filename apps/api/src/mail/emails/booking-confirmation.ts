@@ -4,7 +4,7 @@ import { boundByEachOther, payingOf, policyInWords } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import { oneLine } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { colours, lookOf } from '../layout/page.ts';
+import { colours, chooseLook } from '../layout/page.ts';
 import { codePart, labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 import { bookingCalendar } from '../templates/booking-calendar.ts';
@@ -134,7 +134,7 @@ function termsOf({ t, venue, confirmation, writtenAt, isSoldByStaff = false }: W
 
 /** A gift voucher that was bought; its code comes in an email of its own. */
 function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['vouchers'][number]): Part {
-  const look = lookOf(t.locale);
+  const look = chooseLook(t.locale);
   const row = { name: isolate(voucher.name), value: priceIn(t, confirmation.currency)(voucher.amount) };
   const recipient = voucher.email === null ? null : t('For %email', { email: voucher.email });
   const hint = t('The code comes in an email of its own.');
@@ -152,7 +152,7 @@ function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['
 /** The sums; a subtotal only where something was taken off. */
 function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part {
   const { promotions, discount, subtotal, total, paid = 0, waived = 0, currency } = confirmation;
-  const look = lookOf(t.locale);
+  const look = chooseLook(t.locale);
   const price = priceIn(t, currency);
   const above: readonly Row[] =
     discount > 0

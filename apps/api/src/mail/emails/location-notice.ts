@@ -35,7 +35,7 @@ export interface BookingNotice {
   readonly paid: number;
   /** Too small to be charged; absent for 0. */
   readonly waived?: number;
-  /** Of a change; absent for a new booking. */
+  /** What a change means in money; absent for a new booking. */
   readonly money?: MoneyOfChange | undefined;
 }
 
@@ -75,7 +75,7 @@ export const locationNoticeMail = defineMail({
       ...(isLocale(customer.locale) ? [{ label: t('Language'), value: localeRecord(customer.locale).nativeName }] : []),
       { label: t('Total'), value: price(total) },
       ...(paid > 0 ? [{ label: t('Paid'), value: price(paid) }] : []),
-      { label: t('Left to pay'), value: price(leftOf(input)) },
+      { label: t('Left to pay'), value: price(calculateLeft(input)) },
       ...(money === undefined ? [] : moneyFacts(scene, money)),
     ];
     return {
@@ -146,7 +146,7 @@ function sizeOf({ tickets }: BookedGame): number {
 }
 
 /** After a change it is what the change says: what was given back before is not owed again. */
-function leftOf({ currency, total, paid, waived = 0, money }: BookingNotice): number {
+function calculateLeft({ currency, total, paid, waived = 0, money }: BookingNotice): number {
   const leftMinor = money?.leftMinor ?? toMinor(total, currency) - toMinor(paid, currency) - toMinor(waived, currency);
   return fromMinor(Math.max(0, leftMinor), currency);
 }

@@ -12,7 +12,7 @@ interface PaymentLinkInput {
   readonly currency: string;
   /** Until when the places are held, ISO 8601. */
   readonly deadline: string;
-  /** Of the location. */
+  /** The location's time zone, in which the deadline is written. */
   readonly timeZone: string;
 }
 

@@ -27,7 +27,7 @@ export interface Look {
   readonly label: string;
 }
 
-export function lookOf(locale: Locale): Look {
+export function chooseLook(locale: Locale): Look {
   const isRightToLeft = direction(locale) === 'rtl';
   const text = isRightToLeft
     ? "font-family:'Segoe UI',Tahoma,'Geeza Pro','Noto Sans Arabic',Arial,sans-serif;line-height:1.75;"
@@ -59,7 +59,7 @@ interface Page {
 
 /** The frame of every email: a marquee with bulbs and the title, below it a sheet of paper. Inline styles; loads nothing. */
 export function pageHtml({ locale, brand, title, preview, body, footer }: Page): string {
-  const look = lookOf(locale);
+  const look = chooseLook(locale);
   const align = `text-align:${look.start};`;
   return fragment`<!doctype html>
     <html lang="${locale}" dir="${look.direction}">

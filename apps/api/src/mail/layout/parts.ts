@@ -1,6 +1,6 @@
 import { colon, type Translator } from '@latchkey/i18n';
 import { fragment, type Html, isolate } from './html.ts';
-import { brassLink, codePanel, colours, lookOf, paragraph } from './page.ts';
+import { brassLink, codePanel, colours, chooseLook, paragraph } from './page.ts';
 
 /** One part of an email in both of its forms, so that neither can miss what the other has. */
 export interface Part {
@@ -39,7 +39,10 @@ export function codePart(
   t: Translator,
   { label, code, hint }: { readonly label: string; readonly code: string; readonly hint: string },
 ): Part {
-  return { text: [labelled(t, label, isolate(code)), hint], html: codePanel(lookOf(t.locale), { label, code, hint }) };
+  return {
+    text: [labelled(t, label, isolate(code)), hint],
+    html: codePanel(chooseLook(t.locale), { label, code, hint }),
+  };
 }
 
 /** A button; in the text its URL on a line of its own, so that every program finds it. */
@@ -58,7 +61,7 @@ export interface Row {
 
 /** Names at the start, values at the end, in a table, because email programs have no other columns. */
 export function rowsHtml(t: Translator, lines: readonly Row[], style = ''): Html {
-  const look = lookOf(t.locale);
+  const look = chooseLook(t.locale);
   return fragment`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">
     ${lines.map(({ name, value }, index) => {
       const cell = `padding:7px 0;${index === 0 ? '' : `border-top:1px dotted ${colours.line};`}${style}`;
@@ -79,7 +82,7 @@ export interface Fact {
 
 /** Names and values of any length, below each other. */
 export function factsPart(t: Translator, facts: readonly Fact[]): Part {
-  const { label: small } = lookOf(t.locale);
+  const { label: small } = chooseLook(t.locale);
   return {
     text: facts.flatMap(({ label, value, href }) => [labelled(t, label, value), href ?? null]),
     html: fragment`<div style="margin:0 0 22px;">${facts.map(

@@ -13,7 +13,7 @@ import {
 } from '@latchkey/i18n';
 import { personName } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { brassLink, colours, lookOf } from '../layout/page.ts';
+import { brassLink, colours, chooseLook } from '../layout/page.ts';
 import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
@@ -59,7 +59,7 @@ interface TicketOptions {
 export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOptions): Part {
   const { t, venue } = scene;
   const { currency, insteadOf, isOver = false } = options;
-  const look = lookOf(t.locale);
+  const look = chooseLook(t.locale);
   const date = formatDate(game.date, t.locale, 'full');
   const time = isolate(formatStart(game, venue.timeZone, t.locale));
   const zone = venue.timeZone === null ? null : t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) });
@@ -104,7 +104,7 @@ export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'],
 /** Where the game is: address, telephone, directions. */
 export function venuePart({ t, venue }: MailScene): Part {
   const { name, addressLines, telephone, directionsUrl } = venue;
-  const look = lookOf(t.locale);
+  const look = chooseLook(t.locale);
   const title = t('See you in %location', { location: name });
   return {
     text: [

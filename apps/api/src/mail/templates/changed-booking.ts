@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { oneLine } from '../email.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { colours, lookOf } from '../layout/page.ts';
+import { colours, chooseLook } from '../layout/page.ts';
 import { labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -38,7 +38,6 @@ export interface ChangedGame {
 }
 
 export interface ChangedInput extends ChangedBookingInput {
-  /** The games that differ. */
   readonly games: readonly ChangedGame[];
 }
 
@@ -120,7 +119,7 @@ function ticketsPart(t: Translator, word: string, rows: readonly Row[], isOver: 
   return {
     text: [labelled(t, word, '').trimEnd(), ...rows.map(({ name, value }) => labelled(t, name, value))],
     html: fragment`<div style="margin:0 0 14px;padding:0 23px;">
-      <p style="margin:0;${lookOf(t.locale).label}">${word}</p>
+      <p style="margin:0;${chooseLook(t.locale).label}">${word}</p>
       ${rowsHtml(t, rows, isOver ? `text-decoration:line-through;color:${colours.muted};` : 'font-weight:600;')}
     </div>`,
   };

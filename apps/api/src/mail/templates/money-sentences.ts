@@ -22,7 +22,7 @@ export interface MoneyOfChange extends MoneyBack {
   readonly chargedMinor: number;
   /** Kept by the location for the change. */
   readonly feeMinor: number;
-  /** Of the whole booking, to be paid on arrival after the change. */
+  /** What is left to pay on arrival for the whole booking. */
   readonly leftMinor: number;
 }
 

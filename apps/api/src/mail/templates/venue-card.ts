@@ -18,7 +18,7 @@ export interface VenueCard {
 }
 
 /** @param content null for a location that is not in the content: then only its id is known */
-export function venueCardOf(content: LocationContent | null, locationId: string): VenueCard {
+export function findVenueCard(content: LocationContent | null, locationId: string): VenueCard {
   const read = locationSchema.safeParse(content);
   if (!read.success) return { ...unknownVenue, name: locationId };
   const { name, address, telephone, emailAddress, timeZone } = read.data;

@@ -2,7 +2,7 @@ import { colon, formatDate, formatPrice, type Price } from '@latchkey/i18n';
 import { oneLine } from '../email.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { codePanel, colours, lookOf, paragraph } from '../layout/page.ts';
+import { codePanel, colours, chooseLook, paragraph } from '../layout/page.ts';
 import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
@@ -55,7 +55,7 @@ function voucherPart({ t }: MailScene, { code, amount }: VoucherInput): Part {
   const hint = t('Enter this code at checkout.');
   return {
     text: [labelled(t, t('Gift voucher'), price), labelled(t, t('Your code'), isolate(code)), hint],
-    html: codePanel(lookOf(t.locale), { label: `${t('Gift voucher')} · ${price}`, code, hint }),
+    html: codePanel(chooseLook(t.locale), { label: `${t('Gift voucher')} · ${price}`, code, hint }),
   };
 }
 
@@ -74,7 +74,7 @@ function notePart({ t }: MailScene, note: string): Part {
   return {
     text: [`${title}${colon(t.locale).trimEnd()}`, note],
     html: fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">
-      <p style="margin:0 0 6px;${lookOf(t.locale).label}">${title}</p>
+      <p style="margin:0 0 6px;${chooseLook(t.locale).label}">${title}</p>
       <p dir="auto" style="margin:0;white-space:pre-line;">${note}</p>
     </div>`,
   };

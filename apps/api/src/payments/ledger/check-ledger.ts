@@ -8,7 +8,7 @@ export interface LedgerCheck {
   /** Payments that were begun in this time are compared with their provider; null for none. */
   readonly period: CheckedPeriod | null;
   /** How many payments are looked up at the provider at once. */
-  readonly mostAtOnce?: number;
+  readonly maxAtOnce?: number;
 }
 
 const usuallyAtOnce = 4;
@@ -20,8 +20,8 @@ const usuallyAtOnce = 4;
 export async function checkLedger(
   db: Queryable,
   accounts: PaymentAccounts,
-  { period, mostAtOnce = usuallyAtOnce }: LedgerCheck,
+  { period, maxAtOnce = usuallyAtOnce }: LedgerCheck,
 ): Promise<readonly LedgerDifference[]> {
   const inRows = await checkRows(db);
-  return period === null ? inRows : [...inRows, ...(await checkProvider(db, accounts, period, mostAtOnce))];
+  return period === null ? inRows : [...inRows, ...(await checkProvider(db, accounts, period, maxAtOnce))];
 }

@@ -6,7 +6,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import { createOwedVoucher, returnToVouchers } from '../vouchers/change-vouchers.ts';
-import { mostForGames, planRefund } from './plan-refund.ts';
+import { maxForGames, planRefund } from './plan-refund.ts';
 import type { BookingToRefund } from './refundable-booking.ts';
 import { owedAsVoucherEntry } from './refund-ledger.ts';
 
@@ -31,7 +31,7 @@ interface PayBack {
   readonly change: string;
   readonly who: string;
   readonly why: string;
-  /** Of a gift voucher, in the language of the booking. */
+  /** The name of a gift voucher, in the language of the booking. */
   readonly voucherName: string;
 }
 
@@ -44,7 +44,7 @@ const noPart: PaidBack = { cardMinor: 0, returned: [], owed: null };
 export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBack> {
   const { booking, to, change, who, why } = part;
   const refundable = { ...booking.refundable, gamesMinor: 0, owedBackMinor: part.amountMinor };
-  const amountMinor = Math.min(part.amountMinor, mostForGames(refundable));
+  const amountMinor = Math.min(part.amountMinor, maxForGames(refundable));
   const planned = amountMinor <= 0 ? null : planRefund(refundable, amountMinor);
   if (planned?.ok !== true) return noPart;
   const { cardMinor, returned } = planned.value;

@@ -37,7 +37,7 @@ export interface RefundPlan {
 
 export interface RefundPlanError {
   readonly code: 'nothing_to_refund' | 'refund_too_high';
-  readonly mostMinor: number;
+  readonly maxMinor: number;
 }
 
 /**
@@ -53,14 +53,14 @@ export function planRefund(
 ): Result<RefundPlan, RefundPlanError> {
   const { redeemed, bought } = booking;
   const cardForGames = cardForGamesOf(booking);
-  const mostOfGames = mostForGames(booking);
+  const maxOfGames = maxForGames(booking);
   const unspent = sumOf(bought, ({ priceMinor, unspentMinor }) => Math.min(priceMinor, unspentMinor));
-  const mostForBought = Math.max(0, Math.min(unspent, booking.cardMinor));
-  const most = mostOfGames + mostForBought;
-  if (most === 0) return { ok: false, error: { code: 'nothing_to_refund', mostMinor: 0 } };
+  const maxForBought = Math.max(0, Math.min(unspent, booking.cardMinor));
+  const most = maxOfGames + maxForBought;
+  if (most === 0) return { ok: false, error: { code: 'nothing_to_refund', maxMinor: 0 } };
   const total = amountMinor ?? most;
-  if (total > most) return { ok: false, error: { code: 'refund_too_high', mostMinor: most } };
-  const gamesMinor = Math.min(total, mostOfGames);
+  if (total > most) return { ok: false, error: { code: 'refund_too_high', maxMinor: most } };
+  const gamesMinor = Math.min(total, maxOfGames);
   const gamesByCard = Math.min(gamesMinor, cardForGames);
   const plan: RefundPlan = {
     cardMinor: gamesByCard + (total - gamesMinor),
@@ -117,12 +117,12 @@ export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): reado
 }
 
 /** The most that can go back for the games. */
-export function mostForGames(booking: RefundableBooking): number {
+export function maxForGames(booking: RefundableBooking): number {
   const paidMinor = cardForGamesOf(booking) + sumOf(booking.redeemed, amountOf);
   return Math.max(0, Math.min(booking.gamesMinor + booking.owedBackMinor, paidMinor));
 }
 
-/** Of the card, what did not pay for gift vouchers. */
+/** The part of the card's money that did not pay for gift vouchers. */
 function cardForGamesOf({ cardMinor, bought }: RefundableBooking): number {
   return Math.max(0, cardMinor - sumOf(bought, ({ priceMinor }) => priceMinor));
 }

@@ -52,7 +52,6 @@ export async function refundPayment(context: RefundContext, command: RefundComma
   return prepared.ok ? context.db.transaction((tx) => prepared.value(tx, command)) : prepared;
 }
 
-/** Decides a refund within a transaction. */
 export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Result<DecidedRefund>>;
 
 /**
@@ -138,8 +137,8 @@ function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefu
   return accounts.find(payment.provider, payment.account);
 }
 
-function errorOf({ code, mostMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
-  const most = formatPrice({ amountMinor: mostMinor, currency }, defaultLocale);
+function errorOf({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
+  const most = formatPrice({ amountMinor: maxMinor, currency }, defaultLocale);
   const message =
     code === 'nothing_to_refund'
       ? `Nothing of ${reference} can be refunded: nothing was paid online, or all of it went back or was spent.`

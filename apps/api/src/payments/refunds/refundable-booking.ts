@@ -30,7 +30,7 @@ export function lockRefundable(tx: Queryable, reference: string): Promise<Bookin
   return readRefundable(tx, reference, 'forUpdate');
 }
 
-/** The same to look at, without locks. */
+/** Reads the same without locks, to show it. */
 export function findRefundable(db: Queryable, reference: string): Promise<BookingToRefund | undefined> {
   return readRefundable(db, reference, 'none');
 }
@@ -103,14 +103,14 @@ async function readRefundable(
         .map(({ giftVoucherId, amountMinor }) => ({
           giftVoucherId,
           priceMinor: -amountMinor,
-          unspentMinor: unspentOf(byId.get(giftVoucherId)),
+          unspentMinor: calculateUnspent(byId.get(giftVoucherId)),
         })),
     },
   };
 }
 
 /** An expired voucher is worth nothing. */
-function unspentOf(voucher: VoucherRow | undefined): number {
+function calculateUnspent(voucher: VoucherRow | undefined): number {
   return voucher === undefined || voucher.status !== 'issued' || voucher.isExpired
     ? 0
     : voucher.balanceMinor - voucher.heldMinor;

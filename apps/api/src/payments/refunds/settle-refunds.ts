@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { refunds } from '../../db/schema/payments.table.ts';
+import { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
@@ -147,7 +148,6 @@ async function record(
 }
 
 const creditedRow = z.object({ minor: rowCount });
-const reducedRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount });
 
 /** The provider did not make it: the part for the card is owed again, and vouchers that were bought are worth what they were. */
 async function takeBack(
@@ -156,12 +156,14 @@ async function takeBack(
   { locationId, reference }: Pick<Recorded, 'locationId' | 'reference'>,
 ): Promise<void> {
   if (reference === null) return;
-  const reduced: readonly VoucherAmount[] = await tx.rows(
-    reducedRow,
-    sql`
-      SELECT gift_voucher_id AS "giftVoucherId", amount_minor AS "amountMinor" FROM ledger_entries
-      WHERE refund_id = ${refundId} AND kind = 'credit' AND gift_voucher_id IS NOT NULL AND amount_minor > 0
-    `,
+  const entry = ledgerEntries;
+  const isReduction = and(eq(entry.refundId, refundId), eq(entry.kind, 'credit'), gt(entry.amountMinor, 0));
+  const credits = await tx.orm
+    .select({ giftVoucherId: entry.giftVoucherId, amountMinor: entry.amountMinor })
+    .from(entry)
+    .where(and(isReduction, isNotNull(entry.giftVoucherId)));
+  const reduced = credits.flatMap(({ giftVoucherId, ...credit }): VoucherAmount[] =>
+    giftVoucherId === null ? [] : [{ giftVoucherId, ...credit }],
   );
   await lockVouchers(
     tx,

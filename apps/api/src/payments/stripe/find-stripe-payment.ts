@@ -9,7 +9,7 @@ export interface StripePayment {
 
 /** A payment whose response was lost is looked for among those of so many seconds, the newest first. */
 const listedSeconds = 86_400;
-const mostListed = 2_000;
+const maxListed = 2_000;
 
 /** The payment by Stripe's id, else by ours. Both parts are null if there is none. */
 export async function findStripePayment(
@@ -56,7 +56,7 @@ async function firstOf<Item>(items: AsyncIterable<Item>, isIt: (item: Item) => b
   for await (const item of items) {
     if (isIt(item)) return item;
     looked += 1;
-    if (looked >= mostListed) break;
+    if (looked >= maxListed) break;
   }
   return null;
 }

@@ -62,7 +62,7 @@ function verify(
 
 function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
   try {
-    const { paymentId, currency, facts } = meaningOf(event);
+    const { paymentId, currency, facts } = interpret(event);
     const known = facts === null ? null : paymentFactsSchema.parse(facts);
     return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, currency, facts: known } };
   } catch {
@@ -74,7 +74,7 @@ function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
 type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
 const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 
-function meaningOf(event: Stripe.Event): Meaning {
+function interpret(event: Stripe.Event): Meaning {
   const seconds = event.created;
   switch (event.type) {
     case 'payment_intent.created':

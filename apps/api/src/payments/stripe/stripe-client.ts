@@ -4,7 +4,6 @@ import { stripeLibrary } from './stripe-library.ts';
 
 export const realApiUrl = 'https://api.stripe.com';
 
-/** The keys of one Stripe account. */
 export interface StripeAccountSettings {
   /** Names the account in our database and in the address of its webhook, e.g. `default` or `loc-madrid`. */
   readonly account: string;

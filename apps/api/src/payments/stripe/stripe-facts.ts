@@ -10,7 +10,7 @@ import { fromStripeAmount } from './stripe-amount.ts';
  */
 export function intentFacts(intent: Stripe.PaymentIntent, seconds: number): PaymentFacts {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  const state = stateOf(intent.status);
+  const state = toPaymentState(intent.status);
   return {
     ...noFacts,
     providerRef: intent.id,
@@ -23,7 +23,7 @@ export function intentFacts(intent: Stripe.PaymentIntent, seconds: number): Paym
   };
 }
 
-function stateOf(status: Stripe.PaymentIntent.Status): PaymentFacts['state'] {
+function toPaymentState(status: Stripe.PaymentIntent.Status): PaymentFacts['state'] {
   switch (status) {
     case 'succeeded':
       return 'succeeded';

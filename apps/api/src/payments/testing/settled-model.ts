@@ -41,12 +41,12 @@ export function newModel(basket: PaidBasketStatus): SettledModel {
 }
 
 /** More steps than any payment needs. */
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** Merges facts and takes every step that follows. Throws if steps do not end. */
 export function settleModel(model: SettledModel, facts: PaymentFacts, settings: ModelSettings): SettledModel {
   let next: SettledModel = { ...model, facts: mergeFacts(model.facts, facts) };
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const after = takeStep(next, settings);
     if (after === next) return next;
     next = after;

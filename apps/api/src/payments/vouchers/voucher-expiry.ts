@@ -1,9 +1,9 @@
 import { addMonths, instantAt, wallClockAt } from '../../kernel/wall-clock.ts';
 
 interface Validity {
-  /** Of the product; null: it never expires. */
+  /** How long the product is valid; null: it never expires. */
   readonly validMonths: number | null;
-  /** Of the location that sells it. */
+  /** The time zone of the location that sells it. */
   readonly timeZone: string;
   /** Epoch milliseconds of the sale. */
   readonly now: number;

@@ -8,7 +8,7 @@ const voucherRow = z.object({
   id: z.string(),
   status: z.enum(giftVouchers.status.enumValues),
   reference: z.string(),
-  /** Of the booking that it came with. */
+  /** The location of the booking that it came with. */
   locationId: z.string(),
   productId: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ const voucherRow = z.object({
   currency: z.string(),
   amountMinor: rowCount,
   balanceMinor: rowCount,
-  /** Of the balance, what open baskets are going to pay with. */
+  /** The part of the balance that open baskets are going to pay with. */
   heldMinor: rowCount,
   isPaid: z.boolean(),
   expiresAt: rowInstant.nullable(),
@@ -25,7 +25,6 @@ const voucherRow = z.object({
   isExpired: z.boolean(),
 });
 
-/** A gift voucher. */
 export type VoucherRow = z.output<typeof voucherRow>;
 
 const columns = sql`
@@ -70,7 +69,7 @@ export function voucherStateOf(
   return isExpired ? 'expired' : 'valid';
 }
 
-/** The same as a condition of a statement over `gift_vouchers`. */
+/** `voucherStateOf` is `valid`: as a condition of a statement over `gift_vouchers`. */
 export function isSpendable(unpaidVouchers: UnpaidVouchers): SQL {
   return sql`
     status = 'issued' AND coalesce(expires_at > clock_timestamp(), true) AND (is_paid OR ${unpaidVouchers === 'honoured'})

@@ -85,14 +85,14 @@ export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
       ...secure,
       'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
-      'Cache-Control': cachingOf(name),
+      'Cache-Control': chooseCaching(name),
       Vary: 'Accept-Encoding',
       ...(isPacked && { 'Content-Encoding': 'gzip' }),
     });
   };
 }
 
-function cachingOf(name: string): string {
+function chooseCaching(name: string): string {
   if (hashedName.test(name)) return 'public, max-age=31536000, immutable';
   return name.endsWith('.html') ? 'no-store' : 'no-cache';
 }

@@ -70,7 +70,7 @@ async function forgetCredentials(tx: Queryable, personId: string, name: string):
     .where(eq(staffPeople.id, personId));
 }
 
-/** Of a person who has roles elsewhere, these stay. */
+/** A person keeps the roles that the invitation does not name. */
 function merged({ person, grants }: Pick<OpenInvitation, 'person' | 'grants'>): Grants {
   const elsewhere = (person?.grants ?? []).filter(
     (own) => !grants.some(({ locationId }) => locationId === own.locationId),

@@ -75,7 +75,7 @@ export async function findOpen(db: Queryable, token: string, nowMs: number): Pro
     .select(columns)
     .from(staffInvitations)
     .where(eq(staffInvitations.tokenHash, hashOfToken(token)));
-  return row === undefined ? unknown() : openOf(db, withGrants(row), nowMs);
+  return row === undefined ? unknown() : checkOpen(db, withGrants(row), nowMs);
 }
 
 /** Takes an invitation, which only one request can; in the transaction that makes the person. */
@@ -90,7 +90,7 @@ export async function takeInvitation(tx: Queryable, token: string, nowMs: number
   return taken.length === 1 ? found : gone();
 }
 
-async function openOf(db: Queryable, row: InvitationRow, nowMs: number): Promise<Result<OpenInvitation>> {
+async function checkOpen(db: Queryable, row: InvitationRow, nowMs: number): Promise<Result<OpenInvitation>> {
   const { id, email, grants, invitedBy, expiresAt, acceptedAt } = row;
   const role = highest(grants);
   if (acceptedAt !== null || Date.parse(expiresAt) <= nowMs || role === null) return gone();
@@ -112,7 +112,7 @@ function gone() {
   return failed('gone', 'invitation_gone', 'The invitation was accepted, has ended, or was taken back.');
 }
 
-/** Those that nobody has accepted yet. */
+/** Lists the invitations that were not accepted yet. */
 export async function listOpen(db: Queryable, nowMs: number): Promise<readonly InvitationRow[]> {
   const rows = await db.orm
     .select(columns)

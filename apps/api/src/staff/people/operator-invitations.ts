@@ -1,7 +1,6 @@
 import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { rowCount, type Database, type Queryable } from '../../kernel/database.ts';
+import { staffInvitations, staffPeople } from '../../db/schema/staff.table.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { auditGrants } from './audit-people.ts';
 import { invitationUrl, makeInvitation } from './invitations.ts';
@@ -24,15 +23,13 @@ export function inviteByOperator(db: Database, invitation: OperatorInvitation): 
   return db.transaction(async (tx) => succeeded(await invite(tx, invitation)));
 }
 
-/** The same for the first owner; null where anybody works here or was invited before. */
+/** Invites the first owner; null where anybody works here or was invited before. */
 export function inviteFirstOwner(db: Database, invitation: OperatorInvitation): Promise<Result<string | null>> {
   return db.transaction(async (tx) => {
     await lockGrants(tx);
-    const [row] = await tx.rows(
-      z.object({ known: rowCount }),
-      sql`SELECT (SELECT count(*) FROM staff_people) + (SELECT count(*) FROM staff_invitations) AS known`,
-    );
-    return succeeded(row?.known === 0 ? await invite(tx, invitation) : null);
+    const people = await tx.orm.select({ id: staffPeople.id }).from(staffPeople).limit(1);
+    const invitations = await tx.orm.select({ id: staffInvitations.id }).from(staffInvitations).limit(1);
+    return succeeded(people.length + invitations.length === 0 ? await invite(tx, invitation) : null);
   });
 }
 

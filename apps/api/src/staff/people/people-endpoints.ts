@@ -1,5 +1,4 @@
-import { staffPeopleContracts } from '@latchkey/cms-client/contract';
-import type { StaffPersonWire } from '@latchkey/cms-client/contract';
+import { staffPeopleContracts, type StaffPersonWire } from '@latchkey/cms-client/contract';
 import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm';
 import { staffSessions } from '../../db/schema/staff.table.ts';
 import { slots } from '../../db/schema/bookings.table.ts';
@@ -40,7 +39,7 @@ export interface PeopleOptions {
 /** Wrong tokens of invitations per client and hour. They have 192 random bits: the limit saves work, not secrets. */
 const wrongTokens = 20;
 /** By a person within an hour. */
-const mostInvitations = 60;
+const maxInvitations = 60;
 
 /** Tickets that are sold of games from half a day ago to a day ahead, by location. */
 async function countTicketsNow(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -129,7 +128,7 @@ export function peopleEndpoints({
         return succeeded(seen.slice(0, 1_000));
       },
       inviteStaff: async ({ staff, body }) => {
-        const limit = { name: 'staff-invite', limit: mostInvitations, clientKey: staff.personId };
+        const limit = { name: 'staff-invite', limit: maxInvitations, clientKey: staff.personId };
         const { isExceeded, secondsLeft } = await countWithin(db, limit);
         if (isExceeded) return tooMany('too_many_invitations', 'Too many invitations within an hour.', secondsLeft);
         const invited = await inviteStaff(db, staff, body, await content.locationIds(), now());

@@ -27,13 +27,10 @@ const columns = sql`
 `;
 
 /** More than one chain has. */
-const mostPeople = 1_000;
+const maxPeople = 1_000;
 
 export function listPeople(db: Queryable): Promise<PersonRow[]> {
-  return db.rows(
-    personRow,
-    sql`SELECT ${columns} FROM staff_people p ORDER BY lower(p.name), p.id LIMIT ${mostPeople}`,
-  );
+  return db.rows(personRow, sql`SELECT ${columns} FROM staff_people p ORDER BY lower(p.name), p.id LIMIT ${maxPeople}`);
 }
 
 export async function findPerson(db: Queryable, id: string): Promise<PersonRow | null> {

@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/database.ts';
 
 const pageSize = 50;
 
-/** Of rows that an older release wrote, too. */
+/** Older releases wrote such documents, too. */
 const documentSchema = z.record(z.string(), z.unknown()).nullable();
 
 interface AuditQuery {

@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 /** A session ends so long after its last use. */
 export const idleMs = 12 * hour;
 /** And so long after it began, however much it is used. */
-const longestMs = 7 * 24 * hour;
+const maxMs = 7 * 24 * hour;
 /** How exactly the last use is known: not every request writes. */
 const touchMs = 5 * 60_000;
 
@@ -65,7 +65,7 @@ export async function findSession(
 
 /** When a session ends that is used now. */
 export function endOfSession(nowMs: number, createdMs: number): string {
-  return new Date(Math.min(nowMs + idleMs, createdMs + longestMs)).toISOString();
+  return new Date(Math.min(nowMs + idleMs, createdMs + maxMs)).toISOString();
 }
 
 async function touch(db: Queryable, id: string, nowMs: number, createdMs: number): Promise<void> {
@@ -104,12 +104,10 @@ export async function endSession(db: Queryable, id: string): Promise<void> {
   await db.orm.delete(staffSessions).where(eq(staffSessions.id, id));
 }
 
-/** Ends all sessions of a person. */
 export async function endSessions(db: Queryable, personId: string): Promise<void> {
   await db.orm.delete(staffSessions).where(eq(staffSessions.personId, personId));
 }
 
-/** Deletes what has ended. */
 export async function forgetSessions(db: Queryable): Promise<void> {
   await db.orm.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`));
   await db.orm.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`));

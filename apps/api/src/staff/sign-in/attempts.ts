@@ -14,7 +14,7 @@ interface AttemptsOptions {
 export interface Attempt {
   /** An error where there were too many before; the attempt is then not made. */
   readonly error: Failure<ApiError> | null;
-  /** Of one that succeeded, which does not count. */
+  /** Takes back an attempt that succeeded. */
   undo(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Attempted {
   /** An email, or the id of a person; whether there is somebody makes no difference. */
   readonly person: string;
   readonly client: string;
-  /** Of a browser in which the person has signed in before. */
+  /** The browser, if the person has signed in there before; else null. */
   readonly deviceId: string | null;
 }
 

@@ -1,19 +1,51 @@
 import { createAdapterFactory } from 'better-auth/adapters';
-import { sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod';
-import { rowCount, type Queryable } from '../../kernel/database.ts';
 import {
-  assignmentsOf,
-  columnOf,
-  nameOf,
-  returned,
-  rowSchema,
-  setOf,
-  whereOf,
-  type AuthRow,
-  type Condition,
-} from './auth-statements.ts';
-import { authTable, type AuthTable } from './auth-tables.ts';
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  staffAccounts,
+  staffPasskeys,
+  staffPeople,
+  staffSessions,
+  staffTwoFactors,
+  staffVerifications,
+} from '../../db/schema/staff.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { hashOfSession } from '../session/session-cookie.ts';
+
+/** The tables of better-auth's models. */
+const tables: Readonly<Record<string, PgTable>> = {
+  user: staffPeople,
+  account: staffAccounts,
+  session: staffSessions,
+  verification: staffVerifications,
+  passkey: staffPasskeys,
+  twoFactor: staffTwoFactors,
+};
+
+/** The columns of fields that better-auth calls otherwise. A field without a column is not kept. */
+const columnsOfFields = { userId: 'personId', credentialID: 'credentialId', token: 'tokenHash' };
+
+const fieldsOfColumns = Object.fromEntries(Object.entries(columnsOfFields).map(([field, column]) => [column, field]));
+
+/** The column that has the hash of a text only: that of the token of a session. */
+const hashed = 'tokenHash';
+
+const userAgentCharacters = 300;
 
 /**
  * better-auth on our own port to the database, the same for PGlite and PostgreSQL. Of the token of a session only the hash is kept: a
@@ -21,119 +53,157 @@ import { authTable, type AuthTable } from './auth-tables.ts';
  */
 export function createAuthAdapter(db: Queryable) {
   return createAdapterFactory({
-    config: { adapterId: 'latchkey', supportsNumericIds: false, supportsJSON: false, transaction: false },
+    config: {
+      adapterId: 'latchkey',
+      supportsNumericIds: false,
+      supportsJSON: false,
+      supportsDates: false,
+      transaction: false,
+      mapKeysTransformInput: columnsOfFields,
+      mapKeysTransformOutput: fieldsOfColumns,
+    },
     adapter: () => statementsOn(db),
   });
 }
 
-interface Find {
+type AuthRow = Readonly<Record<string, unknown>>;
+
+/** A condition of better-auth: all of a list have to hold. */
+interface Condition {
+  readonly field: string;
+  /** `eq` without one. */
+  readonly operator: string | undefined;
+  /** `AND` without one. */
+  readonly connector: string | undefined;
+  readonly value: unknown;
+}
+
+interface Where {
   readonly model: string;
   readonly where?: readonly Condition[] | undefined;
+}
+
+interface Find extends Where {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly sortBy?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined;
 }
 
-/* The library takes rows of any type that its caller names; they are rows of the tables of src/db/schema/staff.table.ts. */
-function statementsOn(db: Queryable) {
-  const find = async ({ model, where = [], limit, offset, sortBy }: Find): Promise<AuthRow[]> => {
-    const table = authTable(model);
-    const found = await db.rows(
-      rowSchema(table),
-      sql`
-        SELECT ${returned(table)} FROM ${nameOf(table)} ${whereOf(table, where)} ${orderOf(table, sortBy)}
-        LIMIT ${limit ?? 100}::integer OFFSET ${offset ?? 0}::integer
-      `,
-    );
-    return found.map((row) => withToken(table, row, where));
-  };
-  const change = async (model: string, where: readonly Condition[], set: SQL): Promise<AuthRow[]> => {
-    const table = authTable(model);
-    const changed = await db.rows(
-      rowSchema(table),
-      sql`UPDATE ${nameOf(table)} SET ${set} ${whereOf(table, where)} RETURNING ${returned(table)}`,
-    );
-    return changed.map((row) => withToken(table, row, where));
-  };
-  const remove = async (model: string, where: readonly Condition[]): Promise<AuthRow[]> => {
-    const table = authTable(model);
-    return db.rows(
-      rowSchema(table),
-      sql`DELETE FROM ${nameOf(table)} ${whereOf(table, where)} RETURNING ${returned(table)}`,
-    );
-  };
-  return {
-    create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) => {
-      const table = authTable(model);
-      const assignments = assignmentsOf(table, data);
-      const names = sql.join(
-        assignments.map(([name]) => name),
-        sql`, `,
-      );
-      const values = sql.join(
-        assignments.map(([, value]) => value),
-        sql`, `,
-      );
-      await db.run(sql`INSERT INTO ${nameOf(table)} (${names}) VALUES (${values})`);
-      return data;
-    },
-    findOne: async <Row>(query: Find) => ((await find({ ...query, limit: 1 }))[0] ?? null) as Row | null,
-    findMany: async <Row>(query: Find) => (await find(query)) as Row[],
-    count: async ({ model, where }: Find) => {
-      const table = authTable(model);
-      const count = z.object({ count: rowCount });
-      const [row] = await db.rows(count, sql`SELECT count(*) AS count FROM ${nameOf(table)} ${whereOf(table, where)}`);
-      return row?.count ?? 0;
-    },
-    update: async <Row>({ model, where, update }: { model: string; where: Condition[]; update: Row }) =>
-      ((await change(model, where, setOf(authTable(model), update as AuthRow)))[0] ?? null) as Row | null,
-    updateMany: async ({ model, where, update }: { model: string; where: Condition[]; update: AuthRow }) =>
-      (await change(model, where, setOf(authTable(model), update))).length,
-    delete: async ({ model, where }: { model: string; where: Condition[] }) => {
-      await remove(model, where);
-    },
-    deleteMany: async ({ model, where }: { model: string; where: Condition[] }) => (await remove(model, where)).length,
-    /** One row, which no other request gets. */
-    consumeOne: async <Row>({ model, where }: { model: string; where: Condition[] }) => {
-      const table = authTable(model);
-      const [row] = await db.rows(
-        rowSchema(table),
-        sql`
-          DELETE FROM ${nameOf(table)} WHERE id = (SELECT id FROM ${nameOf(table)} ${whereOf(table, where)} LIMIT 1 FOR UPDATE)
-          RETURNING ${returned(table)}
-        `,
-      );
-      return (row ?? null) as Row | null;
-    },
-    /** Counts, and sets other fields, where the conditions hold. */
-    incrementOne: async <Row>({ model, where, increment, set = {} }: Increment) => {
-      const table = authTable(model);
-      const counted = Object.entries(increment).map(([field, by]) => {
-        const column = sql.identifier(columnOf(table, field).name);
-        return sql`${column} = coalesce(${column}, 0) + ${by}::integer`;
-      });
-      const assigned = assignmentsOf(table, set).map(([column, value]) => sql`${column} = ${value}`);
-      const [row] = await change(model, where, sql.join([...counted, ...assigned], sql`, `));
-      return (row ?? null) as Row | null;
-    },
-  };
-}
-
-interface Increment {
-  readonly model: string;
-  readonly where: Condition[];
+interface Increment extends Where {
   readonly increment: Readonly<Record<string, number>>;
   readonly set?: AuthRow | undefined;
 }
 
-function orderOf(table: AuthTable, sortBy: Find['sortBy']): SQL {
-  if (sortBy === undefined) return sql``;
-  const { name } = columnOf(table, sortBy.field);
-  return sql`ORDER BY ${sql.identifier(name)} ${sortBy.direction === 'asc' ? sql`ASC` : sql`DESC`}`;
+/* The library takes rows of any type that its caller names; they are rows of the tables above. */
+function statementsOn({ orm }: Queryable) {
+  const find = async ({ model, where, limit = 100, offset = 0, sortBy }: Find): Promise<AuthRow[]> => {
+    const table = tableOf(model);
+    const order = sortBy?.direction === 'asc' ? asc : desc;
+    const found = await orm
+      .select()
+      .from(table)
+      .where(holds(table, where))
+      .orderBy(...(sortBy === undefined ? [] : [order(columnOf(table, sortBy.field))]))
+      .limit(limit)
+      .offset(offset);
+    return found.map((row) => withToken(row, where));
+  };
+  const change = async ({ model, where }: Where, set: AuthRow): Promise<AuthRow[]> => {
+    const table = tableOf(model);
+    const changed = await orm.update(table).set(set).where(holds(table, where)).returning();
+    return changed.map((row) => withToken(row, where));
+  };
+  const remove = async ({ model, where }: Where): Promise<AuthRow[]> => {
+    const table = tableOf(model);
+    return orm.delete(table).where(holds(table, where)).returning();
+  };
+  return {
+    create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) => {
+      await orm.insert(tableOf(model)).values(kept(data));
+      return data;
+    },
+    findOne: async <Row>(query: Find) => ((await find({ ...query, limit: 1 }))[0] ?? null) as Row | null,
+    findMany: async <Row>(query: Find) => (await find(query)) as Row[],
+    count: async ({ model, where }: Where) => {
+      const table = tableOf(model);
+      const [row] = await orm.select({ count: count() }).from(table).where(holds(table, where));
+      return row?.count ?? 0;
+    },
+    update: async <Row>({ update, ...which }: Where & { update: Row }) =>
+      ((await change(which, kept(update as AuthRow)))[0] ?? null) as Row | null,
+    updateMany: async ({ update, ...which }: Where & { update: AuthRow }) => (await change(which, kept(update))).length,
+    delete: async (which: Where) => {
+      await remove(which);
+    },
+    deleteMany: async (which: Where) => (await remove(which)).length,
+    /** One row, which no other request gets. */
+    consumeOne: async <Row>({ model, where }: Where) => {
+      const table = tableOf(model);
+      const id = columnOf(table, 'id');
+      const one = orm.select({ id }).from(table).where(holds(table, where)).limit(1).for('update');
+      const [row] = await orm.delete(table).where(inArray(id, one)).returning();
+      return (row ?? null) as Row | null;
+    },
+    /** Counts, and sets other fields, where the conditions hold. */
+    incrementOne: async <Row>({ model, where, increment, set = {} }: Increment) => {
+      const counted = Object.entries(increment).map(([field, by]) => {
+        return [field, sql`coalesce(${columnOf(tableOf(model), field)}, 0) + ${by}::integer`] as const;
+      });
+      const [row] = await change({ model, where }, { ...Object.fromEntries(counted), ...kept(set) });
+      return (row ?? null) as Row | null;
+    },
+  };
+}
+
+function tableOf(model: string): PgTable {
+  const table = tables[model];
+  if (table === undefined) throw new Error(`better-auth asks for ${model}, which has no table`);
+  return table;
+}
+
+function columnOf(table: PgTable, field: string): PgColumn {
+  const column = getTableColumns(table)[field];
+  if (column === undefined) throw new Error(`better-auth asks for ${field}, which has no column`);
+  return column;
+}
+
+const comparisons: Readonly<Record<string, (column: PgColumn, value: unknown) => SQL>> = {
+  eq: (column, value) => (value === null ? isNull(column) : eq(column, value)),
+  ne: (column, value) => sql`${column} IS DISTINCT FROM ${value}`,
+  lt,
+  lte,
+  gt,
+  gte,
+  in: (column, values) => inArray(column, values as unknown[]),
+};
+
+/** All rows without a condition. */
+function holds(table: PgTable, conditions: readonly Condition[] = []): SQL | undefined {
+  // What we mount needs no other.
+  if (conditions.slice(1).some(({ connector = 'AND' }) => connector !== 'AND'))
+    throw new Error('better-auth asks for OR');
+  return and(
+    ...conditions.map(({ field, operator = 'eq', value }) => {
+      const compare = comparisons[operator];
+      if (compare === undefined) throw new Error(`better-auth asks for ${operator}`);
+      return compare(columnOf(table, field), keptValue(field, value));
+    }),
+  );
+}
+
+function kept(data: AuthRow): AuthRow {
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, keptValue(field, value)]));
+}
+
+function keptValue(field: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => keptValue(field, each));
+  if (typeof value !== 'string') return value;
+  if (field === hashed) return hashOfSession(value);
+  return field === 'userAgent' ? value.slice(0, userAgentCharacters) : value;
 }
 
 /** With the text that it was looked for by, of which the database has the hash only. */
-function withToken({ hashed }: AuthTable, row: AuthRow, where: readonly Condition[]): AuthRow {
+function withToken(row: AuthRow, where: readonly Condition[] = []): AuthRow {
   const wanted = where.find(({ field, operator = 'eq' }) => field === hashed && operator === 'eq');
-  return hashed === undefined || wanted === undefined ? row : { ...row, [hashed]: wanted.value };
+  return wanted === undefined ? row : { ...row, [hashed]: wanted.value };
 }

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ResponseCookie } from '../../http/cookies.ts';
+import { isSame, sign } from '../../kernel/signatures.ts';
 import { cookiePrefix } from '../session/session-cookie.ts';
 
 const name = `${cookiePrefix}.known`;
 const pattern = /^(?<id>[\w-]{22})(?<macs>(?:\.[\w-]{43}){1,8})$/u;
-const mostPeople = 8;
+const maxPeople = 8;
 const validSeconds = 180 * 24 * 60 * 60;
 
 /**
@@ -21,8 +22,7 @@ export interface KnownDevices {
 }
 
 export function createKnownDevices(secret: string): KnownDevices {
-  const macOf = (id: string, email: string) =>
-    createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url');
+  const macOf = (id: string, email: string) => sign(secret, `known ${id} ${email}`);
   const read = (value: string | null) => {
     const { id, macs } = pattern.exec(value ?? '')?.groups ?? {};
     return id === undefined || macs === undefined ? null : { id, macs: macs.slice(1).split('.') };
@@ -32,13 +32,13 @@ export function createKnownDevices(secret: string): KnownDevices {
     idFor: (value, email) => {
       const found = read(value);
       if (found === null) return null;
-      const expected = Buffer.from(macOf(found.id, email));
-      return found.macs.some((mac) => timingSafeEqual(Buffer.from(mac), expected)) ? found.id : null;
+      const expected = macOf(found.id, email);
+      return found.macs.some((mac) => isSame(expected, mac)) ? found.id : null;
     },
     add: (value, email) => {
       const { id, macs } = read(value) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
       const own = macOf(id, email);
-      const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, mostPeople);
+      const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, maxPeople);
       return { name, value: [id, ...kept].join('.'), maxAgeSeconds: validSeconds, isStrict: true };
     },
   };

@@ -12,7 +12,7 @@ import { releaseExpired } from '../../baskets/release-expired.ts';
 import { withAccess } from '../../bookings/with-access.ts';
 import { createPromotionCommands } from '../../baskets/promotion-commands.ts';
 import { createPaymentCommands } from '../../checkout/payments/payment-commands.ts';
-import { servesKidsMode, slotWireOf, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
+import { servesKidsMode, toSlotWire, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
 import { horizonAt, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
 import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId, startOfSlotId } from '../../inventory/slots/slot-id.ts';
@@ -58,7 +58,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, stored.nowMs), stored);
       const rules = saleRules(context, room, stored.nowMs);
       const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode), rules };
-      return succeeded(slots.map((slot) => slotWireOf(slot, view)));
+      return succeeded(slots.map((slot) => toSlotWire(slot, view)));
     },
 
     async getSlot({ instanceId, basketId, locale, ...query }) {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
-import { exceededLimitOf, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
+import { explainExcess, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import {
   checkoutSchema,
@@ -206,6 +206,6 @@ export async function checkHoldLimits(
     )
     .orderBy(baskets.expiresAt);
   const places = others.reduce((sum, other) => sum + other.places, 0);
-  const excess = exceededLimitOf(limits, intent, { baskets: others.length, places });
+  const excess = explainExcess(limits, intent, { baskets: others.length, places });
   return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, others);
 }

@@ -32,7 +32,7 @@ interface BasketView {
  * The basket with the amounts of Resova, whose `total` is what the visitor pays. Fees and taxes are in the subtotal, because our
  * basket has no line for them. Null where an amount cannot be read, because nothing is sold at a guessed price.
  */
-export function basketWireOf({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
+export function toBasketWire({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
   const { currency } = venue;
   const total = minorOf(basket.total, currency);
   const discount = minorOf(basket.discount, currency);
@@ -44,9 +44,9 @@ export function basketWireOf({ row, basket, venue, status, removed = [] }: Baske
     locationId: row.locationId,
     currency,
     bookings: bookingsOf(row.lines, basket, venue),
-    vouchers: row.gifts.map((gift) => giftWireOf(gift, currency)),
-    promotions: promotionsFirst(basket.promotions).map((promotion) => promotionWireOf(promotion, currency)),
-    removedPromotions: removed.map((promotion) => promotionWireOf(promotion, currency)),
+    vouchers: row.gifts.map((gift) => toGiftWire(gift, currency)),
+    promotions: promotionsFirst(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
+    removedPromotions: removed.map((promotion) => toPromotionWire(promotion, currency)),
     subtotal: fromMinor(total + discount, currency),
     discount: fromMinor(discount, currency),
     total: fromMinor(total, currency),
@@ -62,11 +62,11 @@ export function basketWireOf({ row, basket, venue, status, removed = [] }: Baske
 function bookingsOf(lines: readonly Line[], { bookings }: ResovaBasket, venue: ResovaVenue): BasketBookingWire[] {
   return lines.flatMap((line) => {
     const held = bookings.find((each) => isAsWanted(each, line));
-    return held === undefined ? [] : [bookingWireOf(line, minorOf(held.price, venue.currency), venue)];
+    return held === undefined ? [] : [toBookingWire(line, minorOf(held.price, venue.currency), venue)];
   });
 }
 
-function bookingWireOf(line: Line, totalMinor: number | null, { games, currency }: ResovaVenue): BasketBookingWire {
+function toBookingWire(line: Line, totalMinor: number | null, { games, currency }: ResovaVenue): BasketBookingWire {
   const game = games.find(({ gameId }) => gameId === line.gameId);
   const counted = line.tickets.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
   return {
@@ -90,14 +90,14 @@ function bookingWireOf(line: Line, totalMinor: number | null, { games, currency 
   };
 }
 
-function giftWireOf(
+function toGiftWire(
   { id, voucherId, name, quantity, priceMinor, email, message }: Gift,
   currency: string,
 ): BasketVoucherWire {
   return { id, voucherId, name, quantity, singlePrice: fromMinor(priceMinor, currency), email, message };
 }
 
-function promotionWireOf(promotion: Promotion, currency: string): BasketPromotionWire {
+function toPromotionWire(promotion: Promotion, currency: string): BasketPromotionWire {
   const { id, code, name, discount } = promotion;
   const isGift = isGiftVoucher(promotion);
   return {
@@ -139,7 +139,7 @@ export async function readBasketResult(
   if (basket.expired) return basketExpired(phrase);
   const row = await findRow(db, key, phrase);
   if (!row.ok) return row;
-  const wire = basketWireOf({ row: row.value, basket, venue, status: 'open', removed });
+  const wire = toBasketWire({ row: row.value, basket, venue, status: 'open', removed });
   return wire === null
     ? failed('unavailable', 'ticketing_odd', 'Resova returned invalid amounts.', [phrase])
     : succeeded(wire);

@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ContentSource } from '../../content/content-source.ts';
-import type { Database } from '../../kernel/database.ts';
 import type { SharedPauses } from '../../kernel/shared-pauses.ts';
 import type { Mails } from '../../mail/mails.ts';
-import type { BookingLimits } from '../shared/count-booking.ts';
-import type { HoldLimits } from '../shared/hold-limits.ts';
+import type { SellingContext } from '../shared/selling-context.ts';
 import { type ResovaClient, createResovaClient, type ResovaTimings, usualTimings } from './resova-client.ts';
 
 /** The dependencies and settings of the Resova adapter. */
-export interface ResovaContext {
-  readonly db: Database;
+export interface ResovaContext extends SellingContext {
   readonly content: Pick<ContentSource, 'location' | 'games'>;
   /** The client for the Resova account of a venue. */
   readonly clientFor: (subDomain: string | null) => ResovaClient;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
-  readonly limits: HoldLimits & BookingLimits;
-  /** How long a basket is held, counted from its creation. */
-  readonly holdMinutes: number;
-  /** Minutes that the one renewal adds. */
-  readonly extendMinutes: number;
-  /** Failed codes per client and hour; 0 is no limit. */
-  readonly maxCodeAttempts: number;
-  /** The key for hashes of client addresses and contacts. */
-  readonly clientSecret: string;
-  readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly log: Logger;
 }

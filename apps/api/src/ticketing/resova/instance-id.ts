@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../kernel/json.ts';
 
 /** An instance of Resova with its item, which determines the game and the mode. */
 export interface ResovaInstanceKey {
@@ -21,12 +22,4 @@ export function unwrapInstance(wrapped: string): ResovaInstanceKey | null {
   const [itemId, instanceId] = parsed.data;
   const key = { itemId, instanceId };
   return wrapInstance(key) === wrapped ? key : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

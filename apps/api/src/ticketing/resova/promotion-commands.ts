@@ -27,7 +27,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
       if (!venue.ok) return venue;
       const sold = await clientFor(venue.value.subDomain).vouchers();
       if (!sold.ok) return resovaUnavailable(sold, phrases.noVouchers);
-      return succeeded(sold.value.data.flatMap((voucher) => voucherWireOf(voucher, venue.value)));
+      return succeeded(sold.value.data.flatMap((voucher) => toVoucherWire(voucher, venue.value)));
     },
 
     async addPromotion({ body, client: address, ...ref }) {
@@ -105,7 +105,7 @@ function codeIn({ promotions }: ResovaBasket, typed: string): boolean {
   return promotions.some(({ code }) => code.toUpperCase() === typed.toUpperCase());
 }
 
-function voucherWireOf(
+function toVoucherWire(
   {
     id,
     name,

@@ -20,7 +20,7 @@ interface ReadContext {
   /** The contents of the basket before; empty for a new one. */
   readonly before: Contents;
   readonly nowMs: number;
-  /** Of one booking: Resova takes no cards for us. */
+  /** The limit of one booking: Resova takes no cards for us. */
   readonly maxUnpaid: Volume;
 }
 

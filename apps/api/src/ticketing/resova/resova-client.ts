@@ -76,14 +76,14 @@ interface Call<Schema extends z.ZodType> {
 const maxBytes = 4 * 1024 * 1024;
 /** Attempts of a read, and of any call that certainly had no effect. */
 const maxTries = 3;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /** The client of one Resova account. It retries reads, and changes only where they cannot have taken effect. */
 export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, pause }: ResovaClientOptions) {
   const cache = createReadCache(now);
 
   const once = async ({ method, path, body }: Omit<Call<z.ZodType>, 'schema'>): Promise<Exchanged> => {
-    const pauseMs = Math.min(pause.leftMs(), longestPauseMs);
+    const pauseMs = Math.min(pause.leftMs(), maxPauseMs);
     if (pauseMs > 0) await sleep(pauseMs);
     const url = new URL(`${apiUrl}${path}`);
     const headers = { 'x-api-key': apiKey };

@@ -24,7 +24,7 @@ import {
   noSuchSlot,
   type ResovaVenue,
 } from './resova-venues.ts';
-import { factsOf, slotWireOf } from './slot-wire.ts';
+import { factsOf, toSlotWire } from './slot-wire.ts';
 
 /** The ticketing system with the inventory and baskets of Resova, and our own ids, idempotency keys and hold times. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
@@ -55,7 +55,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
     const item = await clientFor(venue.value.subDomain).item(itemId);
     if (!item.ok)
       return item.error.code === 'rejected'
-        ? noSuchItem(itemId, gameId)
+        ? failed('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`)
         : resovaUnavailable(item, phrases.noLongerAvailable);
     return succeeded({ venue: venue.value, itemId });
   };
@@ -79,8 +79,12 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       const view = viewOf(venue, query.gameId, itemId, own);
       const slots = calendar.value.data
         .filter((instance) => instance.date === date)
-        .map((instance) => slotWireOf(view(instance)));
-      return succeeded(slots.filter((slot): slot is SlotWire => slot !== null).toSorted(byStart));
+        .map((instance) => toSlotWire(view(instance)));
+      return succeeded(
+        slots
+          .filter((slot): slot is SlotWire => slot !== null)
+          .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+      );
     },
 
     async getSlot({ instanceId, basketId, locationId, gameId, locale }) {
@@ -96,7 +100,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
         ownLines(context, locationId, basketId),
       ]);
       if (!instance.ok) return instance.error.code === 'rejected' ? noSuchSlot(instanceId) : notRead(instance);
-      const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
+      const slot = toSlotWire(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
       return slot === null ? noSuchSlot(instanceId) : succeeded(slot);
     },
 
@@ -126,12 +130,4 @@ async function ownLines({ db }: ResovaContext, locationId: string, basketId: str
 
 function notRead(called: Extract<Called<unknown>, { ok: false }>): Extract<Result<never>, { ok: false }> {
   return resovaUnavailable(called, phrases.noLongerAvailable);
-}
-
-function noSuchItem(itemId: string, gameId: string): ReturnType<typeof failed> {
-  return failed('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`);
-}
-
-function byStart(a: SlotWire, b: SlotWire): number {
-  return a.startsAt.localeCompare(b.startsAt);
 }

@@ -5,7 +5,7 @@ import { succeeded } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Sold } from './basket-lines.ts';
 import { findRow, markSold, type ResovaBasketRow } from './basket-rows.ts';
-import { basketWireOf } from './basket-wire.ts';
+import { toBasketWire } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
 import type { ResovaBasket, ResovaTransaction } from './resova-schemas.ts';
 import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
@@ -52,7 +52,7 @@ export async function writeSale(
 ): Promise<Sold | null> {
   const { db, mails, content } = context;
   const { id, locationId, checkout } = row;
-  const wire = basketWireOf({ row, basket, venue, status: 'booked' });
+  const wire = toBasketWire({ row, basket, venue, status: 'booked' });
   if (wire === null || checkout === null) return null;
   const confirmation: ConfirmationWire = {
     reference: transaction.reference,
@@ -72,7 +72,7 @@ export async function writeSale(
     if (found.ok) venues.set(locale, found.value);
   }
   const confirmationIn = (locale: Locale): ConfirmationWire => {
-    const named = basketWireOf({ row, basket, venue: venues.get(locale) ?? venue, status: 'booked' });
+    const named = toBasketWire({ row, basket, venue: venues.get(locale) ?? venue, status: 'booked' });
     return { ...confirmation, bookings: named?.bookings ?? wire.bookings };
   };
   const queueMail = await mails.bookingConfirmation({ locationId, locale: nearestLocale(checkout.body.locale) });

@@ -61,7 +61,7 @@ export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): S
 }
 
 /** The slot as the api returns it. Null where a price cannot be read, because nothing is sold at a guessed price. */
-export function slotWireOf(view: SlotView): SlotWire | null {
+export function toSlotWire(view: SlotView): SlotWire | null {
   const { instance, itemId, currency } = view;
   const categories = categoriesOf(instance, currency);
   if (categories === null) return null;

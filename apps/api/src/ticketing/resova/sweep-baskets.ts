@@ -14,7 +14,6 @@ import type { ResovaContext } from './context.ts';
 import { findResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** Baskets per run. */
 const perRun = 20;
 
 /**

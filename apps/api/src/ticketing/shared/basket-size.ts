@@ -6,7 +6,7 @@ export interface Volume {
 
 /** A game of a basket, as limits count it. */
 export interface SizedGame {
-  /** Of all its tickets. */
+  /** The places of all its tickets. */
   readonly places: number;
   /** The smallest party that its room takes. */
   readonly minRequired: number;
@@ -18,10 +18,10 @@ export interface SizedGame {
  */
 export function isTooLargeUnpaid(limit: Volume, games: readonly SizedGame[]): boolean {
   const counted = games.filter(({ minRequired }) => limit.places === 0 || minRequired <= limit.places);
-  return exceeds(volumeOf(counted), limit);
+  return exceeds(sumVolume(counted), limit);
 }
 
-export function volumeOf(games: readonly Pick<SizedGame, 'places'>[]): Volume {
+export function sumVolume(games: readonly Pick<SizedGame, 'places'>[]): Volume {
   return { places: games.reduce((sum, { places }) => sum + places, 0), games: games.length };
 }
 

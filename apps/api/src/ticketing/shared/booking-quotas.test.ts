@@ -1,6 +1,6 @@
 import { completeCustomer } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
-import { bookingQuotasOf, withoutBookingLimits, type BookingLimits, type CountedCheckout } from './booking-quotas.ts';
+import { listBookingQuotas, withoutBookingLimits, type BookingLimits, type CountedCheckout } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
 
 const limits: BookingLimits = {
@@ -35,12 +35,12 @@ const checkout: CountedCheckout = {
   games: [evening],
 };
 const young: CountedCheckout = { ...checkout, browser: { id: 'one', ageSeconds: 44 } };
-const quotasOf = (begin: string, ...[some, each]: Parameters<typeof bookingQuotasOf>) =>
-  bookingQuotasOf(some, each).filter(({ subject }) => subject.startsWith(begin));
+const quotasOf = (begin: string, ...[some, each]: Parameters<typeof listBookingQuotas>) =>
+  listBookingQuotas(some, each).filter(({ subject }) => subject.startsWith(begin));
 
 describe('the quotas of a booking without payment', () => {
   it('are those of the mailbox, the telephone and the browser, until the last game', () => {
-    const quotas = bookingQuotasOf(limits, { ...checkout, games: [late, evening] }).slice(0, 3);
+    const quotas = listBookingQuotas(limits, { ...checkout, games: [late, evening] }).slice(0, 3);
     expect(quotas.map(({ subject }) => subject)).toEqual([
       'mailbox ada@example.com',
       'phone +14075550100',
@@ -58,7 +58,7 @@ describe('the quotas of a booking without payment', () => {
   });
 
   it('count a basket of vouchers for a day', () => {
-    const quotas = bookingQuotasOf(limits, { ...checkout, games: [] });
+    const quotas = listBookingQuotas(limits, { ...checkout, games: [] });
     expect(quotas.map(({ until }) => until)).toEqual(quotas.map(() => ({ startsAt: null, hours: 24 })));
   });
 
@@ -107,7 +107,7 @@ describe('the quotas of a booking without payment', () => {
 
   it('count the networks around an IPv6 address with two and four times the numbers', () => {
     const each = { ...young, client: '2001:db8:1:2ff::/64' };
-    const ofNetworks = bookingQuotasOf(limits, each).filter(({ scope }) => scope.startsWith('of one network'));
+    const ofNetworks = listBookingQuotas(limits, each).filter(({ scope }) => scope.startsWith('of one network'));
     expect(ofNetworks.map(({ subject, max }) => [subject, max])).toEqual([
       ['address 2001:db8:1:200::/56 2026-12-05', { bookings: 0, places: 400, games: 100 }],
       ['address 2001:db8:1:200::/56', { bookings: 80, places: 480, games: 120 }],
@@ -124,7 +124,7 @@ describe('the quotas of a booking without payment', () => {
 
   it('leave room for the smallest party of a room', () => {
     const games = [{ ...evening, places: 70, minRequired: 60 }];
-    const quotas = bookingQuotasOf(limits, { ...young, games });
+    const quotas = listBookingQuotas(limits, { ...young, games });
     expect(quotas.map(({ max }) => max.places)).toEqual([60, 60, 60, 60, 200, 120, 240, 60, 60]);
   });
 
@@ -156,7 +156,7 @@ describe('the quotas of a booking without payment', () => {
     ['a new browser', young, phrases.tooManyFromNewBrowser, 1],
     ['a browser without a token', { ...checkout, browser: null }, phrases.tooManyWithoutCookies, null],
   ])('say to %s what to do, and how long they apply', (_, each, phrase, appliesForSeconds) => {
-    expect(bookingQuotasOf(limits, each).at(-1)).toMatchObject({ phrase, appliesForSeconds });
+    expect(listBookingQuotas(limits, each).at(-1)).toMatchObject({ phrase, appliesForSeconds });
   });
 
   it.each<[string, Partial<BookingLimits>, CountedCheckout, readonly string[]]>([
@@ -192,7 +192,7 @@ describe('the quotas of a booking without payment', () => {
       ['mailbox', 'phone', 'address', 'address', 'young', 'young'],
     ],
   ])('are fewer where %s', (_, some, each, subjects) => {
-    const quotas = bookingQuotasOf({ ...limits, ...some }, each);
+    const quotas = listBookingQuotas({ ...limits, ...some }, each);
     expect(quotas.map(({ subject }) => subject.split(' ')[0])).toEqual(subjects);
   });
 });

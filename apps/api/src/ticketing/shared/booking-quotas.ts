@@ -2,9 +2,9 @@ import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import type { KnownBrowser } from '../../http/browser-token.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';
-import { volumeOf, type SizedGame, type Volume } from './basket-size.ts';
+import { sumVolume, type SizedGame, type Volume } from './basket-size.ts';
 import { phrases, type Phrase } from './phrases.ts';
-import { widerNetworksOf } from './wider-networks.ts';
+import { findWiderNetworks } from './wider-networks.ts';
 
 /**
  * Nothing is paid before the visit, so these limits keep one person or script from booking a whole venue. 0 is no limit. Where a limit
@@ -31,7 +31,7 @@ export interface YoungBrowserLimits {
   readonly maxHeldPercent: number;
 }
 
-/** The same limits in places and games: one booking can have many of both. */
+/** Limits in places and games, since one booking can have many of both. */
 export interface VolumeLimits {
   /** Of one booking. Above it a card is required. */
   readonly booking: Volume;
@@ -120,7 +120,7 @@ const withoutGameHours = 24;
 const hourSeconds = 3_600;
 
 /** The quotas that count a checkout, the most lasting first. A quota without a limit is left out. */
-export function bookingQuotasOf(limits: BookingLimits, checkout: CountedCheckout): readonly BookingQuota[] {
+export function listBookingQuotas(limits: BookingLimits, checkout: CountedCheckout): readonly BookingQuota[] {
   return [
     ...upcomingQuotas(limits, checkout),
     ...addressQuotas(limits, checkout),
@@ -148,7 +148,7 @@ function upcomingQuotas(
     subject,
     locationId,
     max: { ...withSmallestParty(upcoming, games), bookings },
-    adds: volumeOf(games),
+    adds: sumVolume(games),
     until: last === undefined ? { startsAt: null, hours: withoutGameHours } : { startsAt: last, hours: 0 },
     scope: 'upcoming of one person or browser at a location',
     phrase: phrases.tooManyUpcoming,
@@ -170,7 +170,7 @@ function addressQuotas(
     subject,
     locationId: everywhere,
     max: { ...withSmallestParty(limit, games), bookings },
-    adds: volumeOf(games),
+    adds: sumVolume(games),
     until: { startsAt: null, hours: 1 },
     scope: `${who} within an hour`,
     phrase: phrases.tooManyFromHere,
@@ -181,7 +181,7 @@ function addressQuotas(
       subject: `${subject} ${date}`,
       locationId,
       max: { ...withSmallestParty(limit, onDay), bookings: 0 },
-      adds: volumeOf(onDay),
+      adds: sumVolume(onDay),
       until: pastEndOfDay(onDay),
       scope: `${who} for a day at a location`,
       phrase: phrases.tooManyOnDay,
@@ -193,7 +193,7 @@ function addressQuotas(
     ...perDay(`address ${client}`, addressPerDay, 'behind one address'),
     perHour(`group ${client}`, groupsOnly(groupPlacesPerHour), 'of groups behind one address'),
     perHour(`address ${client}`, addressPerHour, 'behind one address'),
-    ...widerNetworksOf(client).flatMap(({ network, factor }) => [
+    ...findWiderNetworks(client).flatMap(({ network, factor }) => [
       ...perDay(`address ${network}`, times(addressPerDay, factor), 'of one network'),
       perHour(`address ${network}`, times(addressPerHour, factor), 'of one network', maxCheckoutsPerHour * factor),
     ]),
@@ -219,7 +219,7 @@ function youngQuotas(
       games: maxPerRoomAndDay,
       bookings: maxPerRoomAndDay,
     },
-    adds: volumeOf(played),
+    adds: sumVolume(played),
     until: pastEndOfDay(played),
     scope: 'of new browsers behind one address for a room on a day',
     header: null,
@@ -230,12 +230,12 @@ function youngQuotas(
     subject: `young ${client}`,
     locationId: everywhere,
     max: { ...withSmallestParty(unpaidVolume.youngPerHour, games), bookings: maxPerHour },
-    adds: volumeOf(games),
+    adds: sumVolume(games),
     until: { startsAt: null, hours: 1 },
     scope: 'of new browsers behind one address within an hour',
     header: { name: 'checkout-new-browser', windowSeconds: hourSeconds },
   };
-  const ofNetworks = widerNetworksOf(client).map(({ network, factor }) => ({
+  const ofNetworks = findWiderNetworks(client).map(({ network, factor }) => ({
     ...perHour,
     subject: `young ${network}`,
     max: { ...times(perHour.max, factor), bookings: maxPerHour * factor },
@@ -263,7 +263,7 @@ function withSmallestParty(limit: Volume, games: readonly SizedGame[]): Volume {
   return { ...limit, places: Math.max(limit.places, ...games.map(({ minRequired }) => minRequired)) };
 }
 
-/** Past the end of the day of these games, whatever their start. */
+/** The booking counts past the end of the day of these games, whatever their start. */
 function pastEndOfDay(games: readonly CountedGame[]): BookingQuota['until'] {
   const [first] = games;
   return { startsAt: first?.startsAt ?? null, hours: 24 };

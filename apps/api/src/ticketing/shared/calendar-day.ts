@@ -32,7 +32,7 @@ export function dayStatus(starts: readonly DayStart[]): DayStatus {
 }
 
 /** Why nothing can be booked on a day that has starts to come. */
-function reasonOf(starts: readonly DayStart[]): Pick<CalendarWire[number], 'reason' | 'closureKind'> {
+function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 'reason' | 'closureKind'> {
   const blocks = starts.flatMap(({ inPast, blocked = null }) => (inPast || blocked === null ? [] : [blocked]));
   const closed = blocks.find(({ reason }) => reason === 'closed');
   const kind = closed?.kind ?? null;
@@ -56,7 +56,7 @@ export function calendarOf(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const ofDate = startsOf.get(date) ?? [];
     const status = dayStatus(ofDate);
-    days.push({ date, status, ...(status === 'closed' && reasonOf(ofDate)) });
+    days.push({ date, status, ...(status === 'closed' && findReason(ofDate)) });
   }
   return days;
 }

@@ -5,13 +5,13 @@ import { clientKeyOf, countRow, noteCount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
-import { bookingQuotasOf, type BookingLimits, type BookingQuota, type CountedCheckout } from './booking-quotas.ts';
+import { listBookingQuotas, type BookingLimits, type BookingQuota, type CountedCheckout } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
 
 export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
-  /** Of the client; null where it is not counted. */
+  /** The client's hour; null where it is not counted. */
   hour: countRow.nullable(),
   /** The bookings that count now, the longest first. */
   used: z.array(z.object({ key: z.string(), inSeconds: z.number(), places: z.number(), games: z.number() })),
@@ -60,7 +60,7 @@ export async function countBooking(
 const hourScope = 'checkout';
 
 function keyedQuotasOf(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
-  return bookingQuotasOf(limits, checkout).map((quota) => ({ ...quota, key: clientKeyOf(quota.subject, secret) }));
+  return listBookingQuotas(limits, checkout).map((quota) => ({ ...quota, key: clientKeyOf(quota.subject, secret) }));
 }
 
 interface Excess {

@@ -12,7 +12,7 @@ interface MissedBooking {
   readonly locationId: string;
   readonly basketId: string;
   readonly customer: Pick<CheckoutBody['customer'], 'email' | 'phone'>;
-  /** Of the venue, ISO 3166-1. */
+  /** The venue's country, ISO 3166-1. */
   readonly country: string;
 }
 

@@ -42,12 +42,12 @@ export async function checkHoldLimits(tx: Queryable, limits: HoldLimits, intent:
         AND b.id <> ${intent.basketId}
     `,
   );
-  const excess = exceededLimitOf(limits, intent, live);
-  return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, await endingsOf(tx, intent));
+  const excess = explainExcess(limits, intent, live);
+  return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, await findEndings(tx, intent));
 }
 
 /** When the client's other open baskets at the location expire, the earliest first. Read only where a limit is exceeded. */
-export function endingsOf(
+export function findEndings(
   tx: Queryable,
   { clientKey, locationId, basketId }: Pick<Intent, 'clientKey' | 'locationId' | 'basketId'>,
 ): Promise<z.output<typeof endingRow>[]> {
@@ -81,7 +81,7 @@ type Wanted = Pick<Intent, 'isNew' | 'places'>;
  *
  * @param live what the client has at the location, without the basket in question
  */
-export function exceededLimitOf(
+export function explainExcess(
   { maxLiveBaskets, maxHeldPlaces }: HoldLimits,
   intent: Wanted,
   { baskets, places }: Live,
@@ -104,7 +104,7 @@ export function tooManyHolds(
   const enough = endings.findIndex((_, index) => {
     const rest = endings.slice(index + 1);
     const places = rest.reduce((sum, ending) => sum + ending.places, 0);
-    return exceededLimitOf(limits, intent, { baskets: rest.length, places }) === null;
+    return explainExcess(limits, intent, { baskets: rest.length, places }) === null;
   });
   // -1, the last basket, where the request alone exceeds the limit and never fits.
   const inSeconds = endings.at(enough)?.inSeconds ?? 1;

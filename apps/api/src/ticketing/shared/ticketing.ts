@@ -1,13 +1,11 @@
-import { bookingContracts, type Contract } from '@latchkey/cms-client/contract';
+import { bookingContracts, type Contract, type BasketWire } from '@latchkey/cms-client/contract';
 import type * as core from 'zod/v4/core';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Sent } from '../../http/endpoint.ts';
-import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { ServedRequest } from '../../http/serve.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Result } from '../../kernel/result.ts';
 
-/** A game at a location. */
 export interface GameQuery {
   readonly locationId: string;
   readonly gameId: string;
@@ -48,7 +46,6 @@ export type Ticketing = {
   ) => Promise<Result<Sent<core.input<BookingContracts[Id]['data']>>>>;
 };
 
-/** A record with a function for each call. */
 export function forEachCall<Made>(make: (id: TicketingCall) => Made): Readonly<Record<TicketingCall, Made>> {
   // `Object.keys` and `fromEntries` lose the types of the keys.
   const ids = Object.keys(bookingContracts) as TicketingCall[];

@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
 import type { PaymentAccounts } from '../../payment-accounts.ts';
 import type { PaymentFacts } from '../../payment-provider.ts';
+import { paymentRow } from '../../payment-rows.ts';
 import type { LedgerDifference } from './ledger-difference.ts';
 
-const paymentRow = z.object({
-  id: z.string(),
-  provider: z.string(),
-  account: z.string(),
-  providerRef: z.string().nullable(),
-  currency: z.string(),
-  /** Charges less refunds. */
-  keptMinor: rowCount,
-  /** What disputes took and returned. */
-  disputedMinor: rowCount,
-});
+const checkedRow = paymentRow
+  .pick({ id: true, provider: true, account: true, providerRef: true, currency: true })
+  .extend({
+    /** Charges less refunds. */
+    keptMinor: rowCount,
+    /** What disputes took and returned. */
+    disputedMinor: rowCount,
+  });
 
-type CheckedPayment = z.output<typeof paymentRow>;
+type CheckedPayment = z.output<typeof checkedRow>;
 
 export interface CheckedPeriod {
   /** ISO 8601; payments that were begun from then on. */
@@ -30,10 +28,10 @@ export async function checkProvider(
   db: Queryable,
   accounts: PaymentAccounts,
   { from, to }: CheckedPeriod,
-  mostAtOnce: number,
+  maxAtOnce: number,
 ): Promise<readonly LedgerDifference[]> {
   const payments = await db.rows(
-    paymentRow,
+    checkedRow,
     sql`
       SELECT p.id, p.provider, p.account, p.provider_ref AS "providerRef", p.currency,
         coalesce(sum(l.amount_minor) FILTER (WHERE l.kind IN ('charge', 'refund')), 0) AS "keptMinor",
@@ -48,7 +46,7 @@ export async function checkProvider(
   const check = async () => {
     for (const payment of waiting) problems.push(...(await checkPayment(accounts, payment)));
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, check));
+  await Promise.all(Array.from({ length: maxAtOnce }, check));
   return problems.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

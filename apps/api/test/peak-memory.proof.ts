@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { openPglite } from '../open-pglite.ts';
+import { openPglite } from '../src/db/open-pglite.ts';
 
 const run = promisify(execFile);
 

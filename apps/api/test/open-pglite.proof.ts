@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { succeeded, failed } from '../kernel/result.ts';
-import { openPglite } from './open-pglite.ts';
+import { succeeded, failed } from '../src/kernel/result.ts';
+import { openPglite } from '../src/db/open-pglite.ts';
 
 const noteRow = z.object({ text: z.string() });
 const boundMs = 3_000;

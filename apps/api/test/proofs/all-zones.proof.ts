@@ -1,7 +1,7 @@
 import { proofTimeoutMs, recordFigures, scaled } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdays } from '../kernel/wall-clock.ts';
-import { startsOfDay, type Schedule } from './slot-starts.ts';
+import { addDays, weekdays } from '../../src/kernel/wall-clock.ts';
+import { startsOfDay, type Schedule } from '../../src/venues/slot-starts.ts';
 
 const wantedSlots = scaled(20_000, 1_000_000);
 const years = Array.from({ length: 20 }, (_, index) => 2026 + index);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openNewDatabase } from '../../testing/vitest.ts';
-import type { Database } from '../../kernel/database.ts';
-import { noPaymentAccounts } from '../payment-accounts.ts';
-import { saveFacts } from '../payment-rows.ts';
-import { checkLedger } from './check-ledger.ts';
-import { createLedgerWorld, type LedgerWorld } from './ledger-world.fixture.ts';
-import { writeLedger, type LedgerEntry } from './write-ledger.ts';
+import { openNewDatabase } from '../../src/testing/vitest.ts';
+import type { Database } from '../../src/kernel/database.ts';
+import { noPaymentAccounts } from '../../src/payments/payment-accounts.ts';
+import { saveFacts } from '../../src/payments/payment-rows.ts';
+import { checkLedger } from '../../src/payments/ledger/check-ledger.ts';
+import { createLedgerWorld, type LedgerWorld } from './ledger-world.ts';
+import { writeLedger, type LedgerEntry } from '../../src/payments/ledger/write-ledger.ts';
 
 const period = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 const entry: LedgerEntry = {
@@ -43,7 +43,7 @@ describe('checking the ledger', () => {
     await db.run(sql`ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_stay`);
   });
   const problems = async () => {
-    const found = await checkLedger(db, world.accounts, { period, mostAtOnce: 2 });
+    const found = await checkLedger(db, world.accounts, { period, maxAtOnce: 2 });
     return found.map(({ kind, id }) => `${kind} ${id}`);
   };
   const write = (more: Partial<LedgerEntry>) => writeLedger(db, [{ ...entry, ...more }]);

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../kernel/database.ts';
-import type { PaymentAccounts } from '../payment-accounts.ts';
-import { createPaymentAccounts } from '../payment-accounts.ts';
-import type { PaymentFacts } from '../payment-provider.ts';
-import { insertPayment, saveFacts, setStatus } from '../payment-rows.ts';
-import { createMemoryProvider, type MemoryProvider } from '../testing/memory-provider.ts';
-import { cardBookingEntries, refundEntries, venueBookingEntries } from './ledger-entries.ts';
-import { writeLedger } from './write-ledger.ts';
+import type { Database } from '../../src/kernel/database.ts';
+import { type PaymentAccounts, createPaymentAccounts } from '../../src/payments/payment-accounts.ts';
+import type { PaymentFacts } from '../../src/payments/payment-provider.ts';
+import { insertPayment, saveFacts, setStatus } from '../../src/payments/payment-rows.ts';
+import { createMemoryProvider, type MemoryProvider } from '../../src/payments/testing/memory-provider.ts';
+import { cardBookingEntries, refundEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../src/payments/ledger/write-ledger.ts';
 
 /** Rows of bookings, payments and the ledger that agree with each other, and the provider that was paid. */
 export interface LedgerWorld {

@@ -1,7 +1,7 @@
 /* A process with an embedded database that reads many texts of statements; prints the most memory that it ever had, in MB. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPgliteThread } from './pglite-thread.ts';
+import { startPgliteThread } from '../src/db/pglite/pglite-thread.ts';
 
 /** The default parser is optimised after about a hundred. */
 const texts = 1_500;

@@ -2,4 +2,4 @@
  * Maximum number of prepared statement texts, more than the api has. Beyond it, should texts ever contain values, statements are
  * parsed each time.
  */
-export const mostStatements = 500;
+export const maxStatements = 500;

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bothBackends } from '../backends.ts';
+import { bookingOf, createCaller } from '../caller.ts';
+import { openMoves, type Moves } from './overlapping-moves-world.ts';
+
+describe.each(bothBackends)('moves by card to an overlapping time, beside other parties,, on $name', (backend) => {
+  let moves: Moves;
+  beforeEach(async () => {
+    moves = await openMoves(backend);
+  });
+  afterEach(() => moves.close());
+
+  describe('in a shared room', () => {
+    it('are not possible where another party stays in the booked time', async () => {
+      const party = await moves.book('vault', '10:00');
+      await moves.book('vault', '10:00');
+      await moves.change('vault', { opening: ['09:45', '22:00'] });
+      expect((await party.tryMove('10:45')).error?.code).toBe('slot_unavailable');
+      expect(await moves.occupied()).toEqual(['10:00: 0 to 60']);
+    });
+
+    it('let nobody join either time meanwhile, and anybody afterwards', async () => {
+      const { party, payment } = await moves.underWay('vault');
+      await moves.change('vault', { opening: ['10:00', '22:00'] });
+      expect(await moves.slotAt('vault', '10:00')).toMatchObject({ availability: { status: false } });
+      expect(await moves.tryHold('vault', '10:00')).toBe('slot_unavailable');
+      const instanceId = (await moves.slotAt('vault', '10:00')).instanceId;
+      const sale = { bookings: [bookingOf(instanceId, 1)] };
+      const several = { bookings: [...sale.bookings, await moves.bodyOf('attic', '15:00')] };
+      expect((await createCaller(moves.api).tryCreate(several)).error?.code).toBe('slot_unavailable');
+      await moves.change('vault', { opening: ['09:45', '22:00'] });
+      expect(await moves.tryHold('vault', '10:45')).toBe('slot_unavailable');
+      moves.api.memory.pay(payment.id);
+      expect((await party.payment()).status).toBe('confirmed');
+      expect(await moves.tryHold('vault', '10:45')).toBeNull();
+    });
+
+    it('let others join the booked time again once they are given up', async () => {
+      const { party } = await moves.underWay('vault');
+      await moves.change('vault', { opening: ['10:00', '22:00'] });
+      expect(await moves.tryHold('vault', '10:00')).toBe('slot_unavailable');
+      await party.call('DELETE', '/change/payment');
+      expect(await moves.tryHold('vault', '10:00')).toBeNull();
+    });
+
+    it('go on beside others where the times do not overlap', async () => {
+      const party = await moves.book('vault', '10:00');
+      await moves.book('vault', '10:00');
+      await party.begin('12:00');
+      expect(await moves.occupied()).toEqual(['10:00: 0 to 60', '12:00: 120 to 180']);
+      expect(await moves.tryHold('vault', '10:00')).toBeNull();
+      expect(await moves.tryHold('vault', '12:00')).toBeNull();
+    });
+  });
+
+  it('are not possible where the new time overlaps that of another party, too', async () => {
+    const [party, other] = [await moves.book('attic', '10:00'), await moves.book('attic', '11:00')];
+    await moves.change('attic', { opening: ['10:30', '22:00'] });
+    const responses = await Promise.all([party.tryMove('10:30'), other.tryMove('10:30')]);
+    expect(responses.map(({ error }) => error?.code)).toEqual(['slot_unavailable', 'slot_unavailable']);
+    expect(await moves.occupied()).toEqual(['10:00: 0 to 60', '11:00: 60 to 120']);
+  });
+
+  it('leave what they free to one of those who want it at that moment', async () => {
+    const { party, payment } = await moves.underWay();
+    const wanted = [await moves.bodyOf('attic', '09:45'), await moves.bodyOf('attic', '10:45')];
+    const tryAll = async () => {
+      const holds = wanted.map((body) =>
+        Promise.all(
+          [1, 2, 3].map((client) => createCaller(moves.api, `203.0.113.${client}`).tryCreate({ bookings: [body] })),
+        ),
+      );
+      return (await Promise.all(holds)).map((all) => all.filter(({ error }) => error === null).length);
+    };
+    moves.api.memory.pay(payment.id);
+    const [settled, [before, new_]] = await Promise.all([party.payment(), tryAll()]);
+    expect([settled.status, new_]).toEqual(['confirmed', 0]);
+    const [after] = await tryAll();
+    expect((before ?? 0) + (after ?? 0)).toBe(1);
+    expect(await moves.occupied()).toEqual(['09:45: -15 to 45', '10:45: 45 to 105']);
+  });
+});
