@@ -67,5 +67,5 @@ export function nameOf(command: readonly string[]): string {
   if (line.includes('apps/api/')) return 'api';
   if (line.includes('server/main.ts')) return 'site';
   if (line.includes('tools/launch/')) return 'npm start';
-  return `fake ${/start\.ts (?<fake>\S+)/u.exec(line)?.groups?.['fake'] ?? command[0] ?? ''}`;
+  return line.includes('tools/fakes/') ? 'fakes' : (command[0] ?? '');
 }
