@@ -81,7 +81,7 @@ export function startChildProgram({
   };
 }
 
-const PROBE_EVERY_MS = 150;
+const PROBE_EVERY_MS = 50;
 
 /**
  * Waits until a URL responds with 2xx or 3xx.

@@ -94,13 +94,16 @@ function forStripeAccounts(textOf) {
 }
 
 /**
- * The wanted fakes as programs to start, with the environment variables of the site and the api that point to them. A variable that
- * is already set is never replaced.
+ * The wanted fakes, one program for all of them, with the environment variables of the site and the api that point to them. A variable
+ * that is already set is never replaced.
  *
  * @param {string} apiOrigin
  */
-export async function fakePrograms(apiOrigin) {
-  const programs = [];
+export async function fakesProgram(apiOrigin) {
+  /** @type {{ name: string, reserved: import('./free-port.mjs').ReservedPort }[]} */
+  const started = [];
+  /** @type {Record<string, string>} */
+  const own = {};
   /** @type {Record<string, string>} */
   const site = {};
   /** @type {Record<string, string>} */
@@ -112,16 +115,23 @@ export async function fakePrograms(apiOrigin) {
     const { port } = reserved;
     nextPort = port + 1;
     const origin = `http://127.0.0.1:${port}`;
-    programs.push({
-      name: fake.name,
-      reserved,
-      nodeArguments: [join('tools', 'fakes', 'src', 'start.ts'), fake.name, '--port', String(port)],
-      env: fake.own?.(apiOrigin) ?? {},
-    });
+    started.push({ name: fake.name, reserved });
+    Object.assign(own, fake.own?.(apiOrigin));
     Object.assign(site, fake.site(origin));
     Object.assign(api, fake.api(origin));
   }
-  return { programs, site: withoutGiven(site), api: withoutGiven(api) };
+  return {
+    names: started.map(({ name }) => name),
+    ports: started.map(({ reserved }) => reserved.port),
+    nodeArguments: [
+      join('tools', 'fakes', 'src', 'start.ts'),
+      ...started.map(({ name, reserved }) => `${name}:${reserved.port}`),
+    ],
+    release: () => Promise.all(started.map(({ reserved }) => reserved.release())),
+    own,
+    site: withoutGiven(site),
+    api: withoutGiven(api),
+  };
 }
 
 /** @param {Record<string, string>} variables */

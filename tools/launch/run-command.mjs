@@ -1,11 +1,29 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
 
 const GRACE_MS = 5000;
+const LOOK_EVERY_MS = 20;
 /** The exit code of the command `timeout`. */
 export const OVERDUE = 124;
 
-/** @typedef {{ env?: Record<string, string>, folder?: string, limitMs?: number }} RunOptions */
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env]
+ * @property {string} [folder]
+ * @property {number} [limitMs]
+ * @property {(text: string) => void} [onOutput] called with what it prints to the standard output, which is shown where this is not set
+ */
+
+/** The process groups of the programs that run, by the ids of their leaders. @type {Set<number>} */
+const groups = new Set();
+let isStopping = false;
+
+/** Stops the programs that run, with their children, and waits until none is left. No other one starts after that. */
+export async function stopPrograms() {
+  isStopping = true;
+  await Promise.all([...groups].map(stopGroup));
+}
 
 /**
  * Runs a program to its end under the current Node and shows its output.
@@ -24,16 +42,21 @@ export function runNode(nodeArguments, options) {
  * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs } = {}) {
+export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs, onOutput } = {}) {
   return new Promise((resolve) => {
+    // Whoever waits for it ends with this process.
+    if (isStopping) return;
     // A process group of its own, so that child processes are stopped with the program: after the time limit, and when we end.
     const child = spawn(program, programArguments, {
       cwd: folder,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', onOutput === undefined ? 'inherit' : 'pipe', 'inherit'],
       detached: true,
     });
-    const stop = () => signalGroup(child.pid, 'SIGTERM');
+    child.stdout?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
+    const { pid } = child;
+    if (pid !== undefined) groups.add(pid);
+    const stop = () => signalGroup(pid, 'SIGTERM');
     process.on('exit', stop);
     let isOverdue = false;
     const timer =
@@ -43,29 +66,50 @@ export function runProgram(program, programArguments, { env = {}, folder = proje
             isOverdue = true;
             console.error(`Stopped after ${Math.round(limitMs / 1000)} s: ${program} ${programArguments.join(' ')}`);
             stop();
-            setTimeout(() => signalGroup(child.pid, 'SIGKILL'), GRACE_MS).unref();
+            setTimeout(() => signalGroup(pid, 'SIGKILL'), GRACE_MS).unref();
           }, limitMs);
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer);
       process.off('exit', stop);
+      // What is left of a stopped group is still waited for, and whoever waits for the program ends with this process.
+      if (isStopping) return;
+      if (pid !== undefined) groups.delete(pid);
       resolve(code);
     };
     child.on('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`);
       finish(127);
     });
-    child.on('exit', (code) => finish(isOverdue ? OVERDUE : (code ?? 1)));
+    // `close` comes after the last output, `exit` may come before.
+    child.on('close', (code) => finish(isOverdue ? OVERDUE : (code ?? 1)));
   });
 }
 
-/** @param {number | undefined} groupId @param {NodeJS.Signals} signal */
+/** @param {number} groupId */
+async function stopGroup(groupId) {
+  if (!signalGroup(groupId, 'SIGTERM') || (await hasEnded(groupId))) return;
+  signalGroup(groupId, 'SIGKILL');
+  await hasEnded(groupId);
+}
+
+/** Waits for the end of a group; false where it has not ended in time. @param {number} groupId */
+async function hasEnded(groupId) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < GRACE_MS; await pause(LOOK_EVERY_MS)) {
+    if (!signalGroup(groupId, 0)) return true;
+  }
+  return false;
+}
+
+/** @param {number | undefined} groupId @param {NodeJS.Signals | 0} signal 0 only looks @returns {boolean} whether there was anybody */
 function signalGroup(groupId, signal) {
-  if (groupId === undefined) return;
+  if (groupId === undefined) return false;
   try {
     process.kill(-groupId, signal);
+    return true;
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
+    return false;
   }
 }

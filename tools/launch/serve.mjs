@@ -1,21 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { buildDesk } from './build-desk.mjs';
 import { buildSiteToRun } from './build-site.mjs';
 import { paymentNotice, readWithoutCards } from './card-payments.mjs';
 import { startChildProgram, waitUntilUp } from './child-program.mjs';
-import { fakePrograms } from './fakes.mjs';
+import { fakesProgram } from './fakes.mjs';
 import { allocatorVariables, heapArguments } from './small-memory.mjs';
 import { portFrom, requirePort } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
 import { onStop } from './on-stop.mjs';
+import { runNode, stopPrograms } from './run-command.mjs';
 
-const runFile = promisify(execFile);
 const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
 
@@ -34,6 +32,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   /** @param {number} exitCode */
   const stopAll = async (exitCode) => {
     isStopping = true;
+    // First the commands: one that lost its api would open the database itself.
+    await stopPrograms();
     await Promise.all(running.map((program) => program.stop()));
     process.exit(exitCode);
   };
@@ -42,6 +42,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
    * @param {() => number | null} [pauseAfterDeath] after how many milliseconds it is started again; null where not
    */
   const keep = (settings, pauseAfterDeath = () => null) => {
+    if (isStopping) return;
     const program = startChildProgram(settings);
     running.push(program);
     void program.ended.then(async (how) => {
@@ -56,7 +57,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       }
       console.error(`The ${program.name} is started again in ${pauseMs / 1000} s.\n`);
       await pause(pauseMs);
-      if (!isStopping) keep(settings, pauseAfterDeath);
+      keep(settings, pauseAfterDeath);
     });
   };
   onStop(() => {
@@ -95,7 +96,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const linkSecret = process.env['BOOKING_LINK_SECRET'] || keptSecret(dataDir, 'booking-link-secret');
   // A log line for each request would hide the URLs that this program prints.
   const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
-  const fakes = await fakePrograms(apiOrigin);
+  const fakes = await fakesProgram(apiOrigin);
   const apiRestarts = createRestarts();
   /** @type {string[]} */
   let withoutCards = [];
@@ -145,23 +146,22 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       LOG_LEVEL: logLevel,
     },
   });
-  for (const { name, nodeArguments, reserved, env: own } of fakes.programs) {
-    await reserved.release();
-    keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } });
-  }
   await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
   hasApiStarted = true;
+  // Not before: nobody calls them yet, and the api and the site have use for two cores.
+  if (fakes.names.length > 0) {
+    await fakes.release();
+    keep({ name: 'fakes', nodeArguments: fakes.nodeArguments, env: { ...fakes.own, DATA_DIR: dataDir } });
+  }
   await requireUp(siteOrigin, SITE_LIMIT_MS, 'The site');
 
   if (!(await deskBuilt)) console.error('The desk could not be built: see above.');
 
   if (isStopping) return;
   console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}\n  Desk  ${apiOrigin}/desk`);
-  if (fakes.programs.length > 0) {
-    console.log(`  Fakes of other people's systems: ${fakes.programs.map(({ name }) => name).join(', ')}`);
-  }
+  if (fakes.names.length > 0) console.log(`  Fakes of other people's systems: ${fakes.names.join(', ')}`);
   const notice = paymentNotice({
-    isFake: fakes.programs.some(({ name }) => name === 'stripe-api'),
+    isFake: fakes.names.includes('stripe-api'),
     hasKeys: Boolean(process.env['STRIPE_SECRET_KEY']),
     withoutCards,
   });
@@ -204,14 +204,14 @@ async function printFirstInvitation(dataDir, apiPort) {
  */
 async function runApiCommand(file, { dataDir, apiPort, failure, more = [] }) {
   const command = join('apps', 'api', 'src', 'commands', file);
-  const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(apiPort) };
-  try {
-    const { stdout } = await runFile(process.execPath, [command, ...more], { cwd: projectRoot, env });
-    return stdout.trim();
-  } catch (error) {
-    console.error(`${failure}: ${String(error)}`);
-    return '';
-  }
+  let output = '';
+  const exitCode = await runNode([command, ...more], {
+    env: { DATA_DIR: dataDir, API_PORT: String(apiPort) },
+    onOutput: (text) => (output += text),
+  });
+  if (exitCode === 0) return output.trim();
+  console.error(`${failure}: see above.`);
+  return '';
 }
 
 /** Reads `.env` where there is one. A variable that is already set keeps its value. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dateAt, type FirstSlots } from '@latchkey/booking-core';
 import { readSlotList } from '@latchkey/cms-client/booking';
 import { isLocale, type Locale, type Translator } from '@latchkey/i18n';
-import type { Filling } from '@latchkey/page-server';
+import type { Filling, FillingPlace } from '@latchkey/page-server';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { unescapeHtml } from '../src/booking/first-times/escape-html.ts';
@@ -23,8 +23,10 @@ const placeSchema: z.ZodType<TimesPlace> = z.object({
 });
 
 /** The place of the first times in a page, as its attribute says; null if the page has none, or has its times already. */
-export function readPlace(html: string): string | null {
-  return placeElement.exec(html)?.groups?.['text'] ?? null;
+export function readPlace(html: string): FillingPlace | null {
+  const found = placeElement.exec(html);
+  const text = found?.groups?.['text'];
+  return found === null || text === undefined ? null : { text, at: found.index + found[0].length };
 }
 
 interface FirstTimesOptions {
@@ -117,6 +119,6 @@ function fillingOf(place: TimesPlace, t: Translator, today: string, body: string
   const times = `${timesHtml({ t, place, today, slots })}<script type="application/json">${block.replaceAll('<', '\\u003c')}</script>`;
   return {
     key: createHash('sha256').update(times).digest('base64url').slice(0, keyCharacters),
-    fill: (html) => html.replace(placeElement, (element) => element + times),
+    text: times,
   };
 }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startChildProgram, waitUntilUp } from '@latchkey/tool-launch/child-program';
-import { fakePrograms } from '@latchkey/tool-launch/fakes';
+import { fakesProgram } from '@latchkey/tool-launch/fakes';
 import { portFrom, portNear } from '@latchkey/tool-launch/free-port';
 import { projectRoot } from '@latchkey/tool-launch/project-root';
 import { allocatorVariables, heapArguments } from '@latchkey/tool-launch/small-memory';
@@ -195,10 +195,11 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
     const contentDir = join(folder, 'content');
     // The first import writes its revision there.
     cpSync(given, contentDir, { recursive: true });
-    const fakes = await fakePrograms(apiOrigin);
-    for (const { name, nodeArguments, reserved: port, env: own } of fakes.programs) {
-      await port.release();
-      keep({ name, nodeArguments, env: { ...own, DATA_DIR: dataDir } }, port.port);
+    const fakes = await fakesProgram(apiOrigin);
+    const [fakesPort] = fakes.ports;
+    if (fakesPort !== undefined) {
+      await fakes.release();
+      keep({ name: 'fakes', nodeArguments: fakes.nodeArguments, env: { ...fakes.own, DATA_DIR: dataDir } }, fakesPort);
     }
     const secret = (/** @type {string} */ name) => process.env[name] || randomBytes(32).toString('hex');
     const both = {

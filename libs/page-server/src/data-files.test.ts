@@ -91,6 +91,18 @@ describe('the data of a page', () => {
 });
 
 describe('a file of data', () => {
+  it('is packed well for the first who requests it, once', async () => {
+    const { files, entries } = createFiles();
+    const text = Array.from({ length: 2_000 }, (_, at) => `push(["${at}","a ${at % 7} b ${at % 11}"])`).join(';');
+    const { key, src } = files.keep(text, '/en');
+    const quick = entries.get(key)?.br.byteLength ?? 0;
+    const get = await serve(files);
+    for (const _ of [1, 2]) expect(await (await get(src)).text()).toBe(text);
+    const kept = entries.get(key);
+    expect(kept?.br.byteLength).toBeLessThan(quick);
+    expect(kept?.isQuick).toBeUndefined();
+  });
+
   it('has what the page had, in order, in each encoding, and never changes', async () => {
     const { files } = createFiles();
     const { dataKey } = takeFrom(files, html, '/en');

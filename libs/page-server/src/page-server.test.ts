@@ -165,11 +165,11 @@ describe('a page of a renderer of ten lines', () => {
     let times = 0;
     const filling = {
       name: 'times',
-      readPlace: (html: string) => (html.includes('<i></i>') ? 'here' : null),
+      readPlace: (html: string) => (html.includes('<i></i>') ? { text: 'here', at: html.indexOf('</i>') } : null),
       isFor: () => true,
       fillingFor() {
         times += 1;
-        return { key: String(times), fill: (html: string) => html.replace('<i></i>', `<i>${times}</i>`) };
+        return { key: String(times), text: String(times) };
       },
     };
     const steps = [

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { printBlockWeights } from './block-weights/print-block-weights.ts';
+import { printColdPages } from './cold-pages/print-cold-pages.ts';
 import { printDeskScreen } from './desk-screen/print-desk-screen.ts';
 import { printFirstTimes } from './first-times/print-first-times.ts';
 import { printLighthouse } from './lighthouse/print-lighthouse.ts';
@@ -18,6 +19,7 @@ const visitRuns = 3;
  * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
  * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
  * `npm run bench -- visit 3 ../before` what visitors wait for, beside a built checkout of an earlier commit,
+ * `npm run bench -- cold ../before` what a page costs that is rendered, beside such a checkout,
  * `npm run bench -- tricks page-data` one trick of the front door, `npm run bench -- scale 12,200` chains of these sizes,
  * `npm run bench -- memory 10000` memory, with fewer requests, and `npm run bench -- start 7` seven second starts.
  */
@@ -37,6 +39,9 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   pages: async () => {
     await printReadyPages(root);
+  },
+  cold: async () => {
+    await printColdPages(root, process.argv[3] ?? null);
   },
   tricks: async () => {
     await printTricks(root, process.argv[3]);

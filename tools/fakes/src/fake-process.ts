@@ -16,7 +16,7 @@ export async function startFake(
   name: string,
   { port = 0, env = {} }: { readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<FakeProcess> {
-  const child = spawn(process.execPath, [program, name, '--port', String(port)], {
+  const child = spawn(process.execPath, [program, `${name}:${port}`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

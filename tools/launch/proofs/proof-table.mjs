@@ -267,8 +267,9 @@ export const proofs = {
     programArguments: ['--workers=1'],
   },
   'npm-start': {
-    shows: '`npm start` serves the demo chain beside a test run, with a page cache and a build of its own.',
-    minutes: 2,
+    shows:
+      '`npm start` serves the demo chain beside a test run, with a page cache and a build of its own, and Ctrl-C at any moment leaves nothing behind.',
+    minutes: 4,
     runner: 'site',
     files: [`${site}/npm-start`],
     programArguments: ['--workers=1'],

@@ -6,6 +6,8 @@ export { byPrecision, matchesPath } from '../http/path-template.ts';
 export { openDatabaseAt, type DatabasePlace } from './open-test-api.ts';
 export { openTestApi, type TestApi, type TestApiOptions } from './open-test-api.ts';
 export { createDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts';
+export { createBrowserToken } from '../http/browser-token.ts';
+export { serverSecret } from '../kernel/secrets.ts';
 export { createFakeGuard, fakeStaffHeader } from './fake-guard.ts';
 export { usualTimings } from '../ticketing/resova/resova-client.ts';
 export type { TicketingSettings } from '../ticketing/choose-ticketing.ts';

@@ -12,7 +12,7 @@ export interface FakeProcess {
 
 /** Starts a fake of `tools/fakes` as a process, on a free port. */
 export async function startFake(name: string): Promise<FakeProcess> {
-  const child = spawn(process.execPath, ['tools/fakes/src/start.ts', name, '--port', '0'], {
+  const child = spawn(process.execPath, ['tools/fakes/src/start.ts', name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Renderer } from '@latchkey/page-server';
 import next from 'next';
+import { shortenBuffersInJson } from './buffers-in-json.ts';
 import { createNextCache } from './create-next-cache.ts';
 import { keepNextPagesIn, type NextEntry } from './kept-by-next.ts';
 import { nextRules, staticBeginning } from './next-rules.ts';
@@ -26,6 +27,7 @@ export async function createNextRenderer({
 }: NextRendererOptions): Promise<Renderer> {
   const kept = keepsIn === null ? null : createNextCache(keepsIn);
   if (kept !== null) keepNextPagesIn(kept);
+  shortenBuffersInJson();
   const app = next({ dev: isDevelopment, dir: folder, port });
   const handle = app.getRequestHandler();
   await app.prepare();

@@ -2,7 +2,7 @@ import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
 import { maxListedAtOnce, type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
-import { type CallResult, createCmsClient } from '@latchkey/cms-client';
+import { type CallResult, createCmsClient, createReadOnce } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import {
@@ -26,6 +26,7 @@ import {
   websiteSchema,
 } from '@latchkey/cms-client/contract';
 import { type Locale, locales } from '@latchkey/i18n';
+import { LRUCache } from 'lru-cache';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { failedCallTag, noteContentFailure } from './content-failures.ts';
@@ -45,7 +46,14 @@ const freshSeconds = 60;
 const contentLimitMs = 6_000;
 const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
 
+/** In characters of the responses: those that the pages of all languages share, several times. */
+const mostRead = 4_000_000;
+
 const calls = {
+  // Pages share most of their responses.
+  readOnce: createReadOnce(
+    new LRUCache<string, object>({ maxSize: mostRead, sizeCalculation: (_reading, text) => text.length }),
+  ),
   baseUrl: `${env.apiOrigin}/api`,
   timeoutMs: contentLimitMs,
   // Next's fetch caches responses of status 200 only, so a failed call is never cached.

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, createHttp, type HttpOptions } from './http.ts';
+import { createReadOnce } from './read-once.ts';
 import {
   readData,
   readError,
@@ -157,6 +158,24 @@ describe('a call that fails', () => {
     const error = readError(await http.request(getGame));
     expect(error).toMatchObject({ kind: 'malformed', code: 'malformed' });
     expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: /u);
+  });
+
+  it('reads an equal response once where readings are kept, and one that is malformed each time', async () => {
+    const bodies = [lostTemple, lostTemple, { ...lostTemple, name: 'Found Temple' }, { name: 3 }, { name: 3 }];
+    const readings = new Map<string, object>();
+    const { http } = await serve((response) => sendData(response, bodies.shift()), {
+      readOnce: createReadOnce(readings),
+    });
+    const results = [];
+    while (bodies.length > 0) results.push(await http.request(getGame));
+    const [first, same, other, ...malformed] = results;
+    expect([first && dataOf(first), same === first, other && dataOf(other)]).toEqual([
+      lostTemple,
+      true,
+      { ...lostTemple, name: 'Found Temple' },
+    ]);
+    expect(malformed.map((result) => errorOf(result)?.kind)).toEqual(['malformed', 'malformed']);
+    expect(readings.size).toBe(2);
   });
 
   it('names where the shape differs, but never the content', async () => {

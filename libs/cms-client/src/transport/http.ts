@@ -2,6 +2,7 @@ import type { Failure } from '@latchkey/booking-core';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { type CallError, type CallResult, failedCall } from './call-result.ts';
+import type { ReadOnce } from './read-once.ts';
 import { readLanguage, resultOfError, unsaid } from './result-of-error.ts';
 import type { Method, Query } from '../operations/operation.ts';
 import { envelopeWire } from '../schema/envelope.ts';
@@ -17,6 +18,8 @@ export interface HttpOptions {
   readonly timeoutMs?: number | undefined;
   /** The pause before the first repeat; it doubles each time. Default: 300 ms. */
   readonly retryDelayMs?: number | undefined;
+  /** For a server that renders many pages from the same responses (`createReadOnce`). Default: each response is read. */
+  readonly readOnce?: ReadOnce | undefined;
 }
 
 /** Options of one call. `next` is passed to Next's fetch. */
@@ -52,7 +55,7 @@ const maxRetryAfterMs = 2_000;
 
 export function createHttp(options: HttpOptions): Http {
   const instance = createInstance(options);
-  return { request: (call) => request(instance, call, options.timeoutMs ?? defaultTimeoutMs) };
+  return { request: (call) => request(instance, call, options) };
 }
 
 function createInstance({
@@ -90,13 +93,14 @@ function isPutOff(error: Error): boolean {
 async function request<Schema extends z.core.$ZodType>(
   instance: KyInstance,
   call: Call<Schema>,
-  timeoutMs: number,
+  { timeoutMs = defaultTimeoutMs, readOnce }: HttpOptions,
 ): Promise<CallResult<z.output<Schema>>> {
   try {
     const sent = instance(call.path.slice(1), kyOptions(call));
     // By ky, whose time limit includes the body.
-    const body = await sent.json();
-    return read(call, body, (await sent).headers);
+    const body = readOnce ? await sent.text() : await sent.json();
+    const { headers } = await sent;
+    return readOnce ? readOnce(call, body, (json) => read(call, json, headers)) : read(call, body, headers);
   } catch (error) {
     return resultOfError(call, error, timeoutMs);
   }

@@ -21,7 +21,7 @@ async function serve(
     most: 500,
     rewrite: (whole) => ({ html: whole, dataKey: null }),
     readSources: (whole) => (whole.includes(text) ? ['sha256-own'] : []),
-    readPlace: (whole) => (whole.includes('<i></i>') ? 'here' : null),
+    readPlace: (whole) => (whole.includes('<i></i>') ? { text: 'here', at: whole.indexOf('</i>') } : null),
   });
   const server = createServer((request, response) => {
     response.setHeader('Content-Security-Policy', 'files');
@@ -155,7 +155,7 @@ describe('guardResponse', () => {
 
 describe('a page with a place for what is written into it as it is sent', () => {
   const page = '<p><i></i></p>';
-  const fillingOf = (key: string): Filling => ({ key, fill: (whole) => whole.replace('<i>', `<i>${key}`) });
+  const fillingOf = (key: string): Filling => ({ key, text: key });
 
   /** The page under the tag of the one that is kept, with what `state` says now. */
   function serveFilled(state: { filling: Filling | null | Promise<Filling | null> }, tag: string | null = 'W/"kept"') {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { chooseEncoding } from '../packed/content-encoding.ts';
+import { allowedEncodings } from '../packed/content-encoding.ts';
 import { isAmong, tagWith } from '../packed/entity-tags.ts';
 import type { createKeptPages, Filling, OpenPage } from '../packed/kept-pages.ts';
 
@@ -177,7 +177,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
       through.end(whenSent);
       return;
     }
-    const { body, encoding } = page.pack(chooseEncoding(accepted), filling);
+    const { body, encoding } = page.pack(allowedEncodings(accepted), filling);
     through.setHeader('Content-Security-Policy', policy(page.sources));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (encoding !== null) through.setHeader('Content-Encoding', encoding);

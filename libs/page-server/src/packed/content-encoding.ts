@@ -1,11 +1,16 @@
 export type ContentEncoding = 'br' | 'gzip';
 
-/** The best encoding that an `Accept-Encoding` allows. */
-export function chooseEncoding(accepted: string | undefined): ContentEncoding | null {
+/** The encodings that an `Accept-Encoding` allows, the best one first. */
+export function allowedEncodings(accepted: string | undefined): readonly ContentEncoding[] {
   const allowed = (accepted ?? '')
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => allowed.includes(encoding)) ?? null;
+  return (['br', 'gzip'] as const).filter((encoding) => allowed.includes(encoding));
+}
+
+/** The best encoding that an `Accept-Encoding` allows. */
+export function chooseEncoding(accepted: string | undefined): ContentEncoding | null {
+  return allowedEncodings(accepted)[0] ?? null;
 }

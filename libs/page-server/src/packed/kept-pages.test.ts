@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseEncoding } from './content-encoding.ts';
+import { allowedEncodings, chooseEncoding } from './content-encoding.ts';
 import { createKeptPages, type Filling } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>${JSON.stringify(text)}</script>`;
@@ -10,13 +10,13 @@ function open(most = 500, hasData: (key: string) => boolean = () => true) {
     rewrite: (html, pathname) => ({ html, dataKey: html.includes('<b></b>') ? pathname : null }),
     hasData,
     readSources: (html) => [...html.matchAll(/<script>(.*?)<\/script>/gu)].map(([, text = '']) => text),
-    readPlace: (html) => (html.includes('<i></i>') ? 'i' : null),
+    readPlace: (html) => (html.includes('<i></i>') ? { text: 'i', at: html.indexOf('</i>') } : null),
   });
   return {
     ...pages,
     ready(tag: string | null, html: () => string, accepted: string | undefined, filling: Filling | null = null) {
       const { pack, sources, place } = pages.open(tag, html, '/en');
-      return { sources, place, ...pack(chooseEncoding(accepted), filling) };
+      return { sources, place, ...pack(allowedEncodings(accepted), filling) };
     },
   };
 }
@@ -68,27 +68,39 @@ describe('createKeptPages', () => {
     expect(pages.sourcesOf('"0"')).not.toBeNull();
   });
 
-  it('reads and compresses a page with a filling once, as long as the filling is the same', () => {
+  it('puts a page with a filling together, and compresses it as a whole once the filling has stayed for many visitors', () => {
     const pages = open();
-    const fillingWith = (text: string) => ({
-      key: text,
-      fill: vi.fn((html: string) => html.replace('<i></i>', `<i>${text}</i>`)),
-    });
+    const [seven, eight] = ['7', '8'].map((text) => ({ key: text, text }));
+    if (seven === undefined || eight === undefined) throw new Error('There are two.');
+    const html = vi.fn(() => page('<i></i>'));
+    const send = (filling: Filling, accepted = 'gzip, br') => pages.ready('"1"', html, accepted, filling);
+    const first = send(seven);
+    expect([first.place, first.encoding, gunzipSync(Buffer.from(first.body)).toString()]).toEqual([
+      'i',
+      'gzip',
+      page('<i></i>').replace('<i>', '<i>7'),
+    ]);
+    const calls = html.mock.calls.length;
+    expect(gunzipSync(Buffer.from(send(eight).body)).toString()).toContain('<p><i>8</i></p>');
+    for (let visit = 0; visit < 4; visit += 1) expect(send(seven).encoding).toBe('gzip');
+    // Nothing is read or packed for them.
+    expect(html).toHaveBeenCalledTimes(calls);
+    const whole = send(seven);
+    expect(whole.encoding).toBe('br');
+    expect(brotliDecompressSync(whole.body).toString()).toContain('<p><i>7</i></p>');
+    expect(send(seven).body).toBe(whole.body);
+    expect(send(eight).encoding).toBe('gzip');
+    expect(send(eight).sources).toEqual(first.sources);
+  });
+
+  it('sends a page with a filling in an encoding that the client takes', () => {
+    const pages = open();
+    const filling = { key: '7', text: '7' };
     const html = () => page('<i></i>');
-    const [seven, eight] = [fillingWith('7'), fillingWith('8')];
-    const first = pages.ready('"1"', html, 'br', seven);
-    expect(first.place).toBe('i');
-    expect(brotliDecompressSync(first.body).toString()).toContain('<p><i>7</i></p>');
-    const second = pages.ready('"1"', html, 'br', seven);
-    expect(brotliDecompressSync(second.body).toString()).toContain('<p><i>7</i></p>');
-    const again = fillingWith('7');
-    expect(pages.ready('"1"', html, 'br', again)).toEqual(second);
-    expect(again.fill).not.toHaveBeenCalled();
-    expect(gunzipSync(pages.ready('"1"', html, 'gzip', again).body).toString()).toContain('<i>7</i>');
-    expect(pages.ready('"1"', html, undefined, eight).body).toContain('<i>8</i>');
-    expect(brotliDecompressSync(pages.ready('"1"', html, 'br', eight).body).toString()).toContain('<i>8</i>');
+    expect(pages.ready('"1"', html, undefined, filling).body).toContain('<i>7</i>');
+    expect(brotliDecompressSync(pages.ready('"1"', html, 'br', filling).body).toString()).toContain('<i>7</i>');
+    expect(gunzipSync(pages.ready('"1"', html, 'gzip', filling).body).toString()).toContain('<i>7</i>');
     expect(brotliDecompressSync(pages.ready('"1"', html, 'br').body).toString()).toContain('<i></i>');
-    expect(pages.ready('"1"', html, 'br', eight).sources).toEqual(first.sources);
   });
 
   it('keeps no page with a limit of 0', () => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { ContentEncoding } from './content-encoding.ts';
+import { splitPage, type SplitPage } from './split-page.ts';
 
 /** A page as it is sent. */
 interface PackedPage {
@@ -17,11 +18,19 @@ export interface PageWithoutData {
   readonly dataKey: string | null;
 }
 
+/** Where something is written into a page as it is sent. */
+export interface FillingPlace {
+  /** Says what belongs there. */
+  readonly text: string;
+  /** In characters. */
+  readonly at: number;
+}
+
 /** What is written into a page as it is sent. */
 export interface Filling {
   /** Differs from that of another text. */
   readonly key: string;
-  readonly fill: (html: string) => string;
+  readonly text: string;
 }
 
 /** A page by its encodings that browsers have requested so far. */
@@ -30,17 +39,19 @@ type Packed = Map<ContentEncoding, Buffer>;
 interface KeptPage {
   readonly sources: readonly string[];
   readonly dataKey: string | null;
-  readonly place: string | null;
+  readonly place: FillingPlace | null;
   readonly packed: Packed;
-  /** The page with its last filling. `quickly` has encodings that one visitor has requested so far. */
-  filled: { readonly key: string; readonly quickly: Packed; readonly packed: Packed } | null;
+  /** Packed for any filling, once the page was sent with one. */
+  split: SplitPage | null;
+  /** The page with its last filling: put together from the parts, and as a whole. */
+  filled: { readonly key: string; visits: number; joined: Buffer | null; readonly packed: Packed } | null;
 }
 
 interface KeptPagesOptions {
   /** The hashes, or other sources of scripts, that the policy of a page needs. */
   readonly readSources: (html: string) => readonly string[];
   /** Where something is written into a page as it is sent; null if nowhere. */
-  readonly readPlace?: (html: string) => string | null;
+  readonly readPlace?: (html: string) => FillingPlace | null;
   /**
    * Changes the HTML of a page before its scripts are read and it is sent.
    *
@@ -56,10 +67,13 @@ interface KeptPagesOptions {
 interface Sendable {
   /** The sources of its own scripts, for the policy. */
   readonly sources: readonly string[];
-  /** As `readPlace` has returned it. */
+  /** The text of its place, as `readPlace` has returned it. */
   readonly place: string | null;
-  /** @param filling null sends the page as it is */
-  readonly pack: (encoding: ContentEncoding | null, filling: Filling | null) => PackedPage;
+  /**
+   * @param allowed what the client takes, the best first
+   * @param filling null sends the page as it is
+   */
+  readonly pack: (allowed: readonly ContentEncoding[], filling: Filling | null) => PackedPage;
 }
 
 /** A page that is about to be sent. */
@@ -77,8 +91,8 @@ export interface HeldPage extends Sendable {
 
 /**
  * Reads and compresses a page once for all visitors. A page that the renderer keeps has an entity tag that is a hash of its text, so the
- * same tag means the same page; a page that was rendered for a single request has none, and is read each time. A page with a filling is kept
- * as long as the filling stays the same: compressed quickly for its first visitor, well for all others.
+ * same tag means the same page; a page that was rendered for a single request has none, and is read each time. A page with a filling is put
+ * together from parts that are compressed already, and compressed as a whole once its filling has stayed the same for many visitors.
  */
 export function createKeptPages({
   readSources,
@@ -111,6 +125,7 @@ export function createKeptPages({
             dataKey: rewritten().dataKey,
             place: readPlace(text()),
             packed: new Map(),
+            split: null,
             filled: null,
           };
       if (tag !== null) remember(tag, page);
@@ -126,28 +141,43 @@ export function createKeptPages({
 function sendable(page: KeptPage, text: () => string): Sendable {
   return {
     sources: page.sources,
-    place: page.place,
-    pack: (encoding, filling) => {
-      if (filling === null) return packed(page.packed, text, encoding);
-      const filledText = () => filling.fill(text());
+    place: page.place?.text ?? null,
+    pack: (allowed, filling) => {
+      const { place } = page;
+      const [best = null] = allowed;
+      if (filling === null || place === null) return packed(page.packed, text, best);
       if (page.filled?.key !== filling.key) {
-        page.filled = { key: filling.key, quickly: new Map(), packed: new Map() };
+        page.filled = { key: filling.key, visits: 0, joined: null, packed: new Map() };
       }
-      const { quickly, packed: wellPacked } = page.filled;
-      // Most pages are visited rarely, and their filling is another one each time.
-      const isFirst = encoding !== null && !quickly.has(encoding);
-      return isFirst ? packed(quickly, filledText, encoding, true) : packed(wellPacked, filledText, encoding);
+      const { filled } = page;
+      filled.visits += 1;
+      // Most fillings have few visitors before the next one.
+      if (filled.visits <= maxJoinedVisits && allowed.includes('gzip')) {
+        page.split ??= splitPage(text(), place.at);
+        filled.joined ??= page.split.withText(filling.text);
+        return { body: filled.joined, encoding: 'gzip', isQuick: true };
+      }
+      return packed(filled.packed, () => insertAt(text(), place.at, filling.text), best);
     },
   };
 }
 
+function insertAt(html: string, at: number, text: string): string {
+  return html.slice(0, at) + text + html.slice(at);
+}
+
 function held(page: KeptPage, text: () => string): HeldPage {
-  if (page.packed.size === 0) packed(page.packed, text, 'br');
+  if (page.place !== null) page.split ??= splitPage(text(), page.place.at);
+  else if (page.packed.size === 0) packed(page.packed, text, 'br');
   const bytes = (bodies: Packed | undefined) =>
     [...(bodies?.values() ?? [])].reduce((total, { byteLength }) => total + byteLength, 0);
   return {
-    ...sendable(page, () => unpacked(page.packed)),
-    bytes: () => bytes(page.packed) + bytes(page.filled?.quickly) + bytes(page.filled?.packed),
+    ...sendable(page, () => page.split?.unpacked() ?? unpacked(page.packed)),
+    bytes: () =>
+      bytes(page.packed) +
+      bytes(page.filled?.packed) +
+      (page.filled?.joined?.byteLength ?? 0) +
+      (page.split?.bytes ?? 0),
   };
 }
 
@@ -158,22 +188,19 @@ function unpacked(bodies: Packed): string {
   return brotliDecompressSync(bodies.get('br') ?? Buffer.alloc(0)).toString();
 }
 
-function packed(known: Packed, text: () => string, encoding: ContentEncoding | null, isQuick = false): PackedPage {
-  if (encoding === null) return { body: text(), encoding, isQuick };
-  const body = known.get(encoding) ?? encode(text(), encoding, isQuick);
+function packed(known: Packed, text: () => string, encoding: ContentEncoding | null): PackedPage {
+  if (encoding === null) return { body: text(), encoding, isQuick: false };
+  const body = known.get(encoding) ?? encode(text(), encoding);
   known.set(encoding, body);
-  return { body, encoding, isQuick };
+  return { body, encoding, isQuick: false };
 }
 
+/** By then the time that a whole takes is small against its fifth less of bytes. */
+const maxJoinedVisits = 4;
 /** A compromise: three milliseconds for a page, a fifth smaller than gzip. */
 const brotliQuality = 5;
-/** Less than half of that time, for a sixth more bytes. */
-const quickBrotliQuality = 2;
-/** A third of the time of zlib's default, for an eighth more bytes. */
-const quickGzipLevel = 1;
 
-function encode(html: string, encoding: ContentEncoding, isQuick: boolean): Buffer {
-  if (encoding === 'gzip') return gzipSync(html, isQuick ? { level: quickGzipLevel } : {});
-  const quality = isQuick ? quickBrotliQuality : brotliQuality;
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+function encode(html: string, encoding: ContentEncoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(html);
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }

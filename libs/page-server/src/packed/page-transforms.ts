@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Filling, PageWithoutData } from './kept-pages.ts';
+import type { Filling, FillingPlace, PageWithoutData } from './kept-pages.ts';
 
 /** One step of what is done to the HTML of a page before it is read, compressed and sent. */
 export interface PageTransform {
@@ -13,7 +13,7 @@ export interface PageTransform {
 export interface PageFilling {
   readonly name: string;
   /** Where something is written into a page; null if nowhere. */
-  readonly readPlace: (html: string) => string | null;
+  readonly readPlace: (html: string) => FillingPlace | null;
   /** Whether the page of a request has such a place: its entity tag then depends on what is written there. */
   readonly isFor: (request: IncomingMessage) => boolean;
   /** What belongs into the place for this visit; null if nothing, or if it is not known now. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FlatHeaders } from '../headers/flat-headers.ts';
 import type { PagePolicy } from '../headers/page-policy.ts';
-import { chooseEncoding, type ContentEncoding } from '../packed/content-encoding.ts';
+import { allowedEncodings, type ContentEncoding } from '../packed/content-encoding.ts';
 import { isAmong, tagWith } from '../packed/entity-tags.ts';
 import type { Filling, HeldPage } from '../packed/kept-pages.ts';
 
@@ -61,16 +61,17 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
     prepared.clear();
   }
 
-  function prepare(encoding: ContentEncoding | null, filling: Filling | null): Prepared {
-    const known = encoding === null ? undefined : prepared.get(encoding);
+  function prepare(allowed: readonly ContentEncoding[], filling: Filling | null): Prepared {
+    const [best] = allowed;
+    const known = best === undefined ? undefined : prepared.get(best);
     if (known !== undefined) return known;
-    const packed = page.pack(encoding, filling);
+    const packed = page.pack(allowed, filling);
     const body = typeof packed.body === 'string' ? Buffer.from(packed.body) : packed.body;
     const ofEncoding = packed.encoding === null ? [] : ['Content-Encoding', packed.encoding];
     const head = [...common, 'Content-Type', 'text/html; charset=utf-8', ...ofEncoding];
     const made = { head: [...head, 'Content-Length', String(body.byteLength)], body };
     // The whole text is not kept: clients that take no encoding are few.
-    if (encoding !== null && !packed.isQuick) prepared.set(encoding, made);
+    if (best !== undefined && !packed.isQuick) prepared.set(best, made);
     return made;
   }
 
@@ -85,7 +86,7 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
         response.end();
         return;
       }
-      const { head, body } = prepare(encodingOf(request.headers['accept-encoding']), options.filling);
+      const { head, body } = prepare(encodingsOf(request.headers['accept-encoding']), options.filling);
       response.writeHead(status, [...head, ...options.own]);
       if (request.method === 'HEAD') response.end();
       else response.end(body);
@@ -94,15 +95,16 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
 }
 
 const mostRemembered = 200;
-const encodings = new Map<string, ContentEncoding | null>();
+const encodings = new Map<string, readonly ContentEncoding[]>();
+const none: readonly ContentEncoding[] = [];
 
 /** There are few different `Accept-Encoding`s, and each is parsed once. */
-function encodingOf(accepted: string | undefined): ContentEncoding | null {
-  if (accepted === undefined) return null;
+function encodingsOf(accepted: string | undefined): readonly ContentEncoding[] {
+  if (accepted === undefined) return none;
   const known = encodings.get(accepted);
   if (known !== undefined) return known;
   if (encodings.size >= mostRemembered) encodings.clear();
-  const chosen = chooseEncoding(accepted);
+  const chosen = allowedEncodings(accepted);
   encodings.set(accepted, chosen);
   return chosen;
 }

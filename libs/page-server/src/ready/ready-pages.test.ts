@@ -24,7 +24,7 @@ const pages = createKeptPages({
   most: 0,
   rewrite: (text) => ({ html: text, dataKey: null }),
   readSources: () => ['sha256-x'],
-  readPlace: (text) => (text.includes('<b></b>') ? 'here' : null),
+  readPlace: (text) => (text.includes('<b></b>') ? { text: 'here', at: text.indexOf('</b>') } : null),
 });
 
 function readyPage(text = html, tag: string | null = '"1"') {
@@ -215,7 +215,7 @@ describe('createReadyPages', () => {
   });
 
   it('fills the place of a page, also where that takes a moment', async () => {
-    const filling = { key: 'k', fill: (text: string) => text.replace('<b></b>', '<b>10:00</b>') };
+    const filling = { key: 'k', text: '10:00' };
     for (const given of [filling, Promise.resolve(filling)]) {
       const { keep, visit } = await open({ filling: given });
       keep('/en', readyPage('<b></b>'));

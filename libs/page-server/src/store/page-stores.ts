@@ -23,6 +23,8 @@ const partOfData = 0.1;
 /** What the scripts of a page need to take it over, compressed (`data-files.ts`). */
 export interface PageData {
   readonly br: Buffer;
+  /** Whether it would be smaller if it was compressed well; nobody has requested it yet. */
+  readonly isQuick?: boolean;
 }
 
 interface PageStores<Page extends object> {

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
-/** Linux counts processor time in hundredths of a second. */
-const tickMs = 10;
-
-/** Milliseconds of processor time that a process has used so far, by Linux. */
+/** Milliseconds of processor time that the threads of a process have used so far, by Linux, which counts them in nanoseconds here. */
 export function processorMsOf(pid: number): number {
-  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-  const [user, system] = afterName.split(' ').slice(11, 13).map(Number);
-  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * tickMs;
+  const threads = `/proc/${pid}/task`;
+  const used = readdirSync(threads).map((thread) =>
+    Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return used.reduce((sum, ns) => sum + ns, 0) / 1_000_000;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -16,7 +15,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** Requests a page as a browser does; resolves to its entity tag. */
 export function requestPage(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
       response.resume();
       response.on('error', reject);
       response.on('end', () => resolve(response.headers.etag ?? ''));

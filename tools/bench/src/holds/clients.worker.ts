@@ -1,7 +1,8 @@
 /*
  * Clients in a process of their own, each with one persistent connection. Prints how many responses were the expected ones, how
- * many were not, the seconds that they took and the median of one.
+ * many were not, the seconds that they took and the median of one. What comes in the first seconds of a run is not counted.
  */
+import { createBrowserToken } from '@latchkey/api/testing';
 import { browserCookieName } from '@latchkey/http-server/names';
 import * as z from 'zod';
 import { basketOf, eachOf } from '@latchkey/tool-load/client';
@@ -15,7 +16,11 @@ const orderSchema = z.object({
   /** `bare`: a hold without key, client and headers. The others are sent as a browser sends them. */
   what: z.enum(['bare', 'hold', 'update', 'checkout']),
   clients: z.number(),
+  /** Of which the first ones are not counted. */
   seconds: z.number(),
+  droppedSeconds: z.number(),
+  /** Signs the token of each visitor who holds. */
+  browserSecret: z.string(),
   first: z.number(),
   count: z.number(),
   /** Differs between workers, so that their visitors do. */
@@ -24,7 +29,8 @@ const orderSchema = z.object({
 /** How many baskets each client checks out. */
 const checkoutsPerClient = 40;
 
-const { origin, what, clients, seconds, first, count, seed } = orderSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const order = orderSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const { origin, what, clients, seconds, droppedSeconds, browserSecret, first, count, seed } = order;
 const url = new URL(origin);
 const { hostname: host } = url;
 const nextAddress = createAddresses(seed);
@@ -47,10 +53,7 @@ async function run(): Promise<number> {
     case 'bare':
       return repeat(() => Promise.resolve(() => bareHold(host, nextBooking())));
     case 'hold':
-      return repeat(async (connection) => {
-        const { token } = await newVisitor(connection);
-        return () => hold(host, { address: nextAddress(), token }, [nextBooking()]);
-      });
+      return repeat(() => Promise.resolve(() => hold(host, visitorOfBefore(), [nextBooking()])));
     case 'update':
       return repeat(async (connection) => {
         const visitor = await newVisitor(connection);
@@ -74,13 +77,14 @@ async function run(): Promise<number> {
 
 async function repeat(prepare: (connection: RawConnection) => Promise<() => string>): Promise<number> {
   const prepared = await Promise.all(connections.map(async (each) => ({ each, next: await prepare(each) })));
-  const beginsAt = performance.now();
+  const countsAt = performance.now() + droppedSeconds * 1_000;
+  const endsAt = countsAt + (seconds - droppedSeconds) * 1_000;
   await Promise.all(
     prepared.map(async ({ each, next }) => {
-      while (performance.now() < beginsAt + seconds * 1_000) await timed(each, next());
+      while (performance.now() < endsAt) await timed(each, next(), countsAt);
     }),
   );
-  return beginsAt;
+  return countsAt;
 }
 
 async function checkOutAll(): Promise<number> {
@@ -101,11 +105,21 @@ async function checkOutAll(): Promise<number> {
   return beginsAt;
 }
 
-async function timed(connection: RawConnection, request: string): Promise<void> {
+/** @param countsAt a response that comes before is not counted, unless it is an error */
+async function timed(connection: RawConnection, request: string, countsAt = 0): Promise<void> {
   const sentAt = performance.now();
   const { status } = await connection.send(request);
-  timesMs.push(performance.now() - sentAt);
-  counts[status === 200 || status === 201 ? 'made' : 'other'] += 1;
+  const isMade = status === 200 || status === 201;
+  if (!isMade) counts.other += 1;
+  const now = performance.now();
+  if (now < countsAt) return;
+  timesMs.push(now - sentAt);
+  if (isMade) counts.made += 1;
+}
+
+/** With the token of a look at a game an hour ago. */
+function visitorOfBefore(): SentBy {
+  return { address: nextAddress(), token: createBrowserToken(browserSecret, Date.now() / 1_000 - 3_600) };
 }
 
 async function newVisitor(connection: RawConnection): Promise<SentBy> {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { locationId } from '@latchkey/tool-load/seeded-content';
 import { checkoutStatement, holdStatement, keyedStatement, updateStatement } from './direct-statements.ts';
 import { medianOf } from '../median.ts';
-import type { Load, Reached, SlotRange } from './load.ts';
+import { droppedSeconds, type Load, type Reached, type SlotRange } from './load.ts';
 import { slotAt, slotsPerDay } from './slot-range.ts';
 
 const run = promisify(execFile);
@@ -109,6 +109,7 @@ async function pgbench(
     const logged = isLogged ? ['-l', `--log-prefix=${join(folder, 'log')}`] : [];
     const flags = [
       '-n',
+      '--progress=1',
       '-M',
       'prepared',
       '-c',
@@ -121,12 +122,19 @@ async function pgbench(
       file,
       url,
     ];
-    const { stdout } = await run('pgbench', flags);
-    const rate = Number(/tps = (?<tps>[\d.]+)/u.exec(stdout)?.groups?.['tps'] ?? 0);
-    return { rate, medianMs: isLogged ? await medianInLogs(folder) : 0 };
+    const { stdout, stderr } = await run('pgbench', flags);
+    const whole = Number(/tps = (?<tps>[\d.]+)/u.exec(stdout)?.groups?.['tps'] ?? 0);
+    return { rate: steadyRate(stderr) ?? whole, medianMs: isLogged ? await medianInLogs(folder) : 0 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Of the lines that pgbench writes each second, without those of the first one; null where there are no others. */
+function steadyRate(progress: string): number | null {
+  const rates = Array.from(progress.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gmu), ([, rate]) => Number(rate));
+  const steady = rates.slice(droppedSeconds);
+  return steady.length === 0 ? null : steady.reduce((sum, rate) => sum + rate, 0) / steady.length;
 }
 
 /** Of pgbench's own log: its third column is what a transaction took, in microseconds. */

@@ -8,8 +8,12 @@ export interface SlotRange {
 export interface Load {
   readonly slots: SlotRange;
   readonly clients: number;
+  /** Of which the first one is not counted. */
   readonly seconds: number;
 }
+
+/** A server that has just got its clients is slower, pgbench's by half. */
+export const droppedSeconds = 1;
 
 /** What some clients reached. */
 export interface Reached {

@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programsOf } from './process-memory.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const pollMs = 15;
 /** Linux counts the start of a process in hundredths of a second. */
 const ticksPerSecond = 100;
 
 export interface Composition {
   readonly origin: string;
-  /** All programs, `npm start` first. */
+  /** All programs of the start, without npm. */
   programs(): ReturnType<typeof programsOf>;
-  /** From the start of `npm start` until it printed the URLs. */
+  /** From the command `npm start` until it printed the URLs. */
   readonly readyMs: number;
   /** From the start of the api's own process until `/readyz` returned 200. */
   readonly apiReadyMs: number;
@@ -23,17 +24,29 @@ export interface Composition {
 }
 
 /**
- * Starts what `npm start` starts, on free ports, with the build that is there or a new one.
+ * Runs `npm start` on free ports, with the build that is there or a new one.
  *
  * @param variables for all programs; DATA_DIR among them
+ * @param root of another checkout of the repository
  */
-export async function startComposition(variables: Readonly<Record<string, string>>): Promise<Composition> {
+export async function startComposition(
+  variables: Readonly<Record<string, string>>,
+  root: string = ownRoot,
+): Promise<Composition> {
   const [port, apiPort, fakesPort] = [await freePort(), await freePort(), await freePort()];
   const startedAt = performance.now();
-  const program = spawn(process.execPath, ['tools/launch/start.mjs'], {
+  // As from a terminal: with the Node and the commands that are there without the project's own.
+  const PATH = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+  const { NEXT_DIST_DIR: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
+  const program = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: `${port}`, API_PORT: `${apiPort}`, STAND_IN_PORT: `${fakesPort}`, ...variables },
+    env: { ...env, PATH, PORT: `${port}`, API_PORT: `${apiPort}`, STAND_IN_PORT: `${fakesPort}`, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, which Ctrl-C reaches as a whole.
+    detached: true,
   });
   const { pid = 0 } = program;
   const ended = once(program, 'exit');
@@ -53,14 +66,25 @@ export async function startComposition(variables: Readonly<Record<string, string
   }
   return {
     origin: `http://localhost:${port}`,
-    programs: () => programsOf(pid),
+    programs: () => programsOf(pid).filter(({ name }) => ['npm start', 'api', 'site', 'fakes'].includes(name)),
     readyMs,
     apiReadyMs,
     stop: async () => {
-      program.kill('SIGTERM');
+      process.kill(-pid, 'SIGINT');
       await ended;
+      // What an earlier version left behind held the database.
+      while (isGroupThere(pid)) await sleep(pollMs);
     },
   };
+}
+
+function isGroupThere(pid: number): boolean {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -30,6 +30,8 @@ describe('the memory of processes', () => {
     expect(programsOf(process.pid).map(({ pid }) => pid)).toContain(process.pid);
     expect(nameOf(['node', '--max-semi-space-size=8', 'apps/api/src/main.ts'])).toBe('api');
     expect(nameOf(['node', 'server/main.ts'])).toBe('site');
-    expect(nameOf(['node', 'tools/fakes/src/start.ts', 'widgets', '--port'])).toBe('fake widgets');
+    expect(nameOf(['node', 'tools/launch/start.mjs'])).toBe('npm start');
+    expect([nameOf(['npm start']), nameOf(['sh', '-c', 'node tools/launch/start.mjs'])]).toEqual(['npm', 'npm']);
+    expect(nameOf(['node', 'tools/fakes/src/start.ts', 'widgets:4010', 'resova-api:4011'])).toBe('fakes');
   });
 });

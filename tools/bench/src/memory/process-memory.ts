@@ -64,8 +64,10 @@ export function programsOf(pid: number): readonly { readonly pid: number; readon
 /** `apps/api/src/main.ts` is `api`, `server/main.ts` is `site`. */
 export function nameOf(command: readonly string[]): string {
   const line = command.join(' ');
+  // The command of npm is its name, and it runs ours by a shell.
+  if (line.startsWith('npm ') || command[0] === 'sh') return 'npm';
   if (line.includes('apps/api/')) return 'api';
   if (line.includes('server/main.ts')) return 'site';
   if (line.includes('tools/launch/')) return 'npm start';
-  return `fake ${/start\.ts (?<fake>\S+)/u.exec(line)?.groups?.['fake'] ?? command[0] ?? ''}`;
+  return line.includes('tools/fakes/') ? 'fakes' : (command[0] ?? '');
 }

@@ -1,41 +1,75 @@
 /*
- * `npm run bench -- start`, or `npm run bench -- start 7`: the second start of what `npm start` starts, so many times, on
- * the embedded database: until it is ready, and of the api alone. The first start is not counted: it builds the site and imports the content.
+ * `npm run bench -- start`, `npm run bench -- start 7`, or `npm run bench -- start 5 ../before` beside another checkout with a build: the
+ * second `npm start`, so many times, on the embedded database: from the command until the addresses, beside the opening of an empty PGlite that
+ * exists, in turn. The first start is not counted: it builds the site and imports the content.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { medianOf } from '../median.ts';
 import { startComposition } from './composition.ts';
 
-const rounds = Number(process.argv[2] ?? 5);
-/** The aims, and what was measured before docs/decisions/0046-small-machines.md on the machine of docs/performance.md; seconds. */
-const compared = {
-  'npm start, ready': { aim: 4, before: 'not measured' },
-  'the api, from its own start': { aim: 1.5, before: '3.9 to 10.4' },
-} as const;
+const [givenRounds = '5', before = null] = process.argv.slice(2);
+const rounds = Number(givenRounds);
+/** To the checkout before, where there is one. */
+const aim = 0.5;
+
+interface Figures {
+  readonly ready: number[];
+  readonly api: number[];
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-start-'));
+const variablesOf = (name: string) => ({ DATA_DIR: join(folder, name), DATABASE_URL: '' });
+const rootOf = (name: string) => (name === 'before' && before !== null ? resolve(before) : undefined);
 try {
-  const variables = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
-  await startComposition(variables).then((first) => first.stop());
-  const seconds: Record<keyof typeof compared, number[]> = {
-    'npm start, ready': [],
-    'the api, from its own start': [],
-  };
+  const names = before === null ? ['now'] : ['now', 'before'];
+  const figures = new Map<string, Figures>(names.map((name) => [name, { ready: [], api: [] }]));
+  for (const name of names) await startComposition(variablesOf(name), rootOf(name)).then((first) => first.stop());
+  await openPglite();
+  const pglite: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const again = await startComposition(variables);
-    await again.stop();
-    seconds['npm start, ready'].push(again.readyMs / 1_000);
-    seconds['the api, from its own start'].push(again.apiReadyMs / 1_000);
+    pglite.push(await openPglite());
+    for (const [name, { ready, api }] of figures) {
+      const again = await startComposition(variablesOf(name), rootOf(name));
+      await again.stop();
+      ready.push(again.readyMs);
+      api.push(again.apiReadyMs);
+    }
   }
-  console.log(`The second start, medians of ${rounds}, seconds`.padEnd(52) + 'now      aim  before');
-  for (const name of Object.keys(compared) as (keyof typeof compared)[]) {
-    const median = medianOf(seconds[name]);
-    const { aim, before } = compared[name];
-    const outcome = median <= aim ? 'reached' : 'missed';
-    console.log(`${name.padEnd(46)}${median.toFixed(2).padStart(9)}${`≤ ${aim}`.padStart(9)}  ${before}: ${outcome}`);
+  const unit = medianOf(pglite);
+  console.log(`The second start, medians of ${rounds} in turn; an empty PGlite opens in ${inSeconds(unit)}.\n`);
+  for (const [name, { ready, api }] of figures) {
+    const [readyMs, apiMs] = [medianOf(ready), medianOf(api)];
+    console.log(
+      `${name.padEnd(8)} addresses after ${inSeconds(readyMs)}, ${(readyMs / unit).toFixed(1)} times that; the api from its own start ${inSeconds(apiMs)}, ${(apiMs / unit).toFixed(1)} times`,
+    );
+  }
+  const [now, earlier] = [...figures.values()].map(({ ready }) => medianOf(ready));
+  if (now !== undefined && earlier !== undefined) {
+    const ratio = now / earlier;
+    console.log(`\nnow to before: ${ratio.toFixed(2)}   ${ratio <= aim ? '' : 'MISSED: '}at most ${aim}`);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`;
+}
+
+/** Resolves to how long a process took from its start until it had queried a database, which the first call makes. */
+async function openPglite(): Promise<number> {
+  const startedAt = performance.now();
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'empty-pglite.cli.ts'), join(folder, 'empty')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(program, 'exit');
+  await once(program.stdout, 'data');
+  const tookMs = performance.now() - startedAt;
+  program.kill('SIGTERM');
+  await ended;
+  return tookMs;
 }

@@ -97,7 +97,7 @@ test.describe('the output of Next', () => {
   test('has an empty place where first-times writes the times of a game', async ({ siteOrigin }) => {
     for (const path of ['/en/orlando/escape-games/midnight-archive', '/ar/dubai/escape-games/station-nine']) {
       const html = await htmlOf(siteOrigin, path);
-      expect(readPlace(html), path).toContain('timeZone');
+      expect(readPlace(html)?.text, path).toContain('timeZone');
       expect(html.match(/\sdata-first-times="/gu), path).toHaveLength(1);
     }
     expect(readPlace(await htmlOf(siteOrigin, '/en/orlando'))).toBeNull();

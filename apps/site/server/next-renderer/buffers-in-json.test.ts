@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shortenBuffersInJson } from './buffers-in-json.ts';
+
+const usual = Object.getOwnPropertyDescriptor(Buffer.prototype, 'toJSON') ?? {};
+
+afterEach(() => {
+  Object.defineProperty(Buffer.prototype, 'toJSON', usual);
+});
+
+describe('shortenBuffersInJson', () => {
+  it('writes a buffer as its length', () => {
+    shortenBuffersInJson();
+    expect(JSON.stringify({ data: Buffer.alloc(100_000) })).toBe('{"data":{"type":"Buffer","byteLength":100000}}');
+  });
+
+  it('is for what Next still does: it measures what it keeps by its JSON, and needs the length of calls alone', async () => {
+    const file = createRequire(import.meta.url).resolve('next/dist/server/lib/incremental-cache/index.js');
+    const source = await readFile(file, 'utf8');
+    expect(source).toMatch(/itemSize = JSON\.stringify\(data\)\.length;\s+if \(ctx\.fetchCache && itemSize/u);
+    expect(source.match(/itemSize/gu)).toHaveLength(3);
+  });
+});

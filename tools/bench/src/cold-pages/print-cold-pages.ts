@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
+import { medianOf } from '../median.ts';
+import { pathsOf } from '../ready-pages/sitemap.ts';
+
+const rounds = 4;
+/** Of each kind, in each round. */
+const pagesAtOnce = 25;
+/** Rendered before, until the code of all routes is loaded and V8 has compiled most of it. */
+const warmUp = 60;
+/** To the build before, where there is one. */
+const aim = 0.5;
+
+/**
+ * Prints the processor time of the site for a page that it renders: one that is asked for the first time. Needs a production build.
+ *
+ * @param before root of another checkout of the repository with a build in `apps/site/.next`, to compare with; null for none
+ */
+export async function printColdPages(root: string, before: string | null): Promise<void> {
+  const now = await servePages(root, {});
+  // Its own build: NEXT_DIST_DIR of this run is a folder of this checkout.
+  const other = before === null ? null : await servePages(resolve(before), {}, { NEXT_DIST_DIR: '.next' });
+  try {
+    const costs: Record<'now' | 'before', Record<Kind, number[]>> = {
+      now: { page: [], 'game page': [] },
+      before: { page: [], 'game page': [] },
+    };
+    const paths = await kindsOf(now);
+    const render = async (site: ServedPages, kind: Kind, from: number, count: number) => {
+      const chosen = paths[kind].slice(from, from + count);
+      const begun = processorMsOf(site.sitePid);
+      for (const path of chosen) await requestPage(site.origin + path);
+      return (processorMsOf(site.sitePid) - begun) / chosen.length;
+    };
+    const sites = [['now', now] as const, ...(other === null ? [] : [['before', other] as const])];
+    for (const [, site] of sites) for (const kind of kinds) await render(site, kind, 0, warmUp);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const kind of kinds) {
+        for (const [name, site] of sites) {
+          costs[name][kind].push(await render(site, kind, warmUp + round * pagesAtOnce, pagesAtOnce));
+        }
+      }
+    }
+    console.log(`\nA page that is rendered: processor time of the site, medians of ${rounds} rounds in turn.\n`);
+    for (const kind of kinds) {
+      const ms = medianOf(costs.now[kind]);
+      const ratio = other === null ? null : ms / medianOf(costs.before[kind]);
+      const outcome =
+        ratio === null
+          ? ''
+          : `   to the build before: ${ratio.toFixed(2)}   ${ratio <= aim ? '' : 'MISSED: '}at most ${aim}`;
+      console.log(`${kind.padEnd(12)} ${ms.toFixed(1).padStart(6)} ms${outcome}`);
+    }
+  } finally {
+    await other?.stop();
+    await now.stop();
+  }
+}
+
+const kinds = ['page', 'game page'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Pages of all kinds and languages, each at most once, in an order that mixes them. */
+async function kindsOf(site: ServedPages): Promise<Readonly<Record<Kind, readonly string[]>>> {
+  const { gamePages, otherPages } = await pathsOf(site);
+  const mixed = (paths: readonly string[]) => {
+    const step = Math.max(1, Math.floor(paths.length / (warmUp + rounds * pagesAtOnce)));
+    return paths.filter((_, index) => index % step === 0);
+  };
+  return { page: mixed(otherPages), 'game page': mixed(gamePages) };
+}
