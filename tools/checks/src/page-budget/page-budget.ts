@@ -91,7 +91,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gzip bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's
+ * Bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's
  * Next; the result is cached under the versions of its packages.
  */
 async function barePageBytes(root: string): Promise<number> {
@@ -113,7 +113,7 @@ async function barePageBytes(root: string): Promise<number> {
 }
 
 function stateOf(root: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(files)).update(process.version);
+  const hash = createHash('sha256').update(JSON.stringify(files)).update('brotli').update(process.version);
   for (const name of ['next', 'react', 'react-dom']) {
     hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
   }
