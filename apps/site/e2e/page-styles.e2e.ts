@@ -5,25 +5,25 @@ import { expect, waitForHydration, test } from './support/test.ts';
 const paths = ['/en', '/ar/dubai/escape-games', '/en/orlando/escape-games/midnight-archive', '/fr/paris/gift-cards'];
 
 /** All properties of all elements take minutes. */
-const seenProperties = [
-  ...['display', 'position', 'visibility', 'opacity', 'color', 'background-color', 'background-image', 'border'],
-  ...['border-radius', 'box-shadow', 'font', 'letter-spacing', 'text-transform', 'text-decoration', 'text-align'],
-  ...['overflow', 'z-index', 'transform', 'clip-path', 'cursor', 'content', 'object-fit', 'inset', 'margin'],
-  ...['padding', 'animation-name', 'transition-property'],
-];
+const seenProperties = (
+  'display position visibility opacity color background-color background-image border border-radius box-shadow font ' +
+  'letter-spacing text-transform text-decoration text-align overflow z-index transform clip-path cursor content ' +
+  'object-fit inset margin padding animation-name transition-property'
+).split(' ');
 
 /** How each element of the page, and what stands before and after its text, is drawn: a line each. */
 function looks(page: Page): Promise<readonly string[]> {
-  return page.evaluate((seen) =>
-    [...document.querySelectorAll('body, body *')].flatMap((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const name = element.outerHTML.slice(0, 100);
-      return [null, '::before', '::after'].map((part) => {
-        const style = getComputedStyle(element, part);
-        const values = seen.map((property) => `${property}: ${style.getPropertyValue(property)}`);
-        return `${name} ${part ?? ''} ${[x, y, width, height].join(' ')} ${values.join('; ')}`;
-      });
-    }),
+  return page.evaluate(
+    (seen) =>
+      [...document.querySelectorAll('body, body *')].flatMap((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const name = element.outerHTML.slice(0, 100);
+        return [null, '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          const values = seen.map((property) => `${property}: ${style.getPropertyValue(property)}`);
+          return `${name} ${part ?? ''} ${[x, y, width, height].join(' ')} ${values.join('; ')}`;
+        });
+      }),
     seenProperties,
   );
 }
@@ -32,9 +32,8 @@ function looks(page: Page): Promise<readonly string[]> {
 async function applySheets(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
-    const loaded = (sheet: HTMLLinkElement) =>
-      sheet.sheet === null ? new Promise((resolve) => sheet.addEventListener('load', resolve)) : null;
-    await Promise.all(sheets.map(loaded));
+    for (const sheet of sheets)
+      if (sheet.sheet === null) await new Promise((resolve) => sheet.addEventListener('load', resolve));
     for (const sheet of sheets) sheet.removeAttribute('media');
     return sheets.length;
   });

@@ -9,7 +9,10 @@ import { faces } from '../src/foundation/styles/font-faces.ts';
 
 const wght = { min: 300, max: 700 };
 const sources = {
-  'league-gothic': ['@fontsource-variable/league-gothic/files/league-gothic-latin-standard-normal.woff2', { wdth: 100 }],
+  'league-gothic': [
+    '@fontsource-variable/league-gothic/files/league-gothic-latin-standard-normal.woff2',
+    { wdth: 100 },
+  ],
   'readex-pro-latin': ['@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2', { wght }],
   'readex-pro-arabic': ['@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2', { wght }],
   'rakkas-arabic': ['@fontsource/rakkas/files/rakkas-arabic-400-normal.woff2', {}],
@@ -27,7 +30,10 @@ function textOf(characters) {
   return characters
     .split(',')
     .flatMap((range) => {
-      const [from, to = from] = range.replace('U+', '').split('-').map((code) => Number.parseInt(code, 16));
+      const [from, to = from] = range
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
       return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
     })
     .join('');

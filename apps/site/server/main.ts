@@ -11,7 +11,7 @@ import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createNextRenderer, type NextEntry, readNextBuild } from './next-renderer/create-next-renderer.ts';
 import { isOfDevelopment, isPart, nextRules, staticBeginning } from './next-renderer/next-rules.ts';
-import { readSheets } from './next-renderer/page-styles.ts';
+import { readInlineFonts, readSheets } from './next-renderer/page-styles.ts';
 import { createPackedFiles, packedFolder } from './packed-files.ts';
 import { maxTextBytes, requestError, tooManyFiles } from './request-error.ts';
 import { createRequestEdge, type Operation } from './request-edge.ts';
@@ -23,6 +23,7 @@ import { env } from '../src/foundation/env.ts';
 import { admitForeignPost } from './next-renderer/foreign-posts.ts';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
 import { describeError, installLoggableConsole } from '../src/foundation/loggable.ts';
+import { headlineFonts } from '../src/foundation/styles/font-files.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './query-robots.ts';
 
@@ -101,6 +102,7 @@ const pages = createSitePages({
     clientAddress(socket.remoteAddress ?? null, [headers['x-forwarded-for'] ?? []].flat().join(','), env.siteProxies),
   dataFiles,
   sheets: env.isDevelopment ? null : readSheets(distDir),
+  inlineFonts: readInlineFonts(path.join(siteFolder, 'public'), headlineFonts),
 });
 
 const readRobots = createQueryRobots({ loadPage: loadOwnPage });

@@ -4,7 +4,7 @@ import type { TrickName } from '../../src/foundation/env-variables.ts';
 import { fillEmptyDocument } from './empty-document.ts';
 import { createHashReader } from './inline-script-hashes.ts';
 import { takePageData } from './page-data.ts';
-import { type Sheets, withPageStyles } from './page-styles.ts';
+import { type InlineFonts, type Sheets, withInlineFonts, withPageStyles } from './page-styles.ts';
 import { withValidAttributes } from './valid-attributes.ts';
 import { withWantedScripts } from './wanted-scripts.ts';
 
@@ -14,6 +14,8 @@ interface NextTransformsOptions {
   readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
   /** The style sheets of the build; null leaves them to the browser. */
   readonly sheets: Sheets | null;
+  /** The typefaces that pages bring themselves. */
+  readonly inlineFonts: InlineFonts;
   /** Shown on pages that could not be rendered. */
   readonly brandName: string;
   readonly translatorFor: (pathname: string) => Promise<Translator>;
@@ -23,7 +25,14 @@ interface NextTransformsOptions {
 export const anyInlineScript = 'unsafe-inline';
 
 /** The changes that pages need because Next writes them. */
-export function nextTransforms({ tricks, dataFiles, sheets, brandName, translatorFor }: NextTransformsOptions) {
+export function nextTransforms({
+  tricks,
+  dataFiles,
+  sheets,
+  inlineFonts,
+  brandName,
+  translatorFor,
+}: NextTransformsOptions) {
   const valid = { name: 'valid-attributes', rewrite: withValidAttributes };
   const waiting = { name: 'wanted-scripts', rewrite: withWantedScripts };
   const dataOf = (files: Pick<DataFiles, 'keep'>) => ({
@@ -31,7 +40,10 @@ export function nextTransforms({ tricks, dataFiles, sheets, brandName, translato
     rewrite: (html: string, pathname: string | null) =>
       pathname === null ? html : takePageData(html, pathname, files),
   });
-  const stylesOf = (known: Sheets) => ({ name: 'page-styles', rewrite: (html: string) => withPageStyles(html, known) });
+  const stylesOf = (known: Sheets) => ({
+    name: 'page-styles',
+    rewrite: (html: string) => withInlineFonts(withPageStyles(html, known), inlineFonts),
+  });
   return {
     steps: [
       valid,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPageStyles } from './page-styles.ts';
+import { withInlineFonts, withPageStyles } from './page-styles.ts';
 import { stylePieces } from './style-pieces.ts';
 
 const sheets = {
@@ -25,7 +25,10 @@ describe('withPageStyles', () => {
   });
 
   it('knows the classes of what is written into the page as it is sent', () => {
-    const html = page(tag('b.css'), '<div data-place="{&quot;classes&quot;:{&quot;item&quot;:&quot;x time&quot;}}"></div>');
+    const html = page(
+      tag('b.css'),
+      '<div data-place="{&quot;classes&quot;:{&quot;item&quot;:&quot;x time&quot;}}"></div>',
+    );
     expect(withPageStyles(html, sheets)).toContain('<style>.time{top:6px}</style>');
   });
 
@@ -39,5 +42,28 @@ describe('withPageStyles', () => {
   it('leaves the style sheets of others as they are', () => {
     const other = '<link rel="stylesheet" href="/extra.css"/>';
     expect(withPageStyles(page(tag('a.css') + other, ''), sheets)).toContain(other);
+  });
+});
+
+describe('withInlineFonts', () => {
+  const fonts = { '/fonts/a.woff2': 'data:font/woff2;base64,$&AA', '/fonts/b.woff2': 'data:font/woff2;base64,BB' };
+  const preload = (file: string) =>
+    `<link rel="preload" href="/fonts/${file}.woff2" as="font" crossorigin="" type="font/woff2"/>`;
+  const face = (file: string) => `@font-face{font-display:optional;src:url(/fonts/${file}.woff2) format('woff2')}`;
+
+  it('writes the typeface for headlines that the page preloads into its faces', () => {
+    const html = page(`${preload('a')}${preload('text')}<style>${face('a')}${face('b')}${face('text')}</style>`, '');
+    expect(withInlineFonts(html, fonts)).toBe(
+      page(
+        `${preload('text')}<style>@font-face{font-display:block;src:url(data:font/woff2;base64,$&AA) format('woff2')}` +
+          `${face('b')}${face('text')}</style>`,
+        '',
+      ),
+    );
+  });
+
+  it('leaves a page as it is that preloads none', () => {
+    const html = page(`<style>${face('a')}</style>`, '');
+    expect(withInlineFonts(html, fonts)).toBe(html);
   });
 });

@@ -17,6 +17,9 @@ export type StylePiece =
 /** The style sheets of a build by their names. */
 export type Sheets = Readonly<Record<string, readonly StylePiece[]>>;
 
+/** The typefaces that pages bring themselves, as `data:` URLs by their addresses. */
+export type InlineFonts = Readonly<Record<string, string>>;
+
 /** In the folder of the build. */
 export const sheetsFile = 'style-sheets.json';
 
@@ -30,8 +33,15 @@ export function readSheets(distDir: string): Sheets | null {
   }
 }
 
+/** The typefaces for headlines, from the folder of public files. */
+export function readInlineFonts(publicDir: string, addresses: readonly string[]): InlineFonts {
+  const dataUrlOf = (address: string) => `data:font/woff2;base64,${readFileSync(join(publicDir, address), 'base64')}`;
+  return Object.fromEntries(addresses.map((address) => [address, dataUrlOf(address)]));
+}
+
 /** As Next writes the tags of the style sheets of a page. */
-const sheetTags = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"?]+)(?:\?[^"]*)?" data-precedence="next"\/>/gu;
+const sheetTags =
+  /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"?]+)(?:\?[^"]*)?" data-precedence="next"\/>/gu;
 /** Classes are in attributes, and in JSON within attributes: what is written into a page as it is sent has its classes there. */
 const classLists = /(?:\sclass="|&quot;)([^"&]+)/gu;
 
@@ -54,6 +64,22 @@ export function withPageStyles(html: string, sheets: Sheets): string {
     isFirst = false;
     return `${before}${tag.slice(0, -2)} media="print"/>`;
   });
+}
+
+/**
+ * The page with its typeface for headlines in it: the first paint has it, however late a file would come. Text has a file, which later
+ * pages find in the cache. A page has the one that it preloads.
+ */
+export function withInlineFonts(html: string, fonts: InlineFonts): string {
+  let page = html;
+  for (const [address, dataUrl] of Object.entries(fonts)) {
+    const preload = `<link rel="preload" href="${address}" as="font" crossorigin="" type="font/woff2"/>`;
+    if (!page.includes(preload)) continue;
+    page = page
+      .replace(preload, '')
+      .replace(`font-display:optional;src:url(${address})`, () => `font-display:block;src:url(${dataUrl})`);
+  }
+  return page;
 }
 
 function textOf(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {

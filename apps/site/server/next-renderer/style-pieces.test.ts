@@ -40,13 +40,12 @@ describe('stylePieces', () => {
     ]);
   });
 
-  it.each([
-    '.a{background:url(a.png)}',
-    '.a{background:url( "../a.png")}',
-    '.a::before{content:"</style>"}',
-  ])('rejects %s, which means something else within a page', (css) => {
-    expect(() => stylePieces(css)).toThrow('A style sheet');
-  });
+  it.each(['.a{background:url(a.png)}', '.a{background:url( "../a.png")}', '.a::before{content:"</style>"}'])(
+    'rejects %s, which means something else within a page',
+    (css) => {
+      expect(() => stylePieces(css)).toThrow('A style sheet');
+    },
+  );
 
   it.each(['/a.png', '"/a.png"', 'data:image/png;base64,AA==', "'https://site.example/a.png'", '#a'])(
     'takes url(%s), which means the same within a page',

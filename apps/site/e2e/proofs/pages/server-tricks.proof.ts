@@ -68,9 +68,10 @@ test.describe('the output of Next', () => {
       const html = await htmlOf(siteOrigin, address);
       const written = html.match(/<link [^>]*rel="stylesheet"/gu) ?? [];
       expect(written.length, address).toBeGreaterThan(1);
-      expect(withPageStyles(html, sheets).match(/<link [^>]*rel="stylesheet"[^>]* media="print"\/>/gu), address).toHaveLength(
-        written.length,
-      );
+      expect(
+        withPageStyles(html, sheets).match(/<link [^>]*rel="stylesheet"[^>]* media="print"\/>/gu),
+        address,
+      ).toHaveLength(written.length);
     }
   });
 

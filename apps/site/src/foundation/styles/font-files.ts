@@ -9,3 +9,6 @@ const files: Readonly<Record<Script, readonly [display: string, text: string]>> 
 export function fontFiles(locale: Locale): readonly string[] {
   return files[localeRecord(locale).script];
 }
+
+/** Those that pages bring themselves (`server/next-renderer/page-styles.ts`). */
+export const headlineFonts: readonly string[] = Object.values(files).map(([display]) => display);
