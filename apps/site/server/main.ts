@@ -23,7 +23,6 @@ import { env } from '../src/foundation/env.ts';
 import { admitForeignPost } from './next-renderer/foreign-posts.ts';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
 import { describeError, installLoggableConsole } from '../src/foundation/loggable.ts';
-import { headlineFonts } from '../src/foundation/styles/font-files.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './query-robots.ts';
 
@@ -102,7 +101,7 @@ const pages = createSitePages({
     clientAddress(socket.remoteAddress ?? null, [headers['x-forwarded-for'] ?? []].flat().join(','), env.siteProxies),
   dataFiles,
   sheets: env.isDevelopment ? null : readSheets(distDir),
-  inlineFonts: readInlineFonts(path.join(siteFolder, 'public'), headlineFonts),
+  inlineFonts: readInlineFonts(path.join(siteFolder, 'public')),
 });
 
 const readRobots = createQueryRobots({ loadPage: loadOwnPage });

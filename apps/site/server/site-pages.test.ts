@@ -28,7 +28,7 @@ const options = {
   isDevelopment: false,
   dataFiles: null,
   sheets: null,
-  inlineFonts: {},
+  inlineFonts: [],
   readyPagesBytes: 1_000_000,
   maxNotFoundPerMinute: 0,
   maxRenderingsPerMinute: 0,

@@ -13,7 +13,7 @@ import { isApiUrl } from './forward-to-api.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { isPart } from './next-renderer/next-rules.ts';
 import { anyInlineScript, nextTransforms } from './next-renderer/next-transforms.ts';
-import type { InlineFonts, Sheets } from './next-renderer/page-styles.ts';
+import type { InlineFont, Sheets } from './next-renderer/page-styles.ts';
 import { statusForVisitor } from './next-renderer/status-for-visitor.ts';
 import { isForAll, isPagePath, isPlainPath } from './page-paths.ts';
 import { createPagePolicies } from './page-policies.ts';
@@ -37,7 +37,7 @@ interface SitePagesOptions {
   /** The style sheets of the build; null leaves them to the browser. */
   readonly sheets: Sheets | null;
   /** The typefaces that pages bring themselves. */
-  readonly inlineFonts: InlineFonts;
+  readonly inlineFonts: readonly InlineFont[];
   readonly readyPagesBytes: number;
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;

@@ -4,7 +4,7 @@ import type { TrickName } from '../../src/foundation/env-variables.ts';
 import { fillEmptyDocument } from './empty-document.ts';
 import { createHashReader } from './inline-script-hashes.ts';
 import { takePageData } from './page-data.ts';
-import { type InlineFonts, type Sheets, withInlineFonts, withPageStyles } from './page-styles.ts';
+import { type InlineFont, type Sheets, withInlineFonts, withPageStyles } from './page-styles.ts';
 import { withValidAttributes } from './valid-attributes.ts';
 import { withWantedScripts } from './wanted-scripts.ts';
 
@@ -15,7 +15,7 @@ interface NextTransformsOptions {
   /** The style sheets of the build; null leaves them to the browser. */
   readonly sheets: Sheets | null;
   /** The typefaces that pages bring themselves. */
-  readonly inlineFonts: InlineFonts;
+  readonly inlineFonts: readonly InlineFont[];
   /** Shown on pages that could not be rendered. */
   readonly brandName: string;
   readonly translatorFor: (pathname: string) => Promise<Translator>;

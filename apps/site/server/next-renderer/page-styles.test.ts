@@ -46,7 +46,10 @@ describe('withPageStyles', () => {
 });
 
 describe('withInlineFonts', () => {
-  const fonts = { '/fonts/a.woff2': 'data:font/woff2;base64,$&AA', '/fonts/b.woff2': 'data:font/woff2;base64,BB' };
+  const fonts = [
+    { address: '/fonts/a.woff2', dataUrl: 'data:font/woff2;base64,$&AA', script: 'load("a")' },
+    { address: '/fonts/b.woff2', dataUrl: 'data:font/woff2;base64,BB', script: 'load("b")' },
+  ];
   const preload = (file: string) =>
     `<link rel="preload" href="/fonts/${file}.woff2" as="font" crossorigin="" type="font/woff2"/>`;
   const face = (file: string) => `@font-face{font-display:optional;src:url(/fonts/${file}.woff2) format('woff2')}`;
@@ -56,7 +59,7 @@ describe('withInlineFonts', () => {
     expect(withInlineFonts(html, fonts)).toBe(
       page(
         `${preload('text')}<style>@font-face{font-display:block;src:url(data:font/woff2;base64,$&AA) format('woff2')}` +
-          `${face('b')}${face('text')}</style>`,
+          `${face('b')}${face('text')}</style><script>load("a")</script>`,
         '',
       ),
     );

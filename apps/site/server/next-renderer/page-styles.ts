@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
 
 /** A rule of a style sheet, or rules under one condition. */
 export type StylePiece =
@@ -17,8 +18,14 @@ export type StylePiece =
 /** The style sheets of a build by their names. */
 export type Sheets = Readonly<Record<string, readonly StylePiece[]>>;
 
-/** The typefaces that pages bring themselves, as `data:` URLs by their addresses. */
-export type InlineFonts = Readonly<Record<string, string>>;
+/** A typeface that pages bring themselves. */
+export interface InlineFont {
+  /** Of its file. */
+  readonly address: string;
+  readonly dataUrl: string;
+  /** The inline script that begins to read it. */
+  readonly script: string;
+}
 
 /** In the folder of the build. */
 export const sheetsFile = 'style-sheets.json';
@@ -34,9 +41,12 @@ export function readSheets(distDir: string): Sheets | null {
 }
 
 /** The typefaces for headlines, from the folder of public files. */
-export function readInlineFonts(publicDir: string, addresses: readonly string[]): InlineFonts {
-  const dataUrlOf = (address: string) => `data:font/woff2;base64,${readFileSync(join(publicDir, address), 'base64')}`;
-  return Object.fromEntries(addresses.map((address) => [address, dataUrlOf(address)]));
+export function readInlineFonts(publicDir: string): readonly InlineFont[] {
+  return headlineFonts.map(({ address, ...font }) => ({
+    address,
+    dataUrl: `data:font/woff2;base64,${readFileSync(join(publicDir, address), 'base64')}`,
+    script: loadingScript(font),
+  }));
 }
 
 /** As Next writes the tags of the style sheets of a page. */
@@ -67,17 +77,19 @@ export function withPageStyles(html: string, sheets: Sheets): string {
 }
 
 /**
- * The page with its typeface for headlines in it: the first paint has it, however late a file would come. Text has a file, which later
- * pages find in the cache. A page has the one that it preloads.
+ * The page with its typeface for headlines in it: the first paint has it, however late a file would come. A browser would read it when it
+ * first draws a headline, in another typeface until then, so a script asks for it before. Text has a file, which later pages find in the
+ * cache. A page has the one that it preloads.
  */
-export function withInlineFonts(html: string, fonts: InlineFonts): string {
+export function withInlineFonts(html: string, fonts: readonly InlineFont[]): string {
   let page = html;
-  for (const [address, dataUrl] of Object.entries(fonts)) {
+  for (const { address, dataUrl, script } of fonts) {
     const preload = `<link rel="preload" href="${address}" as="font" crossorigin="" type="font/woff2"/>`;
     if (!page.includes(preload)) continue;
     page = page
       .replace(preload, '')
-      .replace(`font-display:optional;src:url(${address})`, () => `font-display:block;src:url(${dataUrl})`);
+      .replace(`font-display:optional;src:url(${address})`, () => `font-display:block;src:url(${dataUrl})`)
+      .replace(/(<style>@font-face\{[^<]*<\/style>)/u, (faces) => `${faces}<script>${script}</script>`);
   }
   return page;
 }
