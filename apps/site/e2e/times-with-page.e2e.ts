@@ -10,6 +10,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { raw } from './support/raw-request.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
+import { drawInTypefaces } from './support/typefaces.ts';
 import { emptied } from './support/without-times.ts';
 import { inProofs } from './support/in-proofs.ts';
 
@@ -175,7 +176,8 @@ test('a page is the same but for its times, also what search engines read of it'
 });
 
 /** Where each part of the first screen of the booking is, to the pixel. */
-function geometryOf(page: Page) {
+async function geometryOf(page: Page) {
+  await drawInTypefaces(page);
   return page.locator('section#booking div:has(> header)').evaluate((panel) => {
     const boxOf = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -195,7 +197,6 @@ async function withoutScripts(browser: Browser, url: string, viewport: { width: 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport });
   const page = await context.newPage();
   await page.goto(url);
-  await page.evaluate(() => document.fonts.ready);
   const geometry = await geometryOf(page);
   await context.close();
   return geometry;

@@ -1,14 +1,40 @@
-/* Copies the font files that src/foundation/styles/fonts.css names out of their packages: `npm run fonts` after a change of a version. */
-import { copyFile } from 'node:fs/promises';
+/*
+ * Takes the font files that src/foundation/styles/font-faces.ts names out of their packages, without the characters, widths and weights
+ * that no page has: `npm run fonts` after a change of a version.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { faces } from '../src/foundation/styles/font-faces.ts';
 
-const files = {
-  'league-gothic.woff2': '@fontsource-variable/league-gothic/files/league-gothic-latin-standard-normal.woff2',
-  'readex-pro-latin.woff2': '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
-  'readex-pro-arabic.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
-  'rakkas-arabic.woff2': '@fontsource/rakkas/files/rakkas-arabic-400-normal.woff2',
+const wght = { min: 300, max: 700 };
+const sources = {
+  'league-gothic': [
+    '@fontsource-variable/league-gothic/files/league-gothic-latin-standard-normal.woff2',
+    { wdth: 100 },
+  ],
+  'readex-pro-latin': ['@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2', { wght }],
+  'readex-pro-arabic': ['@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2', { wght }],
+  'rakkas-arabic': ['@fontsource/rakkas/files/rakkas-arabic-400-normal.woff2', {}],
 };
 
-for (const [name, source] of Object.entries(files)) {
-  await copyFile(fileURLToPath(import.meta.resolve(source)), new URL(`../public/fonts/${name}`, import.meta.url));
+for (const { file, characters } of faces) {
+  const [source, variationAxes] = sources[file];
+  const font = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const made = await subsetFont(font, textOf(characters), { targetFormat: 'woff2', variationAxes });
+  await writeFile(new URL(`../public/fonts/${file}.woff2`, import.meta.url), made);
+}
+
+/** All characters of a `unicode-range`. */
+function textOf(characters) {
+  return characters
+    .split(',')
+    .flatMap((range) => {
+      const [from, to = from] = range
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+    })
+    .join('');
 }

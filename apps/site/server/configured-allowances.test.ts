@@ -41,7 +41,7 @@ describe('the policy of a page', () => {
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "media-src 'self'",
-        "font-src 'self'",
+        "font-src 'self' data:",
         "connect-src 'self'",
         'frame-src https://www.youtube-nocookie.com',
         "worker-src 'self' blob:",

@@ -10,7 +10,9 @@ import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createNextRenderer, type NextEntry, readNextBuild } from './next-renderer/create-next-renderer.ts';
-import { isOfDevelopment, isPart, nextRules } from './next-renderer/next-rules.ts';
+import { isOfDevelopment, isPart, nextRules, staticBeginning } from './next-renderer/next-rules.ts';
+import { readInlineFonts, readSheets } from './next-renderer/page-styles.ts';
+import { createPackedFiles, packedFolder } from './packed-files.ts';
 import { maxTextBytes, requestError, tooManyFiles } from './request-error.ts';
 import { createRequestEdge, type Operation } from './request-edge.ts';
 import { createErrorSender } from './send-error.ts';
@@ -54,6 +56,9 @@ const renderer = await createNextRenderer({
 
 const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../../..', env.mediaDir));
 
+const distDir = path.join(siteFolder, env.distDir);
+const servePacked = createPackedFiles(path.join(distDir, packedFolder), staticBeginning);
+
 const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: env.apiTimeoutMs });
 
 const hostsBody = JSON.stringify(env.thirdPartyHosts);
@@ -95,6 +100,8 @@ const pages = createSitePages({
   clientOf: ({ headers, socket }) =>
     clientAddress(socket.remoteAddress ?? null, [headers['x-forwarded-for'] ?? []].flat().join(','), env.siteProxies),
   dataFiles,
+  sheets: env.isDevelopment ? null : readSheets(distDir),
+  inlineFonts: readInlineFonts(path.join(siteFolder, 'public')),
 });
 
 const readRobots = createQueryRobots({ loadPage: loadOwnPage });
@@ -185,8 +192,10 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
   if (dataFiles?.serve(request, response) === true) return;
-  if (others === null) serveRendered(request, response);
-  else others.files.serve(request, response, () => serveRendered(request, response));
+  servePacked(request, response, () => {
+    if (others === null) serveRendered(request, response);
+    else others.files.serve(request, response, () => serveRendered(request, response));
+  });
 }
 
 function serveRendered(request: IncomingMessage, response: ServerResponse): void {

@@ -27,6 +27,8 @@ const options = {
   brandName: 'Cipher House',
   isDevelopment: false,
   dataFiles: null,
+  sheets: null,
+  inlineFonts: [],
   readyPagesBytes: 1_000_000,
   maxNotFoundPerMinute: 0,
   maxRenderingsPerMinute: 0,

@@ -13,6 +13,7 @@ import { isApiUrl } from './forward-to-api.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { isPart } from './next-renderer/next-rules.ts';
 import { anyInlineScript, nextTransforms } from './next-renderer/next-transforms.ts';
+import type { InlineFont, Sheets } from './next-renderer/page-styles.ts';
 import { statusForVisitor } from './next-renderer/status-for-visitor.ts';
 import { isForAll, isPagePath, isPlainPath } from './page-paths.ts';
 import { createPagePolicies } from './page-policies.ts';
@@ -33,6 +34,10 @@ interface SitePagesOptions {
   readonly tricks: ReadonlySet<TrickName>;
   /** Where the data of pages are kept; null leaves them in the pages. */
   readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
+  /** The style sheets of the build; null leaves them to the browser. */
+  readonly sheets: Sheets | null;
+  /** The typefaces that pages bring themselves. */
+  readonly inlineFonts: readonly InlineFont[];
   readonly readyPagesBytes: number;
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
@@ -50,6 +55,7 @@ const needWholePages = [
   'inline-script-hashes',
   'kept-pages',
   'known-addresses',
+  'page-styles',
   'ready-pages',
   'wanted-scripts',
 ] as const;
@@ -86,7 +92,7 @@ export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brand
     maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
-      ...nextTransforms({ tricks, dataFiles: options.dataFiles, brandName, translatorFor }),
+      ...nextTransforms({ ...options, tricks, brandName, translatorFor }),
       ...(tricks.has('first-times') && { filling: firstTimes }),
     },
     ...(tricks.has('query-robots') && {

@@ -3,6 +3,7 @@ export { createDataFiles, type DataFiles } from './data-files.ts';
 export { createPagePolicy, filePolicy, type PagePolicy } from './headers/page-policy.ts';
 export { createLargeForms } from './limits/large-forms.ts';
 export { createPageServer, type PageServerOptions } from './page-server.ts';
+export { chooseEncoding } from './packed/content-encoding.ts';
 export type { Filling, FillingPlace, PageWithoutData } from './packed/kept-pages.ts';
 export type { CompleteDocument, PageFilling, PageTransform, PageTransforms } from './packed/page-transforms.ts';
 export { rendererOf, type RenderedPage } from './renderer/renderer-of.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { translatorFor } from '../models/translator-for.ts';
 import { expect, test } from '../support/test.ts';
+import { drawInTypefaces } from '../support/typefaces.ts';
 import { locales, screens, widths } from './screens.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../reports/contact-sheet');
@@ -15,7 +16,7 @@ for (const screen of screens) {
         await page.setViewportSize({ width, height: height[width] });
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await screen.arrange({ page, stack, t: translatorFor(locale) });
-        await page.evaluate(() => document.fonts.ready);
+        await drawInTypefaces(page);
         if (screen.isWindowOnly !== true) {
           await readToTheEnd(page);
           // A second pass, for elements whose listeners were not yet installed.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawInTypefaces } from '../support/typefaces.ts';
 
 /** Pictures that fixtures name and that do not exist, on purpose. */
 const missingOnPurpose = /never-painted|not-there/u;
@@ -34,7 +35,7 @@ export class GalleryModel {
       content: '*, *::before, *::after { animation: none !important; transition: none !important; }',
     });
     if (withPictures) await this.loadPictures();
-    await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await drawInTypefaces(this.page);
   }
 
   private async loadPictures(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawInTypefaces } from './typefaces.ts';
 
 /**
  * Elements with too little space on a narrow screen or in large text, a line each: what leaves the window or its visible
@@ -6,10 +7,8 @@ import type { Page } from '@playwright/test';
  */
 export async function findCrampedElements(page: Page): Promise<string[]> {
   // Words are wider in the fallback of a narrow font, and another text size may load one more font.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await document.fonts.ready;
-  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawInTypefaces(page);
   return page.evaluate(() => {
     const slackPx = 2;
     const errors = new Set<string>();

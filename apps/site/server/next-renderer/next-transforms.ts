@@ -4,6 +4,7 @@ import type { TrickName } from '../../src/foundation/env-variables.ts';
 import { fillEmptyDocument } from './empty-document.ts';
 import { createHashReader } from './inline-script-hashes.ts';
 import { takePageData } from './page-data.ts';
+import { type InlineFont, type Sheets, withInlineFonts, withPageStyles } from './page-styles.ts';
 import { withValidAttributes } from './valid-attributes.ts';
 import { withWantedScripts } from './wanted-scripts.ts';
 
@@ -11,6 +12,10 @@ interface NextTransformsOptions {
   readonly tricks: ReadonlySet<TrickName>;
   /** Where the data of pages are kept; null leaves them in the pages. */
   readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
+  /** The style sheets of the build; null leaves them to the browser. */
+  readonly sheets: Sheets | null;
+  /** The typefaces that pages bring themselves. */
+  readonly inlineFonts: readonly InlineFont[];
   /** Shown on pages that could not be rendered. */
   readonly brandName: string;
   readonly translatorFor: (pathname: string) => Promise<Translator>;
@@ -20,7 +25,14 @@ interface NextTransformsOptions {
 export const anyInlineScript = 'unsafe-inline';
 
 /** The changes that pages need because Next writes them. */
-export function nextTransforms({ tricks, dataFiles, brandName, translatorFor }: NextTransformsOptions) {
+export function nextTransforms({
+  tricks,
+  dataFiles,
+  sheets,
+  inlineFonts,
+  brandName,
+  translatorFor,
+}: NextTransformsOptions) {
   const valid = { name: 'valid-attributes', rewrite: withValidAttributes };
   const waiting = { name: 'wanted-scripts', rewrite: withWantedScripts };
   const dataOf = (files: Pick<DataFiles, 'keep'>) => ({
@@ -28,11 +40,16 @@ export function nextTransforms({ tricks, dataFiles, brandName, translatorFor }: 
     rewrite: (html: string, pathname: string | null) =>
       pathname === null ? html : takePageData(html, pathname, files),
   });
+  const stylesOf = (known: Sheets) => ({
+    name: 'page-styles',
+    rewrite: (html: string) => withInlineFonts(withPageStyles(html, known), inlineFonts),
+  });
   return {
     steps: [
       valid,
       ...(tricks.has('wanted-scripts') ? [waiting] : []),
       ...(dataFiles === null ? [] : [dataOf(dataFiles)]),
+      ...(sheets === null || !tricks.has('page-styles') || !tricks.has('wanted-scripts') ? [] : [stylesOf(sheets)]),
     ],
     hasData: (key: string) => dataFiles?.has(key) === true,
     readSources: tricks.has('inline-script-hashes')

@@ -5,6 +5,7 @@ import {
   secretText,
   starterText,
 } from '../../src/foundation/starter/starter-text.ts';
+import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
 
 /** As Next writes the tags of its own scripts: each by itself and `async`. */
 const ownScripts = /<script src=("\/_next\/static\/[^"]+"(?: id="[^"]*")?) async="">/gu;
@@ -29,6 +30,7 @@ export const ownInlineScripts: ReadonlySet<string> = new Set([
   starterText,
   secretText,
   ...parts.map(([, text]) => text),
+  ...headlineFonts.map(loadingScript),
 ]);
 
 const scriptOf = (text: string) => `<script>${text}</script>`;

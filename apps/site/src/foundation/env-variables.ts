@@ -23,6 +23,7 @@ export const trickNames = [
   'known-addresses',
   'page-cache',
   'page-data',
+  'page-styles',
   'query-robots',
   'ready-pages',
   'wanted-scripts',

@@ -25,7 +25,8 @@ export function createPagePolicy(allowed: AllowedOrigins): PagePolicy {
     // Blurred previews are `data:` URLs, pictures of a map's canvas are `blob:` URLs.
     'img-src': ["'self'", 'data:', 'blob:', ...allowed.image],
     'media-src': ["'self'", ...allowed.media],
-    'font-src': ["'self'", ...allowed.font],
+    // The typeface of headlines comes with the page.
+    'font-src': ["'self'", 'data:', ...allowed.font],
     'connect-src': ["'self'", ...allowed.connect],
     'frame-src': allowed.frame.length === 0 ? ["'none'"] : allowed.frame,
     // The worker of a map is a file of the site, or a blob.

@@ -5,6 +5,7 @@ import { medianOf } from '../median.ts';
 import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
 import { timesVisibleAfter } from '../first-times/times-visible.ts';
 import { compare } from '../ready-pages/load.ts';
+import { openPage } from '../visit/open-page.ts';
 import { blockedMs, scriptsWhileRead } from './in-browser.ts';
 import { scriptSourcesOf, wordsWithoutScripts } from './read-response.ts';
 
@@ -108,6 +109,15 @@ export const figures: readonly Figure[] = [
     what: 'HTML of a page, as text',
     measure: async (sites) =>
       inNumbers(await each(sites, async ({ origin }) => (await (await fetch(origin + page)).text()).length), inKb),
+  },
+  {
+    trick: 'page-styles',
+    what: 'first paint of a game page on a phone (`visit`)',
+    measure: async (sites, browser) => {
+      await each(sites, ({ origin }) => requestPage(origin + gamePage));
+      const firstPaint = async ({ origin }: MeasuredSite) => (await openPage(browser, origin + gamePage)).firstPaintMs;
+      return inNumbers(await inTurn(sites, firstPaint), inMs);
+    },
   },
   {
     trick: 'first-times',

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overBudget } from './page-budget.ts';
-import { pageScriptBytes } from './page-scripts.ts';
+import { packedBytes, pageScriptBytes } from './page-scripts.ts';
 
 describe('the page budget', () => {
   it('is exceeded by a page with more than its multiple of a bare page', () => {
@@ -38,7 +38,7 @@ describe('the scripts of a page', () => {
       `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};
        globalThis.__RSC_MANIFEST["/[locale]/page"] = ${JSON.stringify({ entryJSFiles: entries })};`,
     );
-    const expected = Object.values(texts).reduce((total, text) => total + gzipSync(text).byteLength, 0);
+    const expected = Object.values(texts).reduce((total, text) => total + packedBytes(text), 0);
     expect(pageScriptBytes(folder, '/[locale]/page')).toBe(expected);
   });
 
@@ -54,9 +54,15 @@ describe('the scripts of a page', () => {
       'server/app/page_client-reference-manifest.js',
       'globalThis.__RSC_MANIFEST = { "/page": { "entryJSFiles": { "page": ["page.js"] } } };',
     );
-    const expected = [entry, ...Object.values(island)].reduce((total, text) => total + gzipSync(text).byteLength, 0);
+    const expected = [entry, ...Object.values(island)].reduce((total, text) => total + packedBytes(text), 0);
     expect(pageScriptBytes(folder, '/page', 'choosingTickets')).toBe(expected);
     expect(() => pageScriptBytes(folder, '/page', 'reconciling')).toThrow('no island with "reconciling" on /page');
+  });
+
+  it('count as brotli packs them best', () => {
+    const text = 'play(1);'.repeat(100);
+    expect(packedBytes(text)).toBeLessThan(gzipSync(text).byteLength);
+    expect(packedBytes(text)).toBe(brotliCompressSync(text).byteLength);
   });
 
   it('cannot be counted where the build does not describe the page', () => {

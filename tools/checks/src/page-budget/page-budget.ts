@@ -10,13 +10,15 @@ interface Page {
   readonly maxTimesBare: number;
 }
 
-/** A page for reading has about 13 KB of our own scripts, 0.5 KB of it for what the header offers, 0.7 KB to keep it as it was sent; a page for booking has the skeleton of the widget, too. */
+/**
+ * Counted as brotli packs them, a sixth smaller than by gzip, which packs the large files of a bare page even better: the multiples are up to
+ * 0.03 above those of gzip. A page for reading has about 12 KB of our own scripts, 0.5 KB of it for what the header offers, 0.7 KB to keep it as it was sent; a page for booking has the skeleton of the widget, too. */
 const pages: readonly Page[] = [
-  { route: '/[locale]/(chain)/page', maxTimesBare: 1.1 },
-  { route: '/[locale]/[location]/page', maxTimesBare: 1.1 },
-  { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.1 },
-  { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.1 },
-  { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.145 },
+  { route: '/[locale]/(chain)/page', maxTimesBare: 1.105 },
+  { route: '/[locale]/[location]/page', maxTimesBare: 1.105 },
+  { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.105 },
+  { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.105 },
+  { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.155 },
 ];
 
 const checkout = {
@@ -31,19 +33,19 @@ const islands = [
     what: 'booking widget',
     words: ['holdTickets'],
     // 0.5 KB of it is the machine that loads which days are free.
-    maxTimesBare: 1.395,
+    maxTimesBare: 1.415,
   },
-  { ...checkout, what: 'with its basket', maxTimesBare: 1.49 },
+  { ...checkout, what: 'with its basket', maxTimesBare: 1.515 },
   {
     route: '/[locale]/(my-booking)/[location]/booking/page',
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
     // With the form of a review, which the page without scripts has, too.
     // The links of its choices, and the same machine.
-    maxTimesBare: 1.505,
+    maxTimesBare: 1.525,
   },
   // In a browser without cookies the basket is fetched: the calls are loaded, too.
-  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], maxTimesBare: 1.74 },
+  { ...checkout, what: 'calls', words: [...checkout.words, '{locationId}/vouchers'], maxTimesBare: 1.77 },
 ];
 
 /** The pages of the production build that are above their budget. Prints the bytes of every page. */
@@ -91,7 +93,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gzip bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's
+ * Bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's
  * Next; the result is cached under the versions of its packages.
  */
 async function barePageBytes(root: string): Promise<number> {
@@ -113,7 +115,7 @@ async function barePageBytes(root: string): Promise<number> {
 }
 
 function hashState(root: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(files)).update(process.version);
+  const hash = createHash('sha256').update(JSON.stringify(files)).update('brotli').update(process.version);
   for (const name of ['next', 'react', 'react-dom']) {
     hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
   }

@@ -123,6 +123,17 @@ function tooWide(page: Page): Promise<readonly string[]> {
 }
 
 const walkLimitMs = 120_000;
+const lateFontsMs = 3_000;
+
+/** Holds the typefaces back as a slow line does, beyond the first paint. */
+async function holdFonts(page: Page): Promise<void> {
+  await page.route('**/fonts/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateFontsMs));
+    // The page may be left by now.
+    await route.continue().catch(() => {});
+  });
+}
+
 const findErrors = async (page: Page, path: string) => {
   const { largest, shifts } = await watchedOn(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);
@@ -162,6 +173,29 @@ test.describe('every page of the chain', () => {
     }
     expect(errors).toEqual([]);
   });
+
+  for (const locale of ['en', 'ar']) {
+    test(`does not shift when its typefaces come late, ${locale}`, async ({ page, siteOrigin }) => {
+      await watch(page);
+      await holdFonts(page);
+      const errors: string[] = [];
+      const paths = await everyPage(siteOrigin, locale);
+      for (const [index, path] of paths.entries()) {
+        if (!isFull && index % 4 !== 0) continue;
+        for (const [width, height] of [
+          [390, 844],
+          [1440, 900],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.goto(path, { waitUntil: 'load' });
+          await page.evaluate(() => document.fonts.ready);
+          const { shifts } = await watchedOn(page);
+          if (shifts.length > 0) errors.push(`${path} at ${width}: ${JSON.stringify(shifts)}`);
+        }
+      }
+      expect(errors).toEqual([]);
+    });
+  }
 
   test('fits the narrowest phone from right to left, and violates no policy', async ({ page, siteOrigin }) => {
     const policy = await watchPolicy(page);

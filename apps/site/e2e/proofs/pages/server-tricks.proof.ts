@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { readPlace } from '../../../server/first-times.ts';
 import { fillEmptyDocument, isEmptyDocument } from '../../../server/next-renderer/empty-document.ts';
 import { readInlineScripts } from '../../../server/next-renderer/inline-script-hashes.ts';
 import { takePageData } from '../../../server/next-renderer/page-data.ts';
+import { readSheets, withPageStyles } from '../../../server/next-renderer/page-styles.ts';
 import { withWantedScripts } from '../../../server/next-renderer/wanted-scripts.ts';
 import { createQueryRobots, noindex } from '../../../server/query-robots.ts';
 import { createTranslators } from '../../../server/translators.ts';
@@ -57,6 +59,20 @@ test.describe('the output of Next', () => {
       texts.push(rest);
     }
     expect(new Set(texts).size).toBe(pages.length);
+  });
+
+  test('has its style sheets where page-styles looks for them', async ({ siteOrigin }) => {
+    const sheets = readSheets(path.join(import.meta.dirname, '../../..', process.env['NEXT_DIST_DIR'] ?? '.next'));
+    if (sheets === null) throw new Error('The build was not finished.');
+    for (const address of pages) {
+      const html = await htmlOf(siteOrigin, address);
+      const written = html.match(/<link [^>]*rel="stylesheet"/gu) ?? [];
+      expect(written.length, address).toBeGreaterThan(1);
+      expect(
+        withPageStyles(html, sheets).match(/<link [^>]*rel="stylesheet"[^>]* media="print"\/>/gu),
+        address,
+      ).toHaveLength(written.length);
+    }
   });
 
   test('has only inline scripts that inline-script-hashes approves', async ({ siteOrigin }) => {

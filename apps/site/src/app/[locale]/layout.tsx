@@ -9,6 +9,7 @@ import { paths } from '../../foundation/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
 import { PageKeeper } from '../../compose/page-keeper.client.tsx';
 import { PageAsSent } from '../../foundation/foreign-changes/page-as-sent.client.tsx';
+import { fontFaces } from '../../foundation/styles/font-faces.ts';
 import { fontFiles } from '../../foundation/styles/font-files.ts';
 import { loadBrand } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
@@ -61,6 +62,8 @@ export default async function RootLayout({
         <head>
           {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
           <script dangerouslySetInnerHTML={{ __html: starterText }} />
+          {/* oxlint-disable-next-line react/no-danger -- our own text, in which React would escape the quotes */}
+          <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
         </head>
         <body>
           <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>

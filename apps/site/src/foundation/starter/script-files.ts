@@ -34,6 +34,9 @@ export const noteScript = ({ target, type, filename, message }: ScriptEvent): vo
 export let waitingTags: NodeListOf<HTMLElement> | undefined;
 let isWanted: true | undefined;
 
+/** The style sheets of which the page has what it uses inline: they apply from here on, since scripts show more. */
+const waitingSheets = 'link[media=print]';
+
 /**
  * Starts the scripts that wait, once, when the page is parsed. Each is replaced by one that runs, in its place and with the same `src`
  * text, by which Next's loader identifies its files; where the tag has been removed, at the end of the head. They run in their order, the data of
@@ -42,6 +45,7 @@ let isWanted: true | undefined;
 export const begin = (): void => {
   isWanted = true;
   if (!waitingTags || timer) return;
+  for (const sheet of all(waitingSheets)) sheet.removeAttribute('media');
   for (const waiting of waitingTags) {
     const script = Object.assign(page.createElement('script'), { src: waiting.dataset['src'], async: false });
     if (!waiting.isConnected) page.head.append(waiting);

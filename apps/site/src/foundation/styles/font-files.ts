@@ -9,3 +9,19 @@ const files: Readonly<Record<Script, readonly [display: string, text: string]>> 
 export function fontFiles(locale: Locale): readonly string[] {
   return files[localeRecord(locale).script];
 }
+
+interface HeadlineFont {
+  readonly family: string;
+  /** One of its characters: another one would load another file. */
+  readonly sample: string;
+}
+
+/** The typefaces that pages bring themselves (`server/next-renderer/page-styles.ts`). */
+export const headlineFonts: readonly (HeadlineFont & { readonly address: string })[] = [
+  { address: files.latin[0], family: 'League Gothic', sample: 'A' },
+  { address: files.arabic[0], family: 'Rakkas', sample: '\u0627' },
+];
+
+/** The inline script that has a browser read a typeface before it draws with it. */
+export const loadingScript = ({ family, sample }: HeadlineFont): string =>
+  `document.fonts.load('1em "${family}"','${sample}')`;

@@ -29,6 +29,9 @@ function findFlag(region: string): number | null {
   return isCountryCode(region) ? countries[region].flagPosition : null;
 }
 
+/** By its path, so that a browser that reads the body does not look for more of them each time. */
+const alternate = '> head > link[rel="alternate"]';
+
 /**
  * Hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
  * alternates in the page's head say which languages it has.
@@ -36,7 +39,7 @@ function findFlag(region: string): number | null {
 export const pageLanguagesCss: string = locales
   .map(
     (locale) =>
-      `:root:has(link[rel="alternate"][hreflang]):not(:has(link[rel="alternate"][hreflang="${locale}"])) ` +
+      `:root:has(${alternate}[hreflang]):not(:has(${alternate}[hreflang="${locale}"])) ` +
       `[data-language="${locale}"]:not([data-current]){display:none}`,
   )
   .join('');

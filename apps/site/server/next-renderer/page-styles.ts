@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
+
+/** A rule of a style sheet, or rules under one condition. */
+export type StylePiece =
+  | {
+      readonly text: string;
+      /** For each selector the classes that it needs all of; null for a piece that every page gets. */
+      readonly anyOf: readonly (readonly string[])[] | null;
+    }
+  | {
+      /** The condition, up to its bracket. */
+      readonly text: string;
+      readonly pieces: readonly StylePiece[];
+    };
+
+/** The style sheets of a build by their names. */
+export type Sheets = Readonly<Record<string, readonly StylePiece[]>>;
+
+/** A typeface that pages bring themselves. */
+export interface InlineFont {
+  /** Of its file. */
+  readonly address: string;
+  readonly dataUrl: string;
+  /** The inline script that begins to read it. */
+  readonly script: string;
+}
+
+/** In the folder of the build. */
+export const sheetsFile = 'style-sheets.json';
+
+/** The style sheets of a build, which its last step has written; null for a build without them. */
+export function readSheets(distDir: string): Sheets | null {
+  try {
+    // Written by the build, in the same shape.
+    return JSON.parse(readFileSync(join(distDir, sheetsFile), 'utf8')) as Sheets;
+  } catch {
+    return null;
+  }
+}
+
+/** The typefaces for headlines, from the folder of public files. */
+export function readInlineFonts(publicDir: string): readonly InlineFont[] {
+  return headlineFonts.map(({ address, ...font }) => ({
+    address,
+    dataUrl: `data:font/woff2;base64,${readFileSync(join(publicDir, address), 'base64')}`,
+    script: loadingScript(font),
+  }));
+}
+
+/** As Next writes the tags of the style sheets of a page. */
+const sheetTags =
+  /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"?]+)(?:\?[^"]*)?" data-precedence="next"\/>/gu;
+/** Classes are in attributes, and in JSON within attributes: what is written into a page as it is sent has its classes there. */
+const classLists = /(?:\sclass="|&quot;)([^"&]+)/gu;
+
+/**
+ * The page with the rules that it uses inline, so that it is painted as soon as it arrives. Its style sheets come all the same, later, and
+ * apply once scripts begin (`src/foundation/starter/script-files.ts`), which may show what the page does not have yet: until then they
+ * are style sheets for print. They stand behind the inline rules, which are a part of theirs in the same order, and before the styles
+ * of editors, so that each rule wins against the same ones as before. A page with a sheet of another build stays as it is.
+ */
+export function withPageStyles(html: string, sheets: Sheets): string {
+  const names = Array.from(html.matchAll(sheetTags), ([, name = '']) => name);
+  const used = names.flatMap((name) => sheets[name] ?? []);
+  if (used.length === 0 || names.some((name) => sheets[name] === undefined)) return html;
+  const classes = new Set<string>();
+  for (const [, list = ''] of html.matchAll(classLists)) for (const name of list.split(' ')) classes.add(name);
+  const inline = `<style>${textOf(used, classes)}</style>`;
+  let isFirst = true;
+  return html.replaceAll(sheetTags, (tag) => {
+    const before = isFirst ? inline : '';
+    isFirst = false;
+    return `${before}${tag.slice(0, -2)} media="print"/>`;
+  });
+}
+
+/**
+ * The page with its typeface for headlines in it: the first paint has it, however late a file would come. A browser would read it when it
+ * first draws a headline, in another typeface until then, so a script asks for it before. Text has a file, which later pages find in the
+ * cache. A page has the one that it preloads.
+ */
+export function withInlineFonts(html: string, fonts: readonly InlineFont[]): string {
+  let page = html;
+  for (const { address, dataUrl, script } of fonts) {
+    const preload = `<link rel="preload" href="${address}" as="font" crossorigin="" type="font/woff2"/>`;
+    if (!page.includes(preload)) continue;
+    page = page
+      .replace(preload, '')
+      .replace(`font-display:optional;src:url(${address})`, () => `font-display:block;src:url(${dataUrl})`)
+      .replace(/(<style>@font-face\{[^<]*<\/style>)/u, (faces) => `${faces}<script>${script}</script>`);
+  }
+  return page;
+}
+
+function textOf(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
+  let text = '';
+  for (const piece of pieces) {
+    if ('pieces' in piece) {
+      const within = textOf(piece.pieces, classes);
+      if (within !== '') text += `${piece.text}${within}}`;
+    } else if (piece.anyOf === null || piece.anyOf.some((all) => all.every((name) => classes.has(name)))) {
+      text += piece.text;
+    }
+  }
+  return text;
+}
