@@ -4,6 +4,7 @@ import {
   consentText,
   secretText,
   starterText,
+  typedText,
 } from '../../src/foundation/starter/starter-text.ts';
 
 /** As Next writes the tags of its own scripts: each by itself and `async`. */
@@ -22,6 +23,7 @@ const parts: readonly (readonly [attribute: string, text: string])[] = [
   ['data-consent-due', consentText],
   ['data-turn', carouselText],
   ['commandfor', commandsText],
+  ['data-replaced', typedText],
 ];
 
 /** The texts of the inline scripts of the site. */
