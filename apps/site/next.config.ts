@@ -69,10 +69,16 @@ export const nextConfig: NextConfig = {
   ],
 };
 
-/** The build has the phrases that it puts into pages; in development each island gets all phrases. */
+/** The build has the clients without what browsers do not need, and the phrases that it puts into pages; in development each island gets all phrases. */
 export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase !== PHASE_PRODUCTION_BUILD) return nextConfig;
   // A built site starts without the sources and the parser that this takes.
   const { islandPhrases } = await import('./server/phrases/island-phrases.ts');
-  return { ...nextConfig, compiler: { defineServer: { ISLAND_PHRASES: JSON.stringify(islandPhrases()) } } };
+  const { shakenAliases } = await import('./server/next-renderer/shaken-clients.ts');
+  const { turbopack } = nextConfig;
+  return {
+    ...nextConfig,
+    turbopack: { ...turbopack, resolveAlias: { ...turbopack?.resolveAlias, ...shakenAliases } },
+    compiler: { defineServer: { ISLAND_PHRASES: JSON.stringify(islandPhrases()) } },
+  };
 }

@@ -14,7 +14,16 @@ const sources = [
   'vitest.config.ts',
 ];
 /** Written by programs that build, run or test. */
-const written = new Set(['node_modules', '.next', '.running', 'dist', 'reports', 'test-results', 'next-env.d.ts']);
+const written = new Set([
+  'node_modules',
+  '.next',
+  '.running',
+  '.shaken',
+  'dist',
+  'reports',
+  'test-results',
+  'next-env.d.ts',
+]);
 
 /**
  * An app, and the file that every build of it writes anew.

@@ -2,10 +2,12 @@ import { CheckoutModel } from './models/checkout.model.ts';
 import { BasketApi } from './models/basket-api.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
+const ownScripts = /\/_next\/static\/[^?]*\.js/u;
 
 test.describe('the details', () => {
   test('have a summary of errors with a link to each field, and are sent once', async ({ page, stack }) => {
@@ -60,5 +62,38 @@ test.describe('the details', () => {
     await page.unroute('**/checkout?*');
     await checkout.confirm().click();
     await checkout.reference();
+  });
+
+  test('can be typed and sent while the scripts are on their way', inProofs, async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await page.context().addCookies([{ name: 'latchkey-basket-loc-orlando', value: basket.id, url: stack.siteOrigin }]);
+    const scripts = await holdBack(page, ownScripts);
+    const opened = basketApi.openCheckout(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    await checkout.fillDetails();
+    await expect(checkout.timer()).toBeVisible();
+    await checkout.confirm().click();
+    await expect(checkout.confirm()).toHaveAttribute('aria-busy', 'true');
+    scripts.letGo();
+    await opened;
+    await checkout.reference();
+  });
+
+  test('that were typed stay where a script is missing', inProofs, async ({ page, stack }) => {
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await page.context().addCookies([{ name: 'latchkey-basket-loc-orlando', value: basket.id, url: stack.siteOrigin }]);
+    const scripts = await holdBack(page, ownScripts);
+    const opened = basketApi.openCheckout(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    await checkout.fillDetails();
+    await page.unroute(ownScripts);
+    await page.route(ownScripts, (route) => route.abort());
+    await page.evaluate(() => document.documentElement.setAttribute('data-scripts', 'failed'));
+    await expect(page.getByText(t('Your places are held until %time', { time: '' }).trim())).toBeVisible();
+    await expect(page.getByLabel(t('First name')).filter({ visible: true })).not.toHaveValue('');
+    scripts.letGo();
+    await opened;
   });
 });

@@ -1,7 +1,10 @@
 import { createPagePolicy, type PagePolicy } from '@latchkey/page-server';
 import { isCheckoutPath, isMyBookingPath } from '../src/foundation/paths.ts';
+import { checkoutRules } from '../src/booking/checkout-rules.ts';
 import { joinAllowances } from '../src/providers/policy/provider-policy.ts';
 import type { WatchedChainFacts } from './chain-facts.ts';
+import { anyInlineScript } from './next-renderer/next-transforms.ts';
+import { digest } from './next-renderer/react-runtime.ts';
 import {
   type ChainFacts,
   checkoutAllowances,
@@ -30,9 +33,17 @@ export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (p
       const everywhere = configuredAllowances(settings, of);
       const ofCheckout = createPagePolicy(joinAllowances([everywhere, checkoutAllowances(settings)]));
       const ofMyBooking = createPagePolicy(myBookingAllowances(settings));
-      made = { of, ofPages: createPagePolicy(everywhere), ofCheckout, ofMyBooking };
+      made = { of, ofPages: withCheckoutRules(createPagePolicy(everywhere)), ofCheckout, ofMyBooking };
     }
     if (isMyBookingPath(pathname)) return made.ofMyBooking;
     return isCheckoutPath(pathname) ? made.ofCheckout : made.ofPages;
   };
+}
+
+const rulesHash = `sha256-${digest(checkoutRules)}`;
+
+/** A game may be shown under the policy of any page: its widget adds the rules to the page. */
+function withCheckoutRules(policy: PagePolicy): PagePolicy {
+  // Beside a hash, browsers do not read the source for all inline scripts.
+  return (sources) => policy(sources.includes(anyInlineScript) ? sources : [...sources, rulesHash]);
 }

@@ -5,6 +5,7 @@ const skippedFolders = new Set([
   'node_modules',
   '.next',
   '.running',
+  '.shaken',
   '.git',
   '.nx',
   '.data',

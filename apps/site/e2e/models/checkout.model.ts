@@ -28,7 +28,7 @@ export class CheckoutModel extends PageModel {
   /** Opens the basket on a phone, where it is collapsed; on a wide screen it is always open. */
   async unfold(): Promise<void> {
     await expect(this.timer()).toBeVisible();
-    const line = this.page.locator('[aria-controls~="checkout-basket"]');
+    const line = this.page.locator('main button[aria-controls][aria-expanded]');
     if (await line.isVisible()) await line.click();
   }
 

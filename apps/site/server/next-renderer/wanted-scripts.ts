@@ -4,6 +4,7 @@ import {
   consentText,
   secretText,
   starterText,
+  typedText,
 } from '../../src/foundation/starter/starter-text.ts';
 import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
 
@@ -23,6 +24,7 @@ const parts: readonly (readonly [attribute: string, text: string])[] = [
   ['data-consent-due', consentText],
   ['data-turn', carouselText],
   ['commandfor', commandsText],
+  ['data-replaced', typedText],
 ];
 
 /** The texts of the inline scripts of the site. */

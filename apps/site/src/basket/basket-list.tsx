@@ -8,7 +8,7 @@ import styles from './basket-list.module.css';
 import { BookingTicket } from './booking-ticket.tsx';
 import { DeleteBasket } from './delete-basket.tsx';
 import type { VenueOfBasket } from './venue.ts';
-import { VoucherPart, VoucherShop } from './voucher-shop.tsx';
+import { shopId, VoucherPart, VoucherShop } from './voucher-shop.tsx';
 import { VoucherTicket } from './voucher-ticket.tsx';
 
 /** A press that opens or closes the shop of the gift vouchers. */
@@ -22,16 +22,18 @@ interface BasketListProps {
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
   /** As for a ticket. */
-  readonly namesZone: boolean;
+  readonly namesZone: boolean | null;
   /** True from the request of a checkout on: the basket can only be read. */
   readonly isLocked: boolean;
+  /** Whether the page still has the same list without scripts, with the ids that links lead to. */
+  readonly isStill: boolean;
   /** The vouchers for sale; null while the shop is closed. */
   readonly shop: VoucherShopView | null;
   readonly press: Press<ShopChoice>;
 }
 
 /** The held bookings and gift vouchers as tickets, and what else can be done with the basket. */
-export function BasketList({ t, basket, venue, namesZone, isLocked, shop, press }: BasketListProps) {
+export function BasketList({ t, basket, venue, namesZone, isLocked, isStill, shop, press }: BasketListProps) {
   const { bookings, vouchers, currency } = basket;
   return (
     <section className={styles.list} aria-label={t('Your basket')} tabIndex={-1}>
@@ -56,7 +58,12 @@ export function BasketList({ t, basket, venue, namesZone, isLocked, shop, press 
       {isLocked ? null : (
         <div className={styles.ways}>
           <a href={paths.games(t.locale, venue.slug)}>{t('Add another game')}</a>
-          <VoucherShop t={t} isOpen={shop !== null} opener={press({ type: 'shop', isOpen: shop === null })}>
+          <VoucherShop
+            t={t}
+            id={isStill ? undefined : shopId}
+            isOpen={shop !== null}
+            opener={press({ type: 'shop', isOpen: shop === null })}
+          >
             {shop === null ? null : (
               <VoucherPart
                 t={t}

@@ -11,8 +11,8 @@ interface BookingTicketProps {
   readonly booking: BasketBooking;
   readonly currency: string;
   readonly venue: VenueOfBasket;
-  /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
-  readonly namesZone?: boolean;
+  /** Whether the venue's time zone is named; null or absent where the visitor's clock decides. A server does not know that clock. */
+  readonly namesZone?: boolean | null;
   /** What it costs to cancel the game and until when it can be changed. */
   readonly terms?: ReactNode;
   /** The content of the stub: a button that removes the booking, or a reference. */
@@ -25,7 +25,7 @@ export function BookingTicket({
   booking,
   currency,
   venue,
-  namesZone = false,
+  namesZone = null,
   terms = null,
   children,
 }: BookingTicketProps) {
@@ -51,7 +51,7 @@ export function BookingTicket({
           <span>{formatDate(booking.date, locale, 'full')}</span>
           <bdi className={styles.time}>{formatStart(booking, venue.timeZone, locale)}</bdi>
         </p>
-        {namesZone || isOtherClock(booking.startsAt, venue.timeZone) ? (
+        {(namesZone ?? isOtherClock(booking.startsAt, venue.timeZone)) ? (
           <p className={styles.zone}>{t('Venue time (%zone)', { zone: zoneName(venue.timeZone, locale) })}</p>
         ) : null}
         <ul className={styles.lines}>

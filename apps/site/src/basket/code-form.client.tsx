@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslator } from '@latchkey/i18n/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CodeField } from '../forms/code-field.tsx';
 import { StepForm, SubmitButton, useResponse, useSteps } from '../steps/steps-frame.client.tsx';
 import styles from './code-form.module.css';
@@ -25,6 +25,12 @@ export function CodeForm({ count, removed }: CodeFormProps) {
     if (count > countBefore) setCode('');
     setCountBefore(count);
   }
+  const status = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Typed before React has taken the page over.
+    const field = status.current?.closest('form')?.elements.namedItem('code');
+    if (field instanceof HTMLInputElement && field.value !== '') setCode(field.value);
+  }, []);
   return (
     <StepForm act="addCode" className={styles.form}>
       <CodeField
@@ -37,7 +43,7 @@ export function CodeForm({ count, removed }: CodeFormProps) {
       >
         <SubmitButton scheme="secondary">{t('Apply')}</SubmitButton>
       </CodeField>
-      <div role="status" className={styles.status}>
+      <div ref={status} role="status" className={styles.status}>
         {[...removed, ...state.removed].map((name) => (
           <p key={name}>{t('%name no longer applies and was taken out', { name })}</p>
         ))}

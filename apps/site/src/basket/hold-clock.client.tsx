@@ -12,6 +12,8 @@ import styles from './hold-clock.module.css';
 interface HoldClockProps {
   /** When the hold ends, in milliseconds since 1970. */
   readonly deadlineMs: number;
+  /** The moment that it is until the visitor's clock is read; null once it is. */
+  readonly stillAtMs: number | null;
   /** Said where little time is left; null earlier. */
   readonly hurry: typeof corePhrases.hurry | null;
   /** Why the hold cannot be renewed now; null if it can. */
@@ -26,7 +28,7 @@ interface HoldClockProps {
  * How long the places are held, and the one renewal. With scripts the time is counted down, and the renewal is offered when little of it is
  * left; a page without scripts says until when.
  */
-export function HoldClock({ deadlineMs, hurry, reason, timeZone, isLocked }: HoldClockProps) {
+export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLocked }: HoldClockProps) {
   const t = useTranslator();
   const isCounted = useRunning() !== null;
   const wasRequested = useRef(false);
@@ -38,7 +40,11 @@ export function HoldClock({ deadlineMs, hurry, reason, timeZone, isLocked }: Hol
   const isOffered = !isLocked && (!isCounted || hurry !== null);
   return (
     <div className={`${styles.clock} ${hurry === null ? '' : styles.hurrying}`} tabIndex={-1}>
-      {isCounted ? <Countdown deadlineMs={deadlineMs} /> : <Until deadlineMs={deadlineMs} timeZone={timeZone} />}
+      {isCounted ? (
+        <Countdown deadlineMs={deadlineMs} stillAtMs={stillAtMs} />
+      ) : (
+        <Until deadlineMs={deadlineMs} timeZone={timeZone} />
+      )}
       <p role="status">{hurry === null ? null : t(hurry)}</p>
       {reason === 'alreadyExtended' ? (
         <p className={styles.used}>{t('Extended once; it cannot be extended again')}</p>
@@ -58,9 +64,10 @@ export function HoldClock({ deadlineMs, hurry, reason, timeZone, isLocked }: Hol
   );
 }
 
-function Countdown({ deadlineMs }: Pick<HoldClockProps, 'deadlineMs'>) {
+function Countdown({ deadlineMs, stillAtMs }: Pick<HoldClockProps, 'deadlineMs' | 'stillAtMs'>) {
   const t = useTranslator();
-  const nowMs = useNow();
+  const tickedMs = useNow();
+  const nowMs = stillAtMs ?? tickedMs;
   return (
     <p role="timer" aria-live="off" className={styles.time}>
       {t('Held for %time', { time: formatCountdown(Math.max(0, deadlineMs - nowMs)) })}

@@ -7,6 +7,7 @@ import styles from './voucher-shop.module.css';
 
 interface VoucherShopProps {
   readonly t: Translator;
+  readonly id: string | undefined;
   readonly isOpen: boolean;
   /** Opens or closes it. */
   readonly opener: PressLink;
@@ -17,9 +18,9 @@ interface VoucherShopProps {
 export const shopId = 'vouchers';
 
 /** Gift vouchers beside the games. */
-export function VoucherShop({ t, isOpen, opener, children }: VoucherShopProps) {
+export function VoucherShop({ t, id, isOpen, opener, children }: VoucherShopProps) {
   return (
-    <section id={shopId} className={styles.shop} aria-label={t('Gift Cards')}>
+    <section id={id} className={styles.shop} aria-label={t('Gift Cards')}>
       <a {...opener} className={styles.opener} aria-expanded={isOpen}>
         {t('Add a gift voucher')}
       </a>

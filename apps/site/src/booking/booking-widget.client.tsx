@@ -15,18 +15,19 @@ import {
   type Visit,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
+import { afterPaint } from '../foundation/after-paint.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { paths } from '../foundation/paths.ts';
+import { useInPieces } from '../foundation/use-in-pieces.ts';
 import { useIsOnline } from '../foundation/use-is-online.ts';
 import { pressByEvent } from '../steps/press.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
 import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
-import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
+import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { gameCalendarIn } from '../visit/booking-calls.client.ts';
 import type { BookingOnPage } from './booking-place.ts';
 import { type BookingPress, hrefOfPress } from './booking-press.ts';
@@ -81,18 +82,21 @@ function Widget({ visit, actor, ...place }: RunningProps) {
     return () => subscription.unsubscribe();
   }, [actor, prepare, leave, t]);
 
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useInPieces(actor);
   const dates = selectDate(snapshot);
-  const days = selectCalendarDays(useVisitSnapshot(visit).calendar);
+  const days = selectCalendarDays(useInPieces(visit).calendar);
   const form = useTicketForm(selectStep(snapshot) === 'tickets');
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(selectIsLoading(snapshot) || form.isLoading);
 
   /** The visitor is about to choose. What cannot be loaded is loaded again where it is needed, which says so. */
   function warm() {
-    warmBookingCalls();
-    loadTicketForm().catch(() => undefined);
-    visit.actors().calendar?.send({ type: 'calendar.use' });
+    // A press on a phone begins with the pointer that enters: it is shown first.
+    afterPaint(() => {
+      warmBookingCalls();
+      loadTicketForm().catch(() => undefined);
+      visit.actors().calendar?.send({ type: 'calendar.use' });
+    });
   }
 
   function take(event: BookingPress) {

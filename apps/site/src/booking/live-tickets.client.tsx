@@ -11,13 +11,15 @@ import {
 } from '@latchkey/booking-core';
 import type { Paying } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
-import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { useInPieces } from '../foundation/use-in-pieces.ts';
 import type { PressLink } from '../steps/press.ts';
 import type { StepPage } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import { bookNow, bookNowFields, type BookNowIntent } from './book-now-form.ts';
+import { loadCheckoutFiles } from './checkout-ahead.ts';
 import { TicketForm } from './ticket-form.client.tsx';
 import { ticketReason } from './ticket-words.ts';
 
@@ -35,7 +37,9 @@ export interface LiveTicketsProps {
 /** The form of the tickets where the booking machine runs. */
 export function LiveTickets({ actor, page, isLeaving, ...form }: LiveTicketsProps) {
   const t = useTranslator();
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useInPieces(actor);
+  const { checkoutHref } = form;
+  useEffect(() => void loadCheckoutFiles(checkoutHref), [checkoutHref]);
   const slot = selectSelectedSlot(snapshot);
   if (slot === null) return null;
   const { isEnabled, isSubmitting, reason } = selectBookNow(snapshot);

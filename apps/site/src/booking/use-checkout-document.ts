@@ -1,11 +1,12 @@
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isBasketUnstored } from '../visit/booking-ports.client.ts';
+import { loadCheckoutDocument } from './checkout-ahead.ts';
 
 interface CheckoutDocument {
   /** The checkout is loading. On a slow network that takes longer than the machine waits. */
   readonly isLeaving: boolean;
-  /** Has the browser load the page ahead of `leave`. */
+  /** Has the browser load the page with the basket ahead of `leave`. */
   readonly prepare: () => void;
   readonly leave: () => void;
 }
@@ -17,27 +18,28 @@ interface CheckoutDocument {
 export function useCheckoutDocument(href: string): CheckoutDocument {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
+  /** Takes back what was prepared: the basket may have changed since. */
+  const takeBack = useRef<() => void>(() => undefined);
   useEffect(() => {
     // The visitor is back, and the browser has kept this page.
-    const comeBack = () => setLeaving(false);
+    const comeBack = () => {
+      setLeaving(false);
+      takeBack.current();
+    };
     window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pageshow', comeBack);
+      takeBack.current();
+    };
   }, []);
-  const prepare = useCallback(() => prefetch(href), [href]);
+  const prepare = useCallback(() => {
+    takeBack.current();
+    takeBack.current = isBasketUnstored() ? () => undefined : loadCheckoutDocument(href);
+  }, [href]);
   const leave = useCallback(() => {
     setLeaving(true);
     if (isBasketUnstored()) router.push(href);
     else window.location.assign(href);
   }, [href, router]);
   return { isLeaving, prepare, leave };
-}
-
-/** Browsers without it load the page when it is opened. */
-function prefetch(href: string): void {
-  if (document.head.querySelector(`link[rel="prefetch"][href="${CSS.escape(href)}"]`) !== null) return;
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.as = 'document';
-  link.href = href;
-  document.head.append(link);
 }

@@ -18,6 +18,8 @@ export interface CheckoutFacts {
   readonly visit: Pick<VisitSnapshot, 'basket' | 'checkout'>;
   /** The bookings, vouchers and codes that were held; empty lists if they are unknown by now. */
   readonly expired: ExpiredContent;
+  /** The moment at which the time of a page stands still until its visit is open; null for the visitor's clock. */
+  readonly stillAtMs: number | null;
   /** The visitor's last act, where the screen does not show it. */
   readonly done: Done | null;
   readonly isShopOpen: boolean;
@@ -32,11 +34,11 @@ export interface CheckoutParts {
   readonly Confirmation: ComponentType<ComponentProps<typeof ConfirmationSheet>>;
   readonly Payment: ComponentType<ComponentProps<typeof PaymentForms>>;
   readonly PlacesLost: ComponentType<ComponentProps<typeof PlacesLost>>;
-  /** Names the venue's time zone also where the visitor's clock shows the same: a server does not know that clock. */
-  readonly namesZone: boolean;
+  /** Whether the venue's time zone is named; null where the visitor's clock decides. A server does not know that clock. */
+  readonly namesZone: boolean | null;
   readonly renderQr: (text: string, label: string) => ReactNode;
-  /** The line that a phone folds a basket into; null without scripts. */
-  readonly renderFold: (basket: Basket) => ReactNode;
+  /** The line that a phone folds a basket into; null without scripts. `folded`: the ids of what it folds. */
+  readonly renderFold: (basket: Basket, folded: readonly string[]) => ReactNode;
   /** Null without scripts. */
   readonly print: ReactNode;
   /** Null without scripts. */

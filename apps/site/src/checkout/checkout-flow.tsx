@@ -7,7 +7,7 @@ import {
   selectRemovedPromotions,
   selectVoucherShop,
 } from '@latchkey/booking-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BasketList } from '../basket/basket-list.tsx';
 import listStyles from '../basket/basket-list.module.css';
 import { CodeForm } from '../basket/code-form.client.tsx';
@@ -29,10 +29,12 @@ interface CheckoutFlowProps {
 
 /** The checkout of one basket: the basket, the sums and the step at hand. */
 export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlowProps) {
-  const { t, venue, visit, isShopOpen, option, press, parts } = facts;
+  const { t, venue, visit, stillAtMs, isShopOpen, option, press, parts } = facts;
   const { timeZone } = venue;
   const held = visit.basket;
   const deadlineMs = held && selectDeadlineMs(held);
+  // The page has this part twice until its scripts run.
+  const [basketId, sumsId] = [useId(), useId()];
   return (
     <div className={styles.flow} data-enclosed="" data-locked={isLocked || undefined}>
       <h1 className={styles.heading}>{t('Checkout')}</h1>
@@ -40,6 +42,7 @@ export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlow
         {held === null || deadlineMs === null ? null : (
           <HoldClock
             deadlineMs={deadlineMs}
+            stillAtMs={stillAtMs}
             hurry={selectHurry(held)}
             reason={selectExtend(held).reason?.code ?? null}
             timeZone={timeZone}
@@ -47,19 +50,20 @@ export function CheckoutFlow({ facts, basket, isLocked, children }: CheckoutFlow
           />
         )}
       </div>
-      {parts.renderFold(basket)}
-      <div id="checkout-basket" className={styles.basket}>
+      {parts.renderFold(basket, [basketId, sumsId])}
+      <div id={basketId} className={styles.basket}>
         <BasketList
           t={t}
           basket={basket}
           venue={venue}
           namesZone={parts.namesZone}
           isLocked={isLocked}
+          isStill={stillAtMs !== null}
           shop={isShopOpen && held !== null ? selectVoucherShop(held) : null}
           press={press}
         />
       </div>
-      <aside id="checkout-sums" className={styles.sums} aria-label={t('Total')} tabIndex={-1}>
+      <aside id={sumsId} className={styles.sums} aria-label={t('Total')} tabIndex={-1}>
         <Receipt
           t={t}
           sums={basket}

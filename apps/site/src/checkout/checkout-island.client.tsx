@@ -1,13 +1,11 @@
 'use client';
 
 import type { Phrases } from '@latchkey/i18n';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import type { CheckoutViewProps } from './checkout-view.client.tsx';
-
-const CheckoutView = lazy(async () => ({ default: (await import('./checkout-view.client.tsx')).CheckoutView }));
+import { CheckoutView, type CheckoutViewProps } from './checkout-view.client.tsx';
 
 interface CheckoutIslandProps extends CheckoutViewProps {
   readonly phrases: Phrases;
@@ -28,6 +26,7 @@ export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: Checkout
       locale={props.locale}
       phrases={phrases}
       skeleton={<CheckoutSkeleton />}
+      isWhole={!isFetched}
       withoutScripts={steps}
       instead={<GoToSteps href={stepsHref} />}
     >

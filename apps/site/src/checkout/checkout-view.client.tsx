@@ -21,6 +21,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button, ErrorBoundary } from '@latchkey/ui';
 import {
   type ComponentProps,
+  type ComponentType,
   lazy,
   Suspense,
   useDeferredValue,
@@ -41,6 +42,7 @@ import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts
 import { isHeldNoteKey, noteHeld } from '../visit/held-note.ts';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
+import { createStillVisit } from '../visit/still-visit.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import type { CheckoutFacts, CheckoutParts } from './checkout-facts.ts';
 import { viewOf } from './checkout-screens.tsx';
@@ -51,18 +53,28 @@ import type { CardOnPage } from './payment/card-on-page.ts';
 import { nothingTried, runCheckout, type Tried } from './run-checkout.ts';
 import { type CheckoutChoice, checkoutHrefOf } from './steps/checkout-query.ts';
 
-const Confirmation = lazy(async () => ({ default: (await loadConfirmation()).ConfirmationSheet }));
+const Confirmation = laterPart(async () => (await loadConfirmation()).ConfirmationSheet);
 
 /** Only confirmations need the encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-const PlacesLost = lazy(async () => ({ default: (await import('./payment/places-lost.tsx')).PlacesLost }));
+const PlacesLost = laterPart(async () => (await import('./payment/places-lost.tsx')).PlacesLost);
 
 /** Only payments by card need it. */
 const importCard = () => import('./payment/card-part.client.tsx');
 const PaymentForms = lazy(async () => ({ default: (await importCard()).PaymentForms }));
 const CardPart = lazy(async () => ({ default: (await importCard()).CardPart }));
 const PayingHere = lazy(async () => ({ default: (await importCard()).PayingHere }));
+
+/** A screen whose code is loaded when it is shown. */
+function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => ({ default: await load() }));
+  return (props: Props) => (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
 
 function PaymentPart(props: ComponentProps<CheckoutParts['Payment']>) {
   return (
@@ -92,15 +104,17 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { locale, venue, held, showsVouchers } = props;
   const { id, usesExternalWidget } = venue;
   const visit = useMemo(
-    () => visitAt(locale, { id, usesExternalWidget }, { held }),
+    // The visits of a server's module would be those of all visitors.
+    () => (typeof window === 'undefined' ? null : visitAt(locale, { id, usesExternalWidget }, { held })),
     [locale, id, usesExternalWidget, held],
   );
+  const [first] = useState(() => (held === null ? null : openFirst(locale, venue, held)));
   const [open] = useState(() => (opened: Visit) => {
     opened.openCheckout({ basket: basketPart, checkout: checkoutMachine });
     if (showsVouchers) opened.actors().basket?.send({ type: 'vouchers.load' });
   });
   const basketActor = useVisitPart(visit, 'basket', open, 'checkout');
-  useReturn(visit.notice);
+  useReturn((how) => visit?.notice(how));
   useEffect(() => {
     if (held !== null) noteHeld(held, documentRequestedAt());
   }, [held]);
@@ -109,25 +123,42 @@ export function CheckoutView(props: CheckoutViewProps) {
     const reading = setTimeout(() => formatDate('2026-01-01', locale));
     return () => clearTimeout(reading);
   }, [locale]);
-  return basketActor === null ? (
+  const snapshot = useVisitSnapshot(visit);
+  const [isLive, setLive] = useState(first === null);
+  const hasLoaded = basketActor !== null && snapshot !== null && selectCheckoutScreen(snapshot).name !== 'loading';
+  // Scripts that were long on their way fetch the basket again: until then, what a visitor may have typed into stays.
+  if (!isLive && hasLoaded) setLive(true);
+  if (first !== null && !isLive) return <CheckoutOf {...props} {...first} isStill />;
+  return visit === null || basketActor === null ? (
     <CheckoutSkeleton />
   ) : (
     <CheckoutOf {...props} visit={visit} basketActor={basketActor} />
   );
 }
 
+/** What a page with a basket shows until the visit of the browser is open. */
+function openFirst(locale: Locale, location: VenueOfBasket, held: Basket) {
+  const visit = createStillVisit({ locale, location, held });
+  visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+  const { basket: basketActor } = visit.actors();
+  return basketActor && { visit, basketActor };
+}
+
 interface CheckoutOfProps extends Omit<CheckoutViewProps, 'held'> {
   readonly visit: Visit;
   readonly basketActor: Actor<typeof basketMachine>;
+  /** Whether the visit only shows the first moment of the page, and another one takes its place. False if absent. */
+  readonly isStill?: boolean;
 }
 
-export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit, basketActor }: CheckoutOfProps) {
+export function CheckoutOf(props: CheckoutOfProps) {
+  const { locale, brand, venue, showsVouchers, action, visit, basketActor, isStill = false } = props;
   const t = useTranslator();
   const snapshot = useVisitSnapshot(visit);
   const screen = selectCheckoutScreen(snapshot);
   const { basket, checkout } = snapshot;
   const { checkout: checkoutActor } = visit.actors();
-  useAnnouncedCheckout(checkoutActor, { basketActor, venueName: venue.name });
+  useAnnouncedCheckout(isStill ? null : checkoutActor, { basketActor, venueName: venue.name });
   useToasts(basketActor);
   const [tried, setTried] = useState(nothingTried);
   const [cardState, setCardState] = useState<CardOnPage['state']>('loading');
@@ -150,7 +181,10 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
 
   if (basket === null) return <CheckoutSkeleton />;
   const onTry = (last: Partial<Tried>) => setTried((before) => ({ ...before, ...last }));
-  const running = runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry });
+  const running = {
+    ...runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry }),
+    isStill,
+  };
   const hrefOf = checkoutHrefOf({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
   const choose = (choice: CheckoutChoice) => {
     if (choice.type === 'shop') {
@@ -180,6 +214,7 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
       vouchers: selectExpiredVouchers(basket),
       codes: selectExpiredCodes(basket),
     },
+    stillAtMs: isStill ? 0 : null,
     done: basketId !== null && basketId === wasPaying ? 'payment-cancelled' : null,
     isShopOpen: shop.isOpen,
     option: checkout && selectPaymentOption(checkout),
@@ -188,8 +223,9 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
       Confirmation,
       Payment: PaymentPart,
       PlacesLost,
-      renderFold: (held) => <Fold basket={held} timeZone={venue.timeZone} />,
-      namesZone: false,
+      renderFold: (held, folded) => <Fold basket={held} timeZone={venue.timeZone} folded={folded} />,
+      // The server does not know the visitor's clock.
+      namesZone: isStill ? false : null,
       renderQr: (text, label) => (
         <ErrorBoundary name="The QR code">
           <Suspense>
@@ -220,7 +256,7 @@ export function CheckoutOf({ locale, brand, venue, showsVouchers, action, visit,
             <PayingHere />
           </Suspense>
         ) : null}
-        <Suspense fallback={<CheckoutSkeleton />}>{isDrawn ? viewOf(screen, facts) : <CheckoutSkeleton />}</Suspense>
+        {isDrawn ? viewOf(screen, facts) : <CheckoutSkeleton />}
       </div>
     </StepsFrame>
   );

@@ -22,7 +22,7 @@ interface ConfirmationSheetProps {
   readonly brand: string;
   readonly venue: VenueOfBasket;
   /** As for a ticket of the basket. */
-  readonly namesZone: boolean;
+  readonly namesZone: boolean | null;
   /** The reference as a QR code. */
   readonly qr: ReactNode;
   /** Saves the bookings in a calendar. */

@@ -10,18 +10,21 @@ interface FoldProps {
   readonly basket: Basket;
   /** Of the venue. */
   readonly timeZone: string;
+  /** The ids of what it folds. */
+  readonly folded: readonly string[];
 }
 
 /** On a phone the basket is one line that a press unfolds; the field for a code stays in sight. */
-export function Fold({ basket, timeZone }: FoldProps) {
+export function Fold({ basket, timeZone, folded }: FoldProps) {
   const t = useTranslator();
   const [isFolded, setFolded] = useState(true);
   return (
     <button
       type="button"
+      data-wants="touch"
       className={styles.fold}
       aria-expanded={!isFolded}
-      aria-controls="checkout-basket checkout-sums"
+      aria-controls={folded.join(' ')}
       onClick={() => setFolded(!isFolded)}
     >
       <span className={styles.what}>

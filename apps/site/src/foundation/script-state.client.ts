@@ -21,7 +21,8 @@ export function isUsedWithoutScripts(document: Document): boolean {
   return Array.from(document.querySelectorAll(`${part} :is(input, select, textarea)`)).some(hasChanged);
 }
 
-function hasChanged(field: Element): boolean {
+/** Whether a visitor, or the browser for them, has changed a field of the document. */
+export function hasChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return Array.from(field.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);
   if (field instanceof HTMLInputElement) {

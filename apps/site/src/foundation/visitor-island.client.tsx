@@ -11,6 +11,8 @@ interface VisitorIslandProps {
   readonly phrases: Phrases;
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
+  /** Whether the server renders the island itself: what it needs of the visitor came with the request. False if absent. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
   /** What the page shows in its place without scripts. */
   readonly withoutScripts?: ReactNode;
@@ -24,8 +26,8 @@ interface VisitorIslandProps {
  * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
 export function VisitorIsland(props: VisitorIslandProps) {
-  const { locale, phrases, skeleton, children, withoutScripts, instead = null } = props;
-  const [isInBrowser, setIsInBrowser] = useState(false);
+  const { locale, phrases, skeleton, isWhole = false, children, withoutScripts, instead = null } = props;
+  const [isInBrowser, setIsInBrowser] = useState(isWhole);
   const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
@@ -41,7 +43,7 @@ export function VisitorIsland(props: VisitorIslandProps) {
               </>
             }
           >
-            <Suspense fallback={skeleton}>
+            <Boundary isWhole={isWhole} skeleton={skeleton}>
               {isInBrowser ? (
                 <>
                   {children}
@@ -50,13 +52,22 @@ export function VisitorIsland(props: VisitorIslandProps) {
               ) : (
                 skeleton
               )}
-            </Suspense>
+            </Boundary>
           </ErrorBoundary>
         </I18nProvider>
       </div>
       {withoutScripts === undefined || state === 'running' ? null : <div data-without-scripts="">{withoutScripts}</div>}
     </>
   );
+}
+
+interface BoundaryProps extends Pick<VisitorIslandProps, 'skeleton' | 'children'> {
+  readonly isWhole: boolean;
+}
+
+/** React puts what is large behind a boundary at the end of the document, where it would be seen later than the skeleton. */
+function Boundary({ isWhole, skeleton, children }: BoundaryProps) {
+  return isWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;
 }
 
 /** Calls `act` once it is on the page. */

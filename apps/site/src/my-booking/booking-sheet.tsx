@@ -54,7 +54,7 @@ export function BookingSheet(props: BookingSheetProps) {
       booking={game}
       currency={currency}
       venue={venue}
-      namesZone={!host.isRunning}
+      namesZone={host.isRunning ? null : true}
       terms={isCancelled ? null : <PolicyTerms t={t} games={[game]} timeZone={venue.timeZone} paying={paying} />}
     >
       {stub}

@@ -10,8 +10,10 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
 } from 'react';
 import { useFormStatus } from 'react-dom';
+import { hasChanged } from '../foundation/script-state.client.ts';
 import { RunningContext, type RunningSteps } from './running-steps.client.ts';
 import {
   hidden,
@@ -124,6 +126,7 @@ export function StepForm(props: StepFormProps) {
   const { error } = useResponse(form);
   const progress = useProgress(form);
   const run = running?.run[act];
+  const early = useEarlyActs(form, running);
   const fields = {
     [hidden.flow]: page.flow,
     [hidden.act]: act,
@@ -137,6 +140,7 @@ export function StepForm(props: StepFormProps) {
   };
   return (
     <form
+      ref={early.ref}
       {...(run === undefined && { action: post })}
       className={className}
       aria-label={label}
@@ -146,8 +150,9 @@ export function StepForm(props: StepFormProps) {
       {...(run !== undefined && {
         onSubmit: (event) => {
           event.preventDefault();
-          if (progress !== 'ready') return;
           const { submitter } = event.nativeEvent;
+          if (early.keep(submitter)) return;
+          if (progress !== 'ready') return;
           run({ id, data: new FormData(event.currentTarget, submitter) });
           onSent?.();
         },
@@ -166,6 +171,32 @@ export function StepForm(props: StepFormProps) {
       )}
     </form>
   );
+}
+
+/** What a visitor does with a form before its machines run: they get what was typed, and what was sent is sent again. */
+function useEarlyActs(form: FormId, running: RunningSteps | null) {
+  const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef<{ readonly submitter: HTMLElement | null } | null>(null);
+  const isStill = running?.isStill === true;
+  const handOver = useEffectEvent(() => {
+    for (const element of ref.current?.elements ?? []) {
+      const field = hasChanged(element) ? fieldOf(element) : null;
+      if (field !== null) running?.onInput?.(form, field);
+    }
+    if (sent.current !== null) ref.current?.requestSubmit(sent.current.submitter);
+    sent.current = null;
+  });
+  useEffect(() => {
+    if (!isStill) handOver();
+  }, [isStill]);
+  return {
+    ref,
+    /** Keeps a submission; false once machines run. */
+    keep: (submitter: HTMLElement | null): boolean => {
+      if (isStill) sent.current = { submitter };
+      return isStill;
+    },
+  };
 }
 
 function fieldOf(target: EventTarget): { readonly name: string; readonly value: string } | null {

@@ -62,6 +62,24 @@ describe('a form of a step', () => {
     expect(post?.carried('_held')).toBe('{}');
   });
 
+  it('that is typed and sent before machines run goes to them when they do', async () => {
+    const run = vi.fn();
+    const onInput = vi.fn();
+    const still = vi.fn();
+    const frame = (steps: RunningSteps) => (
+      <StepsFrame {...page} running={steps}>
+        <Code />
+      </StepsFrame>
+    );
+    const { rerender } = render(frame(running({ run: { addCode: still }, isStill: true })));
+    await userEvent.type(screen.getByLabelText('Code'), 'SUMMER{Enter}');
+    expect([still.mock.calls, run.mock.calls]).toEqual([[], []]);
+    rerender(frame(running({ run: { addCode: run }, onInput })));
+    const form = { act: 'addCode', id: '' };
+    expect(onInput.mock.calls).toEqual([[form, { name: 'code', value: 'SUMMER' }]]);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('goes to the machine where one runs, and is the same element', async () => {
     const action = vi.fn();
     const run = vi.fn();

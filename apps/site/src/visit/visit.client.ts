@@ -113,20 +113,21 @@ function openSessionStore(locationId: string): SessionStore {
 }
 
 /**
- * Runs a part of a visit while a component is mounted. Null before it runs, and on the server. It begins once the page knows the
+ * Runs a part of a visit while a component is mounted. Null before it runs, and on the server, which has no visit. It begins once the page knows the
  * id of the visitor's basket: mostly at once.
  *
  * @param open a stable function that starts the part and what belongs to it
  * @param other a part that `open` starts too and that ends with it
  */
 export function useVisitPart<Part extends VisitPart>(
-  visit: Visit,
+  visit: Visit | null,
   part: Part,
   open: (visit: Visit) => void,
   other?: VisitPart,
 ): VisitActors[Part] {
   const subscribe = useCallback(
     (notify: () => void) => {
+      if (visit === null) return () => undefined;
       let isOver = false;
       const learned = learning.get(visit);
       if (learned === undefined) open(visit);
@@ -143,19 +144,23 @@ export function useVisitPart<Part extends VisitPart>(
   );
   return useSyncExternalStore(
     subscribe,
-    () => visit.actors()[part],
+    () => visit?.actors()[part] ?? null,
     () => null,
   );
 }
 
-/** The states of all parts; renders again after each step of any of them. */
-export function useVisitSnapshot(visit: Visit): VisitSnapshot {
+const noSnapshot = () => null;
+
+/** The states of all parts; renders again after each step of any of them. Null without a visit. */
+export function useVisitSnapshot<Shown extends Visit | null>(visit: Shown): VisitSnapshot | (Shown & null) {
   const subscribe = useCallback(
     (notify: () => void) => {
+      if (visit === null) return () => undefined;
       const { unsubscribe } = visit.subscribe(notify);
       return unsubscribe;
     },
     [visit],
   );
-  return useSyncExternalStore(subscribe, visit.getSnapshot, visit.getSnapshot);
+  const read = visit?.getSnapshot ?? noSnapshot;
+  return useSyncExternalStore(subscribe, read, read) as VisitSnapshot | (Shown & null);
 }

@@ -61,8 +61,10 @@ export async function openPhone(
 function countBytes(client: CDPSession): () => WireBytes {
   const kindOf = new Map<string, Kind>();
   const bytes = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0 };
-  client.on('Network.responseReceived', ({ requestId, type }) => {
-    const kind = kinds.find((name) => name === type);
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // A script that is loaded ahead has the type of its request.
+    const isScript = response.mimeType.endsWith('/javascript');
+    const kind = isScript ? 'Script' : kinds.find((name) => name === type);
     if (kind !== undefined) kindOf.set(requestId, kind);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

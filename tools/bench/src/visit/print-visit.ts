@@ -8,7 +8,7 @@ import { medianOf } from '../median.ts';
 import { type OpenedPage, openPage } from './open-page.ts';
 import { checkLatency, kinds, phone } from './phone.ts';
 import { copyPage } from './static-copy.ts';
-import { coldCheckoutMs, type Walk, walkVisit } from './walk-visit.ts';
+import { coldCheckout, type Walk, walkVisit } from './walk-visit.ts';
 
 const paths = {
   home: '/en',
@@ -109,18 +109,24 @@ function medianPage(pages: readonly OpenedPage[]): OpenedPage {
 }
 
 async function printWalks(browser: Browser, runs: number, now: ServedPages, other: ServedPages | null): Promise<void> {
-  const rows: readonly (readonly [string, keyof Walk | 'coldCheckoutMs', (value: number) => string])[] = [
+  const rows: readonly (readonly [
+    string,
+    keyof Walk | keyof Awaited<ReturnType<typeof coldCheckout>>,
+    (value: number) => string,
+  ])[] = [
     ['address to the first time', 'firstTimeMs', inMs],
     ['a time to its tickets', 'ticketsMs', inMs],
     ['Book Now to the timer', 'checkoutMs', inMs],
+    ['Book Now until it runs', 'liveCheckoutMs', inMs],
     ['cold checkout to the timer', 'coldCheckoutMs', inMs],
+    ['cold checkout until it runs', 'liveColdCheckoutMs', inMs],
     ['slowest tap', 'slowestTapMs', inMs],
     ['scripts until Book Now', 'widgetBytes', inKb],
     ['scripts of the checkout', 'checkoutBytes', inKb],
   ];
   const walk = async ({ origin }: ServedPages) => ({
     ...(await walkVisit(browser, origin + paths.game)),
-    coldCheckoutMs: await coldCheckoutMs(browser, origin + paths.checkout, await holdBasket(origin)),
+    ...(await coldCheckout(browser, origin + paths.checkout, await holdBasket(origin))),
   });
   const [walks, before]: [Awaited<ReturnType<typeof walk>>[], Awaited<ReturnType<typeof walk>>[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {

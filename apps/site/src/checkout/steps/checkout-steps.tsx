@@ -41,6 +41,7 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
     venue,
     visit: found.snapshot,
     expired: { bookings: [], vouchers: [], codes: [] },
+    stillAtMs: null,
     done: query.done,
     isShopOpen: query.showsVouchers,
     option: optionOf(screen, found),

@@ -13,3 +13,6 @@ export const commandsText =
 
 export const secretText =
   '(()=>{function e(){let[,e]=/^#([\\w-]{22})$/.exec(location.hash)??[];return e&&history.replaceState({...history.state,bookingSecret:e},``,location.pathname+location.search),!!e}e(),addEventListener(`hashchange`,()=>e()&&location.reload())})()';
+
+export const typedText =
+  '(()=>{let e=document,t=e.documentElement.dataset,n=t=>e.querySelectorAll(t),r=t=>e.querySelector(t);new MutationObserver(()=>{if(t.scripts&&t.scripts!==`running`)for(let t of n(`[data-replaced] :is(input:not([type=hidden]),select,textarea)`)){let n=/radio|checkbox/.test(t.type),i=r(`[data-without-scripts] [name="${t.name}"]${t.type===`radio`?`[value="${t.value}"]`:``}`);i&&(n?i.checked=t.checked:i.value=t.value,t===e.activeElement&&setTimeout(()=>i.focus()))}}).observe(document.documentElement,{attributeFilter:[`data-scripts`]})})()';

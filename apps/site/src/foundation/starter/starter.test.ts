@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { build, minify } from 'vite';
 import { expect, it } from 'vitest';
-import { carouselText, commandsText, consentText, secretText, starterText } from './starter-text.ts';
+import { carouselText, commandsText, consentText, secretText, starterText, typedText } from './starter-text.ts';
 
 const target = 'es2022';
 
@@ -38,6 +38,7 @@ it.each([
   ['the part for carousels', carouselText, 512],
   ['the part for buttons of popups', commandsText, 320],
   ['the part for the secret of a booking', secretText, 320],
+  ['the part for what is typed before scripts run', typedText, 640],
 ])('the text of %s is short, and nothing in it ends a script', (_, text, most) => {
   expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(most);
   expect(text).not.toMatch(/<\/?script/iu);
@@ -52,6 +53,7 @@ it('the texts are those of the modules: `npm run starter -w @latchkey/site` writ
         ['carouselText', 'carousel.part.ts'],
         ['commandsText', 'commands.part.ts'],
         ['secretText', 'secret.part.ts'],
+        ['typedText', 'typed.part.ts'],
       ] as const
     ).map(async ([name, entry]) => {
       const quoted = (await bundle(entry)).replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`);

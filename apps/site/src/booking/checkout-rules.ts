@@ -1,0 +1,10 @@
+/** From the page of a game at a location. */
+export const checkoutFromGame = '../checkout';
+
+/**
+ * Speculation rules by which a browser loads the checkout as its next document. The text is the same on each page, since the policy of
+ * the pages allows it by its hash (`server/page-policies.ts`).
+ */
+export const checkoutRules = JSON.stringify({
+  prefetch: [{ source: 'list', urls: [checkoutFromGame], eagerness: 'immediate' }],
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { selectBasket } from '@latchkey/booking-core';
+import { en } from '@latchkey/i18n/phrases/en';
+import { I18nProvider } from '@latchkey/i18n/react';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { venue } from '../basket/venue.fixture.ts';
+import { saidIn } from '../steps/said.fixture.ts';
+import { noAction } from '../steps/step-state.ts';
+import { CheckoutView } from './checkout-view.client.tsx';
+import { createVisitedScreens } from './visited-screens.fixture.ts';
+
+const { specimens, stop } = await createVisitedScreens();
+afterAll(stop);
+const { basket } = specimens.details;
+const held = basket && selectBasket(basket);
+if (held === null) throw new Error('The specimen holds nothing.');
+
+const checkout = (
+  <I18nProvider locale="en" phrases={en}>
+    <CheckoutView locale="en" brand="Latchkey" venue={venue} held={held} showsVouchers={false} action={noAction} />
+  </I18nProvider>
+);
+
+/** The document that the server sends. */
+function sent(): HTMLElement {
+  document.body.innerHTML = `<main>${renderToString(checkout)}</main>`;
+  const root = document.querySelector('main');
+  if (root === null) throw new Error('The document has no content.');
+  return root;
+}
+
+async function takeOver(root: HTMLElement) {
+  const onRecoverableError = vi.fn();
+  await act(async () => void hydrateRoot(root, checkout, { onRecoverableError }));
+  return onRecoverableError;
+}
+
+describe('a checkout whose basket came with the document', () => {
+  beforeEach(() => {
+    localStorage.setItem(`latchkey.basket.${venue.id}`, held.id);
+    // The document is as new as it can be, however long the tests take.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+  });
+
+  it('has its form and its time before a script runs', () => {
+    const root = sent();
+    expect(screen.getByRole('timer').textContent).toMatch(/^Held for \d+:\d\d$/u);
+    expect(screen.getByLabelText('First name')).toBeDefined();
+    expect(saidIn(root)).toContain('Lost Temple');
+  });
+
+  it('is taken over as it is', async () => {
+    const root = sent();
+    const field = screen.getByLabelText('First name');
+    const onRecoverableError = await takeOver(root);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('First name')).toBe(field);
+  });
+
+  it('keeps what was typed before, and knows it', async () => {
+    const root = sent();
+    const field = screen.getByLabelText<HTMLInputElement>('First name');
+    const code = screen.getByLabelText<HTMLInputElement>(/^Promotion/u);
+    field.value = 'Ada';
+    code.value = 'CREW10';
+    await takeOver(root);
+    expect([field.value, code.value]).toEqual(['Ada', 'CREW10']);
+    // The machine has the name: only the others are missing.
+    await act(async () => screen.getByRole('button', { name: 'Continue to payment' }).click());
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByLabelText('Last name').getAttribute('aria-invalid')).toBe('true');
+  });
+});
