@@ -169,12 +169,12 @@ describe('a call that fails', () => {
     const results = [];
     while (bodies.length > 0) results.push(await http.request(getGame));
     const [first, same, other, ...malformed] = results;
-    expect([first && dataOf(first), same === first, other && dataOf(other)]).toEqual([
+    expect([first && readData(first), same === first, other && readData(other)]).toEqual([
       lostTemple,
       true,
       { ...lostTemple, name: 'Found Temple' },
     ]);
-    expect(malformed.map((result) => errorOf(result)?.kind)).toEqual(['malformed', 'malformed']);
+    expect(malformed.map((result) => readError(result)?.kind)).toEqual(['malformed', 'malformed']);
     expect(readings.size).toBe(2);
   });
 
