@@ -90,7 +90,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       api.memory.decline(payment.id, 'expired_card');
       expect(await visitor.payment(id)).toMatchObject({
         status: 'open',
-        declined: 'Your card has expired. Please take another card.',
+        declined: 'Your card has expired. Please use another card.',
         handoff: payment.handoff,
       });
       laterMs += 1_000;

@@ -247,7 +247,7 @@ describe.each(backends)('mails on $name', (backend) => {
     const toBuyer = textsTo('ada@example.com');
     expect(toBuyer).toHaveLength(3);
     const confirmation = toBuyer.find((text) => text.includes('Votre référence')) ?? '';
-    expect(confirmation).toContain('Le code arrive dans un courriel à part.');
+    expect(confirmation).toContain('Nous envoyons le code dans un courriel à part.');
     expect(confirmation).not.toContain('Happy birthday!');
     expect(toBuyer.filter((text) => text.includes('Valable jusqu’au'))).toHaveLength(1);
     expect(toBuyer.filter((text) => text.includes('Happy birthday!'))).toHaveLength(1);

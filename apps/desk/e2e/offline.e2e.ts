@@ -34,17 +34,17 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   await expect(party).toBeVisible();
   await party.click();
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(page.getByRole('status').getByRole('button', { name: '1 change waits' })).toBeVisible();
+  await expect(page.getByRole('status').getByRole('button', { name: '1 change waiting' })).toBeVisible();
   // Nothing is lost with the page.
   await page.reload();
-  await page.getByRole('button', { name: '1 change waits' }).click();
+  await page.getByRole('button', { name: '1 change waiting' }).click();
   await expect(page.getByRole('dialog').getByText('Checked in')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
 
   const sent = page.waitForResponse(/\/arrival$/u);
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);
-  await expect(page.getByRole('button', { name: '1 change waits' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toHaveCount(0);
   const response = await page.request.get(`${desk.origin}/staff/${location.id}/bookings/${reference}`);
   expect(JSON.stringify(await response.json())).toMatch(/"arrivedAt":"\d{4}-/u);
 });
@@ -66,7 +66,7 @@ test('a note that was typed without a connection comes back where the booking wa
   await drawer.getByRole('button', { name: 'Write a note' }).click();
   await drawer.getByRole('textbox').fill('Comes with a birthday cake');
   await drawer.getByRole('button', { name: 'Save the note' }).click();
-  await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible();
 
   // Another desk writes first.
   await call('PUT', `/staff/${location.id}/bookings/${reference}/note`, {
@@ -158,11 +158,9 @@ test(
       await context.setOffline(false);
       await page.getByRole('button', { name: '1 change needs your attention' }).click();
       const dialog = page.getByRole('dialog', { name: 'Changes' });
-      await expect(
-        dialog.getByText('This booking was cancelled meanwhile. The party was not checked in.'),
-      ).toBeVisible();
+      await expect(dialog.getByText('This booking has been cancelled. The party was not checked in.')).toBeVisible();
       await dialog.getByRole('button', { name: 'OK' }).click();
-      await expect(dialog.getByText('Nothing is waiting to be sent.')).toBeVisible();
+      await expect(dialog.getByText('All changes have been sent.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
 
       const partiesOn = async (tablet: Page) => {

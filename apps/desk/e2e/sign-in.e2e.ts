@@ -66,7 +66,7 @@ test('an invitation is accepted once, and its token is nowhere in the URL', asyn
   await page.getByLabel('Your name').fill('Inge Invited');
   await page.getByLabel('New password').fill('password1234');
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(page.getByText('This password is easily guessed')).toBeVisible();
+  await expect(page.getByText('This password is easy to guess')).toBeVisible();
   await page.getByLabel('New password').fill('a sentence about eleven owls');
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page).toHaveURL(/\/desk\/orlando\/day\//u);

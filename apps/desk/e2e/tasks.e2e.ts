@@ -107,7 +107,7 @@ test('6: a party that did not come is marked, once its game has begun', async ({
   const drawer = drawerOf(page, 'Absent');
   await cardOf(page, 'Absent').click();
   await drawer.getByRole('button', { name: 'No-show' }).click();
-  await expect(drawer.getByText('A party can be marked as a no-show once its game has started.')).toBeVisible();
+  await expect(drawer.getByText('You can mark a party as a no-show once its game has started.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await desk.moveClock(startOf(slot, location) - Date.now() + 10 * 60_000);
@@ -155,13 +155,13 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await page.keyboard.type('0600PM');
   await expect(form.getByLabel('Until')).toHaveValue(date);
   await hands.click(form.getByRole('button', { name: 'Show affected bookings' }));
-  await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
-  await hands.click(form.getByRole('button', { name: 'Close it' }));
+  await expect(form.getByText('2 parties have booked in this period.')).toBeVisible();
+  await hands.click(form.getByRole('button', { name: 'Confirm the closure' }));
   await expect(page.getByText('2 parties to move')).toBeVisible();
   await hands.click(page.getByRole('button', { name: /^Move to .+: Ada Closed$/u }));
   await expect(page.getByText('1 party to move')).toBeVisible();
   await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Closed$/u }));
-  await expect(page.getByText('No bookings are left in this time.')).toBeVisible();
+  await expect(page.getByText('No bookings are left in this period.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
   const left = await freeSlots(call, location.id, room.gameId, date);
   expect(left.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);

@@ -86,7 +86,7 @@ test.describe('the basket at the checkout', () => {
     await expect(checkout.receipt()).toContainText('−$14.70');
     await checkout.remove(archive).click();
     await expect(
-      page.getByText(t('%name no longer applies and was taken out', { name: 'Neighbours, 10% off from $80' })),
+      page.getByText(t('%name no longer applies and was removed', { name: 'Neighbours, 10% off from $80' })),
     ).toBeVisible();
     await expect(checkout.ticket(lantern)).toBeVisible();
   });

@@ -64,13 +64,13 @@ test.describe('a visitor pays by card', () => {
     await payment.pay().click();
     await expect(payment.error()).toHaveText(t('Please check the details of the card.'));
     await payment.payBy(cards.withoutMoney);
-    await expect(payment.error()).toHaveText(t('Your card does not have enough money left. Please take another card.'));
+    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // The reason is the server's, too.
     await page.reload();
-    await expect(payment.error()).toHaveText(t('Your card does not have enough money left. Please take another card.'));
+    await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
     await payment.payBy(cards.declined);
-    await expect(payment.error()).toHaveText(t('Your card was declined. Please take another card or ask your bank.'));
+    await expect(payment.error()).toHaveText(t('Your card was declined. Please use another card or ask your bank.'));
     await payment.payBy(cards.accepted);
     await checkout.reference();
   });
@@ -85,7 +85,7 @@ test.describe('a visitor pays by card', () => {
       await payment.payBy(cards.authenticatedInFrame);
       await bank.getByRole('button', { name: 'Fail' }).click();
       await expect(payment.error()).toHaveText(
-        t('Your bank did not approve the payment. Please try again or take another card.'),
+        t('Your bank did not approve the payment. Please try again or use another card.'),
       );
       await payment.payBy(cards.authenticatedInFrame);
       await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
@@ -161,9 +161,7 @@ test.describe('a visitor pays by card', () => {
       await payBy(cards.withoutMoney);
       await expect(page.getByRole('alert')).toBeVisible();
       await page.getByRole('link').click();
-      await expect(payment.error()).toHaveText(
-        t('Your card does not have enough money left. Please take another card.'),
-      );
+      await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
       await payBy(cards.accepted);
       await checkout.reference();
       expect(page.url()).toBe(`${stack.siteOrigin}${basketApi.path()}`);
@@ -243,9 +241,9 @@ test.describe('a visitor pays by card', () => {
     });
     await payment.payBy(cards.accepted);
     await expect(
-      page.getByRole('heading', { level: 1, name: t('Your payment came too late for these places') }),
+      page.getByRole('heading', { level: 1, name: t('Your payment arrived too late for these places') }),
     ).toBeVisible();
-    await expect(page.getByText(/We refund the whole \$\d+\.\d\d to your card/u)).toBeVisible();
+    await expect(page.getByText(/We refund the full \$\d+\.\d\d to your card/u)).toBeVisible();
     await expect(page.getByRole('link', { name: t('Find a game') })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });

@@ -33,7 +33,7 @@ test.describe('the hold', () => {
     await expect(checkout.timer()).toContainText(/14:\d\d/u);
     await expect(page.getByText(t('Hurry, this booking expires soon'))).toHaveCount(0);
     await expect(keep).toHaveCount(0);
-    await expect(page.getByText(t('Extended once; it cannot be extended again'))).toBeVisible();
+    await expect(page.getByText(t('You can extend the time only once'))).toBeVisible();
 
     // The page's clock is ahead of the server's, which would still hold the places for a quarter of an hour.
     await basketApi.delete(basket.id);

@@ -30,7 +30,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
     await chooser.find('Sevilla', 'Spain');
     await expect(chooser.popup().getByRole('alert')).toHaveText(
-      t('There is no location within 20 miles. These are the nearest.'),
+      t('There is no venue within 20 miles. These are the nearest.'),
     );
     await expect(chooser.venues('Closest locations')).toHaveText(['Madrid', 'Paris']);
     await chooser.find('Zzyzxville', 'Spain');
@@ -104,7 +104,7 @@ test.describe('the location chooser searches', () => {
       const failure = chooser
         .popup()
         .getByRole('alert')
-        .filter({ hasText: t('We could not load the locations') });
+        .filter({ hasText: t('We could not load the venues') });
       await expect(failure).toHaveCount(1);
       isFailing = false;
       await failure.getByRole('button', { name: t('Try again') }).click();
@@ -163,7 +163,7 @@ test.describe('the location chooser searches', () => {
     // A venue with the focus in the list is shown on the map.
     await expect(chooser.map().locator('[data-active]')).toHaveText('Dubai');
 
-    const showAll = chooser.popup().getByRole('button', { name: t('Show all locations') });
+    const showAll = chooser.popup().getByRole('button', { name: t('Show all venues') });
     await showAll.focus();
     await page.keyboard.press('Enter');
     const group = chooser.map().getByRole('button').first();

@@ -100,7 +100,7 @@ test.describe('a file of a form', () => {
     await form.fill();
     await form.input('curriculum').setInputFiles(await writePdf(info.outputPath(), 10 * megabyte + 1));
     await form.send();
-    await form.expectMessages(new Map([['curriculum', t('The file may have %s MB at most', ['10'])]]));
+    await form.expectMessages(new Map([['curriculum', t('The file can be at most %s MB', ['10'])]]));
     await form
       .input('curriculum')
       .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') });
@@ -116,7 +116,7 @@ test.describe('a file of a form', () => {
     const response = page.waitForResponse((each) => each.request().method() === 'POST');
     await form.send();
     expect((await response).status()).toBe(413);
-    await expect(page.getByRole('main')).toContainText(t('The files of a form may have %s MB together', [20]));
+    await expect(page.getByRole('main')).toContainText(t('All files together can be at most %s MB', [20]));
     await expect(page.getByRole('link', { name: t('Try again') })).toBeVisible();
   });
 });

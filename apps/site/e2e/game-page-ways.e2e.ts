@@ -91,14 +91,14 @@ test.describe('the way to book', () => {
       'is a word and a contact where there is none',
       '/en/toronto/escape-games/clockmakers-last-hour',
       [
-        t('This game cannot be booked online here'),
+        t('You cannot book this game online here'),
         { role: 'link', name: t('Contact Us'), href: /\/en\/toronto\/contact$/u },
       ],
     ],
     [
       'leads to where the game is played, where it is not played here',
       '/en/sydney/escape-games/midnight-archive',
-      [t('This game cannot be booked online here'), t('Available in'), venues('Orlando')],
+      [t('You cannot book this game online here'), t('Available in'), venues('Orlando')],
     ],
   ];
 

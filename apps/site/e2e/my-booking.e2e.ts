@@ -94,7 +94,7 @@ test(
     expect(await booking.reference()).toBe(reference);
     await booking.submit(t('Remove from this browser')).click();
     await expect(
-      page.getByText(t('Open it with the link in your confirmation, or have the link sent to you again.')),
+      page.getByText(t('Open it with the link in your confirmation, or ask us to send the link again.')),
     ).toBeVisible();
     const names = (await page.context().cookies())
       .map(({ name }) => name)
@@ -113,7 +113,7 @@ test('an unknown link opens nothing, and the look-up says the same for every ref
   await booking.open('A'.repeat(22));
   await expect(page.getByText(t('We could not find this booking'))).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const form = page.getByRole('form', { name: t('Have the link sent to you') });
+  const form = page.getByRole('form', { name: t('Get the link by email') });
   const said = async (typed: string, email: string) => {
     await page.goto(booking.path());
     await form.getByRole('textbox', { name: t('Your reference') }).fill(typed);
@@ -123,7 +123,7 @@ test('an unknown link opens nothing, and the look-up says the same for every ref
   };
   const sent = await said(reference, 'bea@example.org');
   expect(sent).toBe(
-    t('If there is a booking with this reference and this email, the link to it is on its way to your inbox.'),
+    t('If there is a booking with this reference and this email, we are sending the link to that address.'),
   );
   expect(await said(reference, 'nobody@example.org')).toBe(sent);
   expect(await said('KEY-0000', 'bea@example.org')).toBe(sent);

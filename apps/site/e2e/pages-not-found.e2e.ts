@@ -26,7 +26,7 @@ test.describe('a URL without a page', () => {
           await expect(page).toHaveTitle(`${t('Page not found')} | ${brand[locale]}`);
           await expect(page.getByRole('link', { name: brand[locale] }).locator('img')).toBeVisible();
           await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/u);
-          await page.getByRole('link', { name: t('Back to the start') }).click();
+          await page.getByRole('link', { name: t('Back to the home page') }).click();
           await expect(page).toHaveURL(new RegExp(`/${locale}$`, 'u'));
         },
       );
@@ -60,7 +60,7 @@ test('a URL without a page shows a message without scripts, too', async ({ brows
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1, name: t('Page not found') })).toBeVisible();
-  await page.getByRole('link', { name: t('Back to the start') }).click();
+  await page.getByRole('link', { name: t('Back to the home page') }).click();
   await expect(page).toHaveURL(/\/ar$/u);
   await context.close();
 });
@@ -78,6 +78,6 @@ test('a page that cannot be rendered shows a message and links', inProofs, async
   expect(consoleErrors.filter((line) => !line.includes('status of 503'))).toEqual([]);
   await page.getByRole('link', { name: t('Try again') }).click();
   await expect(page).toHaveURL(/out-of-order\?x=1$/u);
-  await page.getByRole('link', { name: t('Back to the start') }).click();
+  await page.getByRole('link', { name: t('Back to the home page') }).click();
   await expect(page).toHaveURL(/\/en$/u);
 });

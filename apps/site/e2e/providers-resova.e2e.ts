@@ -71,12 +71,12 @@ test.describe("a venue that sells through Resova's widget", () => {
         await booking.visit('austin', 'clockmakers-last-hour');
         await booking.scrollToBooking();
         if (waitedMs > 0) {
-          await expect(booking.announcement()).toHaveText(t('Opening the ticket desk'));
+          await expect(booking.announcement()).toHaveText(t('Opening the booking form'));
           await expect.poll(() => widgets.requested.length).toBe(1);
           await page.clock.runFor(waitedMs + 100);
         }
         await expect(booking.link()).toHaveAttribute('href', /cipherhouse-austin.*\/items\/view\/aus-1702$/u);
-        await expect(booking.announcement()).toHaveText(t('The ticket desk did not open here'));
+        await expect(booking.announcement()).toHaveText(t('The booking form did not open here'));
         await page.clock.runFor(3_000);
         await expect(page.locator('#resova-wrapper')).toHaveCount(0);
         expect(await shiftOf(page)).toBe(0);

@@ -67,7 +67,7 @@ test.describe('a venue that sells through ROLLER', () => {
       widgets.behave('slow');
       await booking.follow('/en/boston/escape-games/station-nine');
       await booking.bookNow().click();
-      await expect(booking.announcement()).toHaveText(t('Opening the ticket desk'));
+      await expect(booking.announcement()).toHaveText(t('Opening the booking form'));
       widgets.behave('behaving');
       await booking.follow('/en/los-angeles/escape-games/station-nine');
       await opens('615007');
@@ -102,7 +102,7 @@ test.describe('a venue that sells through ROLLER', () => {
         await booking.bookNow().focus();
         await page.keyboard.press('Enter');
         if (waitedMs > 0) {
-          await expect(booking.announcement()).toHaveText(t('Opening the ticket desk'));
+          await expect(booking.announcement()).toHaveText(t('Opening the booking form'));
           await expect(booking.bookNow()).toHaveAttribute('aria-busy', 'true');
           await expect.poll(() => widgets.requested.length).toBe(1);
           await page.clock.runFor(waitedMs + 100);
@@ -112,7 +112,7 @@ test.describe('a venue that sells through ROLLER', () => {
           'href',
           /boston\.tickets\.cipherhouse\.example\/checkout\/en-us\/product\/619003$/u,
         );
-        await expect(booking.announcement()).toHaveText(t('The ticket desk did not open here'));
+        await expect(booking.announcement()).toHaveText(t('The booking form did not open here'));
         await page.clock.runFor(3_000);
         await expect(booking.checkoutFrame()).toHaveCount(0);
         expect(warnings.filter((text) => text.includes("ROLLER's widget:"))).toHaveLength(1);
@@ -158,7 +158,7 @@ test.describe('a venue that sells through ROLLER', () => {
       widgets.behave('missing');
       const booking = new ProviderBookingModel(page, translatorFor('ar'));
       await booking.visit('boston', 'captain-marrows-lantern');
-      await expect(booking.section()).toContainText(booking.t('The ticket desk opens over this page'));
+      await expect(booking.section()).toContainText(booking.t('The booking form opens over this page'));
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await booking.bookNow().click();
       await expect(booking.link()).toBeVisible();

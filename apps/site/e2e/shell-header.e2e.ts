@@ -104,7 +104,7 @@ test.describe('the header', () => {
   test('opens the location chooser by its Locations button and by a link of the menu', inProofs, async ({ page }) => {
     await page.goto('/en/orlando');
     const locations = header(page).getByRole('link', { name: /^Locations\s*Orlando$/u });
-    const linkOfMenu = page.getByRole('contentinfo').getByRole('link', { name: 'Change location' });
+    const linkOfMenu = page.getByRole('contentinfo').getByRole('link', { name: 'Change venue' });
     for (const opener of [locations, linkOfMenu]) {
       await expect(opener).toHaveAttribute('href', '/en/locations');
       await opener.click();

@@ -149,7 +149,7 @@ test(
       .alert()
       .getByRole('link', { name: t('Choose another time') })
       .click();
-    const heldByOthers = t('Held by others, places may come back');
+    const heldByOthers = t('Held by others, places may become free');
     await expect(steps.panel().locator('[aria-disabled=true]').filter({ hasText: heldByOthers }).first()).toBeVisible();
   },
 );
@@ -176,7 +176,7 @@ test(
     await steps.chooseSlot();
     await steps.bookNow().click();
     await expect(steps.alert()).toContainText('The Nowhere Express');
-    await expect(steps.alert()).toContainText('can no longer be booked');
+    await expect(steps.alert()).toContainText('is no longer available');
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await steps
       .alert()
@@ -224,7 +224,7 @@ test('a form that is posted twice books once, and one of another site books noth
     expect(foreign.status).toBe(200);
     expect(cookieOf(foreign)).toBeUndefined();
     expect(await foreign.text()).toContain(
-      t('This form came from another page, so nothing has changed. Please send it again here.'),
+      t('We did not accept this form because it was sent from another page. Please send it again here.'),
     );
   }
   const own = await Promise.all([post({ origin: siteOrigin }), post({ origin: siteOrigin })]);

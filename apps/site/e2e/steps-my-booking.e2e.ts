@@ -107,7 +107,7 @@ test('a form of another site changes nothing, and says so', async ({ page, stack
   };
   const foreign = await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   expect([foreign.status, foreign.cookies]).toEqual([200, []]);
-  expect(foreign.text).toContain('This form came from another page');
+  expect(foreign.text).toContain('it was sent from another page');
   const own = await send({ origin: stack.siteOrigin, 'sec-fetch-site': 'same-origin' });
   expect([own.status, own.cookies.length]).toEqual([303, 1]);
 });

@@ -43,7 +43,7 @@ test.describe('the times of a day', () => {
     const free = await gamePage.availableSlots().count();
     await expect(gamePage.announcement()).toContainText(/times can be booked|time can be booked/u);
     const widget = page.locator('section#booking');
-    await expect(widget).toContainText(t('%price each, from %count', { price: '$34.00', count: 2 }));
+    await expect(widget).toContainText(t('%price each for %count or more', { price: '$34.00', count: 2 }));
     await expect(widget).toContainText(t('Private room: only your group plays'));
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -66,7 +66,7 @@ test.describe('the times of a day', () => {
       // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
       const tuesday = nextTuesday();
       await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
-      await expect(page.getByText(t('Every time on this day is taken'))).toBeVisible();
+      await expect(page.getByText(t('All times on this day are taken'))).toBeVisible();
       await expect(gamePage.availableSlots()).toHaveCount(0);
       await expect(gamePage.slots().first()).toContainText(t('Sold out'));
       await gamePage.slots().first().click({ force: true });
@@ -82,7 +82,7 @@ test.describe('the times of a day', () => {
         .filter({ hasText: String(Number(tuesday.slice(8))) })
         .first();
       await expect(day).toContainText(t('Sold out'));
-      await expect(calendar.getByText(t('Days that are struck through are sold out or closed'))).toBeVisible();
+      await expect(calendar.getByText(t('Crossed-out days are sold out or closed'))).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
 

@@ -50,7 +50,7 @@ test(
     await expect(block.getByRole('alert')).toHaveText(t('Unable to add to newsletter'));
     await expect(email).toHaveValue('ada@example.com');
     await subscribe.click();
-    await expect(block.getByText(t('Almost there: open the email that we have just sent you.'))).toBeFocused();
+    await expect(block.getByText(t('We have sent you an email. Open it to confirm your subscription.'))).toBeFocused();
   },
 );
 

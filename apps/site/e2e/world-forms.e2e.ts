@@ -25,7 +25,7 @@ test.describe('a form', () => {
     // Until the form is hydrated the browser itself reports missing values.
     await expect(form).toHaveAttribute('data-scripted');
     await form.getByRole('button', { name: 'Send' }).click();
-    const summary = form.getByRole('group', { name: t('Please look at these again') });
+    const summary = form.getByRole('group', { name: t('Please check these fields') });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('listitem')).toHaveText([
       `Your name: ${t('This field is required')}`,
@@ -159,7 +159,7 @@ test.describe('a form without JavaScript', () => {
     await email.fill('plain@example.com');
     await subscribe.click();
     const message = page.getByRole('status').filter({ visible: true });
-    await expect(message).toHaveText(t('Almost there: open the email that we have just sent you.'));
+    await expect(message).toHaveText(t('We have sent you an email. Open it to confirm your subscription.'));
     await expect(message).toBeInViewport();
     await expect(message).toBeFocused();
   });

@@ -19,7 +19,7 @@ async function sent(path: string, accept: string, given: RequestError) {
 }
 
 it.each([
-  ['/en/careers', 'lang="en" dir="ltr"', 'The files of a form may have 20 MB together'],
+  ['/en/careers', 'lang="en" dir="ltr"', 'All files together can be at most 20 MB'],
   ['/ar/orlando/careers?x=1', 'lang="ar" dir="rtl"', '20'],
 ])('a browser that posted too large a form to %s gets a page in its language', async (url, tag, words) => {
   const { status, type, body } = await sent(url, 'text/html,*/*', tooLarge);

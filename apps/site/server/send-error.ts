@@ -14,7 +14,7 @@ export function createErrorSender({ brandName, uploadMaxMb }: ErrorSenderOptions
 
   /** What a visitor may read about a form; null for requests that no visitor sends. */
   function reasonOf(status: RequestError['status'], t: Translator): string | null {
-    if (status === 413) return t('The files of a form may have %s MB together', [maxFilesMb({ uploadMaxMb })]);
+    if (status === 413) return t('All files together can be at most %s MB', [maxFilesMb({ uploadMaxMb })]);
     return status === 503 ? t('Error submitting form') : null;
   }
 

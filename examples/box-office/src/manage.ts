@@ -195,8 +195,8 @@ async function confirm(
     ['New time', quote.newTotalMinor],
     ['Kept by the venue', quote.keptMinor],
     ['Due at the venue', quote.dueAtVenueMinor],
-    ['Back to the card', cardMinor],
-    ['Back to gift vouchers', vouchersMinor],
+    ['Refund to the card', cardMinor],
+    ['Refund to gift vouchers', vouchersMinor],
     ['Refund as a new gift voucher', newVoucherMinor],
     ['Refund at the venue', handMinor],
   ] as const;

@@ -162,7 +162,7 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
       const vouchers = [{ voucherId, quantity: 1 }];
       const outcome = await visitor.createBasket({ locationId, bookings: [], vouchers });
       expect(outcome.ok ? [] : outcome.error.details).toEqual([
-        'This location sells gift vouchers on site only, at its counter',
+        'You can buy gift vouchers at this venue, but not online.',
       ]);
     });
 

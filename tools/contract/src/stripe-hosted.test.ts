@@ -46,7 +46,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect(back).toMatchObject({
       id: payment.id,
       status: 'open',
-      declined: 'Your card does not have enough money left. Please take another card.',
+      declined: 'There is not enough money on your card. Please use another card.',
       handoff: payment.handoff,
     });
     expect((await visitor.payWith(back, card)).url).toBe(checkoutUrl);
@@ -68,7 +68,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect((await visitor.authenticate(bank, 'fail')).url).toContain('/c/pay/');
     expect(await visitor.look(basketId)).toMatchObject({
       status: 'open',
-      declined: 'Your bank did not approve the payment. Please try again or take another card.',
+      declined: 'Your bank did not approve the payment. Please try again or use another card.',
     });
     await visitor.payWith(payment, card);
     expect((await visitor.look(basketId)).status).toBe('confirmed');

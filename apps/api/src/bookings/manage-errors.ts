@@ -4,7 +4,7 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 
 /** Every secret that opens nothing has this error, whatever is wrong with it. */
 export function bookingNotFound(): Failure<ApiError> {
-  return failed('notFound', 'booking_not_found', 'There is no such booking at this location.', [phrases.noBooking]);
+  return failed('notFound', 'booking_not_found', 'This booking does not exist at this location.', [phrases.noBooking]);
 }
 
 export function gameNotFound(): Failure<ApiError> {

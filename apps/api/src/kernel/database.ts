@@ -67,9 +67,9 @@ export type UnavailableCode = keyof typeof messages;
 
 /** Phrases for visitors. */
 const phrases = {
-  database_away: 'The booking service cannot be reached',
-  database_busy: 'The service is slow to answer',
-  database_locked: 'The service is slow to answer',
+  database_away: 'We cannot reach the booking service',
+  database_busy: 'The service took too long to answer',
+  database_locked: 'The service took too long to answer',
 } as const satisfies Record<UnavailableCode, Phrase>;
 
 /**

@@ -43,7 +43,7 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
       succeeded(
         await newsletterPage(locale, (t) => ({
           title: t('Please confirm your subscription'),
-          sentence: t('One click, and you will be the first to hear about new games and deals.'),
+          sentence: t('Please confirm that you want to hear about new games and deals.'),
           button: t('Confirm subscription'),
         })),
       ),
@@ -52,7 +52,7 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
       const confirmed = await confirm(token);
       const words = (t: Translator) => ({
         title: t('Welcome to the front row'),
-        sentence: t('You are on the list: new games and deals reach you first.'),
+        sentence: t('You will now receive our news about new games and deals.'),
         button: null,
       });
       return succeeded(await newsletterPage(locale, confirmed.ok ? words : linkIsOver));
@@ -62,7 +62,7 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
       succeeded(
         await newsletterPage(locale, (t) => ({
           title: t('Unsubscribe'),
-          sentence: t('Do you no longer want to receive our news?'),
+          sentence: t('Do you want to stop receiving our news?'),
           button: t('Unsubscribe'),
         })),
       ),

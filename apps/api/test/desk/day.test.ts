@@ -373,7 +373,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     );
     // The amount stands in invisible marks of its direction.
     const text = mail?.text.replaceAll(/[\u{2066}-\u{2069}]/gu, '');
-    expect(text).toContain('$65.00 that you paid at the venue is given back to you there.');
+    expect(text).toContain('The venue refunds the $65.00 that you paid there.');
     expect(text).not.toContain('Nothing was paid');
   });
 

@@ -132,7 +132,10 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
       z.object({ letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }) }),
       sql`SELECT letter FROM mail_outbox WHERE kind = 'payment-link'`,
     );
-    expect(mail?.letter).toMatchObject({ to: 'ada@example.com', subject: 'Votre réservation attend son paiement' });
+    expect(mail?.letter).toMatchObject({
+      to: 'ada@example.com',
+      subject: 'Merci de payer pour confirmer votre réservation',
+    });
     expect(mail?.letter.text).toContain(outcome.payment.handoff?.values['url']);
     expect(await desk.send('POST', path, { email: 'ada' })).toMatchObject({ status: 422 });
 

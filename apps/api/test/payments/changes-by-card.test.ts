@@ -332,7 +332,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     await deliverAll();
     expect(await cancelled.payment()).toMatchObject({ id, status: 'placesLost', confirmation: null });
     expect(api.memory.statement().get(id)).toEqual({ receivedMinor: 3_000, refundedMinor: 3_000 });
-    const [mail] = await mailsOf('The change that you paid for could not be made.');
+    const [mail] = await mailsOf('We could not make the change that you paid for.');
     expect(mail?.text).toContain('$30.00');
 
     const { id: late } = await arrived.begin();

@@ -139,7 +139,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       await world.deliverNewest();
       expect(await world.visitor.payment(id)).toMatchObject({
         status: 'open',
-        declined: 'Your card does not have enough money left. Please take another card.',
+        declined: 'There is not enough money on your card. Please use another card.',
         handoff: payment.handoff,
       });
       // The provider's times are in seconds.

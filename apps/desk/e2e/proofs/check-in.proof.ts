@@ -53,9 +53,9 @@ test('a code in front of the camera checks its party in, and a second time is lo
     await expect(tablet.getByRole('alertdialog')).toBeHidden();
 
     await tablet.reload();
-    const again = tablet.getByRole('alertdialog', { name: 'Checked in before' });
+    const again = tablet.getByRole('alertdialog', { name: 'Already checked in' });
     await expect(again).toBeVisible({ timeout: 30_000 });
-    await expect(again).toContainText('Somebody came with this code');
+    await expect(again).toContainText('Somebody checked in with this code');
     await expect(again).toHaveCSS('background-color', 'rgb(163, 25, 11)');
     expect(await findAccessibilityViolations(tablet)).toEqual([]);
     expect(foreign).toEqual([]);
@@ -80,7 +80,7 @@ test('a reference is typed and checked in by the keyboard alone', async ({ page,
   await page.keyboard.press('r');
   await page.keyboard.type(reference);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Checked in before' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Already checked in' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
@@ -97,7 +97,7 @@ test('the screen says what is wrong with a code', async ({ page, desk, signIn })
   await expect(page.getByText('This is not the code of a booking.')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await check('AAAA-AAAA');
-  await expect(page.getByRole('alertdialog', { name: 'No such booking here' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Booking not found' })).toBeVisible();
   await page.keyboard.press('Escape');
   await check(reference);
   const otherDay = page.getByRole('alertdialog', { name: 'Not for today' });

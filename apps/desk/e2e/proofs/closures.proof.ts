@@ -44,12 +44,12 @@ test('the parties that a closure hits open in their day, and what was typed is s
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await form.getByLabel('Room').selectOption({ label: room.name });
   await fillPeriod(page, date);
-  await form.getByLabel('Remark, for the staff only').fill('A pipe burst');
-  await form.getByLabel('Remark, for the staff only').press('Enter');
+  await form.getByLabel('Remark, for staff only').fill('A pipe burst');
+  await form.getByLabel('Remark, for staff only').press('Enter');
   await form.getByRole('link', { name: 'Open Ada Byron in the day' }).click();
   await expect(page).toHaveURL(`${desk.origin}/desk/${location.slug}/day/${date}?booking=${parties[0].reference}`);
   await page.goBack();
-  await expect(form.getByLabel('Remark, for the staff only')).toHaveValue('A pipe burst');
+  await expect(form.getByLabel('Remark, for staff only')).toHaveValue('A pipe burst');
   await expect(form.getByLabel('Until')).toHaveValue(date);
 });
 
@@ -62,10 +62,10 @@ test('a party that is booked meanwhile is shown before anything is closed', asyn
   await form.getByLabel('Room').selectOption({ label: room.name });
   await fillPeriod(page, date);
   await form.getByRole('button', { name: 'Show affected bookings' }).click();
-  await expect(form.getByText('2 parties have booked in this time.')).toBeVisible();
+  await expect(form.getByText('2 parties have booked in this period.')).toBeVisible();
   await bookThird();
-  await form.getByRole('button', { name: 'Close it' }).click();
-  await expect(form.getByText('Something was sold or moved meanwhile. This is how it is now.')).toBeVisible();
+  await form.getByRole('button', { name: 'Confirm the closure' }).click();
+  await expect(form.getByText('Bookings have changed. This is the current list.')).toBeVisible();
   await expect(form.getByText('Joan Byron')).toBeVisible();
 });
 
@@ -84,14 +84,11 @@ test('a closed room is opened again, and its times are sold', async ({ page, des
   await fillPeriod(page, date);
   await form.getByRole('button', { name: 'Show affected bookings' }).click();
   await expect(form.getByText('No bookings are affected.')).toBeVisible();
-  await form.getByRole('button', { name: 'Close it' }).click();
-  await expect(page.getByText('No bookings are left in this time.')).toBeVisible();
+  await form.getByRole('button', { name: 'Confirm the closure' }).click();
+  await expect(page.getByText('No bookings are left in this period.')).toBeVisible();
   expect((await freeSlots(call, location.id, room.gameId, date)).length).toBeLessThan(before);
-  const card = page.getByRole('article').filter({ hasText: 'No bookings are left in this time.' });
+  const card = page.getByRole('article').filter({ hasText: 'No bookings are left in this period.' });
   await card.getByRole('button', { name: 'Open again' }).click();
-  await page
-    .getByRole('dialog', { name: 'Open again from now on?' })
-    .getByRole('button', { name: 'Open again' })
-    .click();
+  await page.getByRole('dialog', { name: 'Open again now?' }).getByRole('button', { name: 'Open again' }).click();
   await expect.poll(async () => (await freeSlots(call, location.id, room.gameId, date)).length).toBe(before);
 });

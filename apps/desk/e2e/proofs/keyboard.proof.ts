@@ -98,11 +98,11 @@ test('a room is closed and somebody is invited by the keyboard alone', async ({ 
   await expect(form.getByLabel('Room')).toBeFocused();
   await typeDate(page, form.getByLabel('From'), date);
   await typeDate(page, form.getByLabel('Until'), date);
-  const remark = form.getByLabel('Remark, for the staff only');
+  const remark = form.getByLabel('Remark, for staff only');
   await tabTo(page, remark);
   await page.keyboard.type('Closed by keys');
   await page.keyboard.press('Enter');
-  await tabTo(page, form.getByRole('button', { name: 'Close it' }));
+  await tabTo(page, form.getByRole('button', { name: 'Confirm the closure' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Closed by keys')).toBeVisible();
 

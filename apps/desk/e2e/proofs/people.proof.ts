@@ -61,7 +61,7 @@ test('the last owner stays', async ({ page, signIn, staff }) => {
   await page.getByRole('button', { name: `Change ${staff.owner.name}` }).click();
   await page.getByRole('button', { name: 'Remove from the desk' }).click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'At least one person has to remain owner.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There must be at least one owner.' })).toBeVisible();
 });
 
 test('a manager sees and invites for the own location only', async ({ page, signIn, staff }) => {

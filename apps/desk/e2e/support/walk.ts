@@ -138,9 +138,9 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await page.getByRole('dialog').getByLabel(t('at'), { exact: true }).last().fill('18:00');
   await at('closure-form');
   await button(t('Show affected bookings')).click();
-  await button(t('Close it')).waitFor();
+  await button(t('Confirm the closure')).waitFor();
   await at('closure-parties');
-  await button(t('Close it')).click();
+  await button(t('Confirm the closure')).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('article').first().waitFor();
   await at('closures');

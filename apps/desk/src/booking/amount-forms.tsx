@@ -54,10 +54,10 @@ export function RefundForm({ booking, task, onChange }: RefundFormProps) {
   return (
     <>
       <Segments
-        label={t('Where it goes')}
+        label={t('Where the money goes')}
         options={[
-          ...(refundable.card > 0 ? [{ value: 'card' as const, label: t('To the card that paid') }] : []),
-          ...(refundable.hand > 0 ? [{ value: 'hand' as const, label: t('Over the counter') }] : []),
+          ...(refundable.card > 0 ? [{ value: 'card' as const, label: t('To the card that was used') }] : []),
+          ...(refundable.hand > 0 ? [{ value: 'hand' as const, label: t('At the location') }] : []),
         ]}
         value={task.by}
         onChange={(by) => onChange({ ...task, by, amount: String(refundable[by]) })}

@@ -84,7 +84,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
       }
     >
       {snapshot.matches('loading') && <Skeleton lines={6} />}
-      {snapshot.matches('notFound') && <p>{t('There is no such booking at this location.')}</p>}
+      {snapshot.matches('notFound') && <p>{t('This booking does not exist at this location.')}</p>}
       {snapshot.matches('failed') && (
         <ErrorState error={snapshot.context.error} onRetry={() => send({ type: 'booking.retry' })} />
       )}

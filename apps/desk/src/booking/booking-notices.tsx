@@ -42,15 +42,15 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
         >
           <p className={styles.noticeTitle}>
             {who.length === 0
-              ? t('This booking was changed meanwhile')
-              : t('This booking was changed meanwhile by %who', { who: formatList(who, t.locale) })}
+              ? t('This booking has changed')
+              : t('This booking was changed by %who', { who: formatList(who, t.locale) })}
           </p>
           <ul className={styles.changes}>
             {changes.map((change) => (
               <li key={JSON.stringify(change)}>{changeText(change, booking, gameName, t)}</li>
             ))}
           </ul>
-          {task !== null && <p>{t('What you typed is still here. Check it, and apply it again.')}</p>}
+          {task !== null && <p>{t('What you typed is still here. Check it and try again.')}</p>}
         </Notice>
       )}
       {snapshot.matches('inDoubt') && (
@@ -61,12 +61,12 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
             <>
               <Button onClick={() => send({ type: 'task.retry' })}>{t('Try again')}</Button>
               <Button kind="quiet" onClick={() => send({ type: 'task.leave' })}>
-                {t('Leave it')}
+                {t('Stop trying')}
               </Button>
             </>
           }
         >
-          {t('The server does not respond. It is tried again, and nothing is done twice.')}
+          {t('The server does not respond. We keep trying. Nothing is done twice.')}
         </Notice>
       )}
       {error !== null && !snapshot.matches('inDoubt') && changes.length === 0 && (

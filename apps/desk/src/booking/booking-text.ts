@@ -51,7 +51,7 @@ export function changeText(
         to: change.to,
       });
     case 'tickets':
-      return t('%game: other tickets.', { game: gameName(change.gameId) });
+      return t('%game: the tickets were changed.', { game: gameName(change.gameId) });
     case 'gameAdded':
       return t('%game on %at was added.', { game: gameName(change.gameId), at: startText(change.at, timeZone, t) });
     case 'gameRemoved':
@@ -86,10 +86,10 @@ export function changeText(
 export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslator): string {
   if (news.type === 'alreadyArrived') {
     return news.arrivedAt === null
-      ? t('This party was checked in before.')
-      : t('This party was checked in before, at %time.', { time: clockText(news.arrivedAt, timeZone, t) });
+      ? t('This party is already checked in.')
+      : t('This party was already checked in at %time.', { time: clockText(news.arrivedAt, timeZone, t) });
   }
-  if (news.type === 'queued') return t('Kept on this device. It is sent as soon as there is a connection.');
+  if (news.type === 'queued') return t('Saved on this device. It will be sent as soon as there is a connection.');
   const { task } = news;
   switch (task.type) {
     case 'act':
@@ -132,9 +132,9 @@ export function taskErrorText(error: TaskError | null, t: DeskTranslator): strin
     case 'paying':
       return t('The visitor is paying for a change right now.');
     case 'noTickets':
-      return t('At least one ticket is needed. To give all back, cancel the booking.');
+      return t('A booking needs at least one ticket. To remove all tickets, cancel the booking.');
     case 'tooMuch':
-      return t('This is more than is possible.');
+      return t('This is more than the maximum.');
   }
 }
 
@@ -142,15 +142,15 @@ export function taskErrorText(error: TaskError | null, t: DeskTranslator): strin
 export function callErrorText(error: CallError, t: DeskTranslator): string {
   switch (error.code) {
     case 'booking_outdated':
-      return t('Somebody else changed this meanwhile.');
+      return t('Somebody else has changed this. Check it and try again.');
     case 'quote_outdated':
-      return t('The price has changed meanwhile. This is the new one.');
+      return t('The price has changed. This is the new price.');
     case 'refund_not_made':
       return t('The payment provider rejected the refund. The money did not go back.');
     case 'slot_unavailable':
-      return t('The places were taken meanwhile.');
+      return t('The places have just been taken.');
     case 'game_not_started':
-      return t('A party can be marked as a no-show once its game has started.');
+      return t('You can mark a party as a no-show once its game has started.');
     case 'otherDay':
       return t('This party is booked for another day.');
     case 'cancelled':

@@ -27,7 +27,7 @@ export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
         {isPersonRemoved ? (
           <>
             <dt>{t('Contact')}</dt>
-            <dd>{t('The personal data were removed.')}</dd>
+            <dd>{t('The personal data has been removed.')}</dd>
           </>
         ) : (
           <>

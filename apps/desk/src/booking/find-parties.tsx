@@ -130,7 +130,7 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
 }
 
 function countText(count: number, t: ReturnType<typeof useText>): string {
-  return count === 0 ? t('Nothing was found.') : t('%count bookings found', { count });
+  return count === 0 ? t('Nothing found.') : t('%count bookings found', { count });
 }
 
 function FoundParty({ party, location }: { readonly party: FoundPartyWire; readonly location: DeskLocation }) {

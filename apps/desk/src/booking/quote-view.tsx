@@ -22,10 +22,10 @@ export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
     ...(task.type === 'cancel' ? [] : [{ term: t('Price before'), amount: oldTotal }]),
     ...(task.type === 'cancel' ? [] : [{ term: t('Price now'), amount: newTotal }]),
     { term: t('Kept by the location'), amount: kept },
-    { term: t('Back to the card'), amount: back.card },
-    { term: t('Back to gift vouchers'), amount: back.vouchers },
-    { term: t('As a new gift voucher'), amount: back.newVoucher },
-    { term: t('Back over the counter'), amount: back.hand ?? 0 },
+    { term: t('Refund to the card'), amount: back.card },
+    { term: t('Refund to gift vouchers'), amount: back.vouchers },
+    { term: t('Refund as a new gift voucher'), amount: back.newVoucher },
+    { term: t('Refund at the location'), amount: back.hand ?? 0 },
     { term: t('Due at the location'), amount: dueAtVenue + dueNow },
   ];
   const always = new Set([t('Price before'), t('Price now')]);
@@ -54,7 +54,7 @@ export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
 }
 
 function whatOf({ booking, task, gameName }: Omit<QuoteViewProps, 'quote'>, t: ReturnType<typeof useText>): string {
-  if (task.type === 'cancel') return t('All games of this booking are cancelled.');
+  if (task.type === 'cancel') return t('This cancels all games of this booking.');
   if (task.type !== 'move' && task.type !== 'tickets') return '';
   const game = gameOf(booking, task.bookingId);
   if (game === null) return '';

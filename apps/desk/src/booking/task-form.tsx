@@ -65,7 +65,7 @@ export function TaskForm({ snapshot, send, gameName, onMoveOnSheet }: TaskFormPr
       >
         {task.type === 'note' && (
           <TextArea
-            label={t('Only the staff read it')}
+            label={t('Only staff can read it')}
             rows={6}
             maxLength={2_000}
             value={task.text}

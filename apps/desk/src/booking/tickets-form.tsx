@@ -31,9 +31,9 @@ export function TicketsForm({ game, task, onChange }: TicketsFormProps) {
                 quantity={count}
                 canDecrease={count > 0}
                 canIncrease={count < maxQuantity}
-                decreaseReason={t('There is none to remove')}
-                increaseReason={t('This is the most')}
-                decreaseLabel={t('One less: %name', { name })}
+                decreaseReason={t('No tickets to remove')}
+                increaseReason={t('This is the maximum')}
+                decreaseLabel={t('One fewer: %name', { name })}
                 increaseLabel={t('One more: %name', { name })}
                 onDecrease={() => set(id, count - 1)}
                 onIncrease={() => set(id, count + 1)}
@@ -45,7 +45,7 @@ export function TicketsForm({ game, task, onChange }: TicketsFormProps) {
       <p className={styles.hint}>
         {t('%count players', { count: totalOf(task.counts) })}
         {' · '}
-        {t('%before before', { before: game.quantity })}
+        {t('before: %before', { before: game.quantity })}
       </p>
     </>
   );

@@ -27,14 +27,14 @@ export function CameraView({ view, video, onRetry }: CameraViewProps) {
         <>
           <span className={styles.frame} aria-hidden="true" />
           <p className={styles.hint} role="status">
-            {t('Hold the code of the booking into the frame')}
+            {t('Hold the booking code inside the frame')}
           </p>
         </>
       )}
       {view.name === 'opening' && (
         <div className={styles.blank} role="status">
           <Icon name="camera" size={40} />
-          <p>{t('Waiting for the camera. Allow it if the browser asks.')}</p>
+          <p>{t('Waiting for the camera. If the browser asks, allow it.')}</p>
         </div>
       )}
       {view.name === 'off' && (

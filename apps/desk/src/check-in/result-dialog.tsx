@@ -104,13 +104,13 @@ function ResultTitle({ outcome }: { readonly outcome: CheckInOutcome }) {
     case 'queued':
       return t('Saved on this device, not sent yet');
     case 'alreadyArrived':
-      return t('Checked in before');
+      return t('Already checked in');
     case 'cancelled':
       return t('This booking is cancelled');
     case 'otherDay':
       return t('Not for today');
     case 'unknown':
-      return t('No such booking here');
+      return t('Booking not found');
     case 'failed':
       return t('Not checked in');
   }
@@ -125,28 +125,33 @@ function ResultText({ outcome, location }: { readonly outcome: CheckInOutcome; r
       return (
         <p>
           {outcome.name !== null && <b className={styles.name}>{outcome.name}</b>}
-          {t('The check-in is sent as soon as there is a connection.')}
+          {t('The check-in will be sent as soon as there is a connection.')}
         </p>
       );
     case 'alreadyArrived': {
       const { arrivedAt } = outcome;
-      if (arrivedAt === null) return <p>{t('Somebody came with this code already. Find out who this is.')}</p>;
+      if (arrivedAt === null)
+        return <p>{t('Somebody has already checked in with this code. Find out who this is.')}</p>;
       const atMs = Date.parse(arrivedAt);
       const params = {
         date: formatDate(dateInZone(atMs, location.timeZone), t.locale, 'medium'),
         time: formatTime(timeInZone(atMs, location.timeZone), t.locale),
       };
-      return <p>{t('Somebody came with this code on %date at %time. Find out who this is.', params)}</p>;
+      return <p>{t('Somebody checked in with this code on %date at %time. Find out who this is.', params)}</p>;
     }
     case 'cancelled':
       return <p>{t('There is no booking with this code.')}</p>;
     case 'otherDay':
-      return <p>{t('This party is expected on another day.')}</p>;
+      return <p>{t('This party has booked another day.')}</p>;
     case 'unknown':
-      return <p>{t('It may be for another location, or misspelt.')}</p>;
+      return <p>{t('It may be for another location, or have a typing error.')}</p>;
     case 'failed':
       return (
-        <p>{outcome.phrase === null ? t('This did not work.') : t.fromOutside(outcome.phrase, 'This did not work.')}</p>
+        <p>
+          {outcome.phrase === null
+            ? t('Something went wrong. Please try again.')
+            : t.fromOutside(outcome.phrase, 'Something went wrong. Please try again.')}
+        </p>
       );
   }
 }

@@ -45,7 +45,7 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
       {isManager && (
         <div className={styles.actions}>
           <Button icon="people" aria-expanded={areShown} onClick={() => setShown(!areShown)}>
-            {t('Parties in this time')}
+            {t('Parties in this period')}
           </Button>
           {closure.canEnd && (
             <Button kind="danger" onClick={() => setEnding(true)}>
@@ -85,7 +85,7 @@ function EndDialog({ location, closure, onClose }: EndDialogProps) {
   return (
     <Dialog
       size="small"
-      title={t('Open again from now on?')}
+      title={t('Open again now?')}
       onClose={onClose}
       footer={
         <>
@@ -96,7 +96,7 @@ function EndDialog({ location, closure, onClose }: EndDialogProps) {
         </>
       }
     >
-      <p>{t('The times that are left can be booked at once.')}</p>
+      <p>{t('Visitors can book the remaining times at once.')}</p>
       {end.isError && <Notice tone="danger">{errorText(callErrorOf(end.error), t)}</Notice>}
     </Dialog>
   );

@@ -26,8 +26,8 @@ describe('a closure that is typed', () => {
 
   it('has an end after its start', () => {
     expect(errorsOf(draft)).toEqual({});
-    expect(errorsOf({ ...draft, toTime: '14:00' })).toEqual({ toTime: 'The end is not after the start.' });
-    expect(errorsOf({ ...draft, toDate: '2026-11-30' })).toEqual({ toTime: 'The end is not after the start.' });
+    expect(errorsOf({ ...draft, toTime: '14:00' })).toEqual({ toTime: 'The end must be after the start.' });
+    expect(errorsOf({ ...draft, toDate: '2026-11-30' })).toEqual({ toTime: 'The end must be after the start.' });
     expect(errorsOf({ ...draft, toTime: '01:00', toDate: '2026-12-02' })).toEqual({});
   });
 

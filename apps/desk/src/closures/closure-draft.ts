@@ -38,7 +38,7 @@ export function firstDraft(gameId: string | null, nowMs: number, timeZone: strin
 
 /** The errors of a draft by field; a field without one is absent. */
 export type DraftErrors = Partial<
-  Record<keyof ClosureDraft, 'This field is required' | 'The end is not after the start.'>
+  Record<keyof ClosureDraft, 'This field is required' | 'The end must be after the start.'>
 >;
 
 export function errorsOf(draft: ClosureDraft): DraftErrors {
@@ -48,7 +48,7 @@ export function errorsOf(draft: ClosureDraft): DraftErrors {
   }
   // Text order is the order of time on one wall clock.
   const [from, to] = [`${draft.fromDate} ${draft.fromTime}`, `${draft.toDate} ${draft.toTime}`];
-  return from < to ? {} : { toTime: 'The end is not after the start.' };
+  return from < to ? {} : { toTime: 'The end must be after the start.' };
 }
 
 export function bodyOf({ gameId, kind, remark, ...draft }: ClosureDraft): ClosureBody {

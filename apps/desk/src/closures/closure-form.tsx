@@ -49,7 +49,7 @@ export function ClosureForm({ location, onClose, onMade }: ClosureFormProps) {
               {t('Back')}
             </Button>
             <Button kind="primary" isBusy={isBusy} onClick={() => actor.send({ type: 'form.confirm' })}>
-              {t('Close it')}
+              {t('Confirm the closure')}
             </Button>
           </>
         ) : (
@@ -172,13 +172,13 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
         />
       </div>
       <SelectField
-        label={t('Reason, which visitors read')}
+        label={t('Reason, shown to visitors')}
         value={draft.kind}
         options={closureKinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
         onChange={(kind) => onChange({ kind })}
       />
       <TextField
-        label={t('Remark, for the staff only')}
+        label={t('Remark, for staff only')}
         value={draft.remark}
         maxLength={mostRemark}
         onChange={(remark) => onChange({ remark })}
@@ -201,14 +201,12 @@ function Quote({ location, quote, hasChanged }: QuoteProps) {
   const { parties, held } = quote;
   return (
     <div className={styles.form}>
-      {hasChanged && (
-        <Notice tone="danger">{t('Something was sold or moved meanwhile. This is how it is now.')}</Notice>
-      )}
+      {hasChanged && <Notice tone="danger">{t('Bookings have changed. This is the current list.')}</Notice>}
       {parties.length === 0 ? (
         <Notice tone="good">{t('No bookings are affected.')}</Notice>
       ) : (
         <>
-          <Notice tone="warn">{t('%count parties have booked in this time.', { count: parties.length })}</Notice>
+          <Notice tone="warn">{t('%count parties have booked in this period.', { count: parties.length })}</Notice>
           <p>{t('They keep their booking until you move or cancel it. You can do that now or afterwards.')}</p>
           <PartyList location={location} parties={parties} closed={null} />
         </>
@@ -224,6 +222,6 @@ function Quote({ location, quote, hasChanged }: QuoteProps) {
 
 function closureErrorText(error: CallError, t: DeskTranslator): string {
   if (error.code === 'closures_too_many') return t('There are too many closures here. Open a room again first.');
-  if (error.code === 'closed_already') return t('It is already closed for all of that time.');
+  if (error.code === 'closed_already') return t('It is already closed for this whole period.');
   return errorText(error, t);
 }

@@ -25,7 +25,7 @@ export function ClosureParties({ location, closure, body }: ClosurePartiesProps)
   });
   if (error !== null) return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={2} />;
-  if (data.parties.length === 0) return <Notice tone="good">{t('No bookings are left in this time.')}</Notice>;
+  if (data.parties.length === 0) return <Notice tone="good">{t('No bookings are left in this period.')}</Notice>;
   return (
     <>
       <Notice tone="warn">{t('%count parties to move', { count: data.parties.length })}</Notice>

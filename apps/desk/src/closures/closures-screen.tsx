@@ -60,7 +60,7 @@ export function ClosuresScreen({ location }: ClosuresScreenProps) {
       {data === undefined && error === null && <Skeleton lines={4} />}
       {data?.length === 0 && (
         <EmptyState icon="door" title={t('Nothing is closed.')}>
-          {t('A closed room is not sold, and visitors read why.')}
+          {t('Visitors cannot book a closed room, and they see why.')}
         </EmptyState>
       )}
       <ul className={styles.list}>

@@ -33,7 +33,7 @@ export function CurrentScreen() {
   }, [shown]);
 
   if (location === undefined) {
-    return <EmptyState icon="pin" title={t('You have no location yet. Ask whoever invited you.')} />;
+    return <EmptyState icon="pin" title={t('You do not have a location yet. Ask the person who invited you.')} />;
   }
   if (isAtDoor) return null;
   return (
@@ -45,10 +45,10 @@ export function CurrentScreen() {
         ) : 'location' in route || route.page === 'not-found' || route.page === 'invitation' ? (
           <EmptyState
             icon="question"
-            title={t('There is no such screen.')}
+            title={t('This screen does not exist.')}
             action={
               <Link to={{ page: 'home' }} className={buttonClass({ kind: 'primary' })}>
-                {t('To the day')}
+                {t('Go to the day')}
               </Link>
             }
           />

@@ -21,14 +21,14 @@ export function attentionTexts(
     return [
       ...(doubled.length > 0
         ? [
-            t('%room: two parties have the room at the same time, %times. Move one of them.', {
+            t('%room: two parties have booked the room at the same time, %times. Move one of them.', {
               room,
               times: times(doubled),
             }),
           ]
         : []),
       ...(outside.length > 0
-        ? [t('%room: booked at %times, which the schedule no longer has.', { room, times: times(outside) })]
+        ? [t('%room: booked at %times, which is no longer in the schedule.', { room, times: times(outside) })]
         : []),
     ];
   });

@@ -64,7 +64,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
           {text}
         </Notice>
       ))}
-      {isEmpty && <EmptyState icon="calendar" title={t('No room is open on this day')} />}
+      {isEmpty && <EmptyState icon="calendar" title={t('All rooms are closed on this day')} />}
       {!isEmpty && isNarrow && <DayList {...shared} />}
       {!isEmpty && !isNarrow && (
         <div className={styles.sheetArea}>
@@ -79,9 +79,12 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
                   </Button>
                 }
               >
-                {t('Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.', {
-                  name: nameOf(moving),
-                })}
+                {t(
+                  'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.',
+                  {
+                    name: nameOf(moving),
+                  },
+                )}
               </Notice>
             </div>
           )}

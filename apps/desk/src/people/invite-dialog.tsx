@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           {error === 'noRole'
             ? t('Add a role first.')
             : error.code === 'already_staff'
-              ? t('Somebody with this email works here already. Change the roles in the list.')
+              ? t('Somebody with this email is already in the list. Change the roles there.')
               : errorText(error, t)}
         </Notice>
       )}
@@ -113,7 +113,7 @@ function InvitedDialog({ invited, email, onClose }: InvitedDialogProps) {
         value={invited.link}
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
-        hint={t('It ends on %date.', { date: formatDateTimeInZone(invited.expiresAt, timeZone, t.locale) })}
+        hint={t('It expires on %date.', { date: formatDateTimeInZone(invited.expiresAt, timeZone, t.locale) })}
       />
       <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
         {isCopied ? t('Copied') : t('Copy')}

@@ -100,7 +100,7 @@ export function LogScreen() {
       {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && entries.length === 0 && (
-        <EmptyState icon="log" title={isNarrowed ? t('Nothing was found.') : t('Nothing was changed yet.')} />
+        <EmptyState icon="log" title={isNarrowed ? t('Nothing found.') : t('Nothing has been changed yet.')} />
       )}
       {entries.length > 0 && (
         <table className={styles.log}>

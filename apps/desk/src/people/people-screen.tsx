@@ -46,7 +46,7 @@ export function PeopleScreen() {
     >
       {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
-      {data?.length === 0 && <EmptyState icon="people" title={t('Nobody works here yet.')} />}
+      {data?.length === 0 && <EmptyState icon="people" title={t('There is nobody in the list yet.')} />}
       <ul className={styles.list}>
         {(data ?? []).map((person) => (
           <PersonRow

@@ -46,7 +46,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       footer={
         <>
           <Button kind="danger" icon="trash" isBusy={busy === 'remove'} onClick={() => void remove()}>
-            {isSure ? t('Yes, remove') : person.isInvited ? t('Take the invitation back') : t('Remove from the desk')}
+            {isSure ? t('Yes, remove') : person.isInvited ? t('Withdraw the invitation') : t('Remove from the desk')}
           </Button>
           {!person.isInvited && (
             <Button
@@ -65,7 +65,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       {isSure && (
         <Notice tone="warn" isAnnounced>
           {person.isInvited
-            ? t('The link of the invitation will not work any more.')
+            ? t('The invitation link will stop working.')
             : t('%name is signed out everywhere and loses every role here. What they did stays in the log.', {
                 name,
               })}
@@ -77,7 +77,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   );
 
   function personErrorText(failed: CallError): string {
-    if (failed.code === 'last_owner') return t('At least one person has to remain owner.');
+    if (failed.code === 'last_owner') return t('There must be at least one owner.');
     return errorText(failed, t);
   }
 }

@@ -47,7 +47,7 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
         if (!isBusy) sale.book();
       }}
     >
-      <h2>{t('Who comes?')}</h2>
+      <h2>{t('Who is coming?')}</h2>
       <div className={styles.fields}>
         {customerFields.map((field) => (
           <CustomerInput key={field} sale={sale} checkout={checkout} field={field} />
@@ -62,16 +62,20 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
         />
       )}
       {chosen === 'link' && (
-        <p className={styles.hint}>{t('The party pays by card on its own telephone. It is booked once it is paid.')}</p>
+        <p className={styles.hint}>
+          {t('The party pays by card on its own phone. The booking is made once it is paid.')}
+        </p>
       )}
       {waivedMinor > 0 && (
         <p className={styles.hint}>
-          {t('%price is too little for a card and is waived.', { price: priceIn(t, waivedMinor, currency) })}
+          {t('%price is too little for a card. The party does not have to pay it.', {
+            price: priceIn(t, waivedMinor, currency),
+          })}
         </p>
       )}
       {cardMaximumMinor !== undefined && (
         <p className={styles.hint}>
-          {t('A card can be charged at most %price.', { price: priceIn(t, cardMaximumMinor, currency) })}
+          {t('The party can pay at most %price by card.', { price: priceIn(t, cardMaximumMinor, currency) })}
         </p>
       )}
       {error !== null && <Notice tone="danger">{t.fromOutside(error.phrase, 'It was not booked. Try again.')}</Notice>}
@@ -128,7 +132,7 @@ function CustomerInput({ sale, checkout, field }: CustomerInputProps) {
       {...inputs[kind]}
       label={isRequired ? label : t('%field (optional)', { field: label })}
       hint={hint && t(hint)}
-      error={error === null ? null : t.fromOutside(error, 'This did not work.')}
+      error={error === null ? null : t.fromOutside(error, 'Something went wrong. Please try again.')}
       value={selectCustomer(checkout)[field]}
       onChange={(value) => sale.visit.actors().checkout?.send({ type: 'field.set', field, value })}
       maxLength={maxCharacters}

@@ -35,7 +35,7 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
       <h2>{t('Waiting for %price', { price })}</h2>
       {url !== null && (
         <div className={styles.page}>
-          <QrCode text={url} label={t('QR code of the page of payment')} />
+          <QrCode text={url} label={t('QR code of the payment page')} />
           <div className={styles.ways}>
             <p>{t('The party scans this code, or opens the link.')}</p>
             <CopyLink url={url} />
@@ -43,7 +43,7 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
         </div>
       )}
       {payment.declined !== null && (
-        <Notice tone="warn">{t('The last card was declined. Another one can be tried.')}</Notice>
+        <Notice tone="warn">{t('The last card was declined. The party can try another card.')}</Notice>
       )}
       {isUnsure && (
         <Notice
@@ -54,14 +54,16 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
             </Button>
           }
         >
-          {t('It is not known yet whether this was paid.')}
+          {t('We do not know yet whether this was paid.')}
         </Notice>
       )}
       <p role="status">{t('The places are held until %time.', { time })}</p>
       <p className={styles.countdown}>
         <Countdown untilMs={untilMs} />
       </p>
-      <p className={styles.hint}>{t('You can leave this screen: once it is paid, the party is in the day sheet.')}</p>
+      <p className={styles.hint}>
+        {t('You can leave this screen. Once it is paid, the party appears on the day sheet.')}
+      </p>
       <div className={styles.actions}>
         <Button
           kind="danger"

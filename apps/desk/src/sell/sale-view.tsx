@@ -96,7 +96,7 @@ function useCreateSale(
               tone: 'danger',
               text:
                 reference === null
-                  ? t('It is not known whether the last sale was booked. Look for it in the day.')
+                  ? t('We do not know whether the last sale was booked. Look for it on the day sheet.')
                   : t('The payment of %reference may not be recorded. Open the booking.', { reference }),
             }),
         },
@@ -160,7 +160,7 @@ function Step({ screen, sale, snapshot, location, room, onLeave }: StepProps) {
       return (
         <EmptyState
           icon="sync"
-          title={t('It is not known yet whether this was booked.')}
+          title={t('We do not know yet whether this was booked.')}
           action={
             <Button onClick={() => sale.visit.actors().checkout?.send({ type: 'checkout.retry' })}>
               {t('Check again')}

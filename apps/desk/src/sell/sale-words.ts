@@ -55,7 +55,7 @@ export function ticketsReason(t: DeskTranslator, reason: BookNowView['reason'] |
       return t('This time is no longer free.');
     case 'unknownCategory':
     case 'notACount':
-      return t('This did not work.');
+      return t('Something went wrong. Please try again.');
   }
 }
 

@@ -112,7 +112,7 @@ function Money({ sale, settlement, due, isPaid }: MoneyProps) {
               {t('Try again')}
             </Button>
             <Button kind="quiet" onClick={sale.leaveUnpaid}>
-              {t('Leave it unpaid')}
+              {t('Leave unpaid')}
             </Button>
           </div>
         </div>

@@ -26,24 +26,22 @@ function rejectedText(code: string, t: DeskTranslator): string {
     case 'invalid_password':
       return t('The password is wrong.');
     case 'invalid_code':
-      return t('The code is wrong, or it was used already.');
+      return t('The code is wrong or was already used.');
     case 'invalid_backup_code':
-      return t('The backup code is wrong, or it was used already.');
+      return t('The backup code is wrong or was already used.');
     case 'invalid_two_factor_cookie':
       return t('That took too long. Sign in again.');
     case 'weak_password':
-      return t(
-        'This password is easily guessed. Use at least 12 characters, and not mostly your name or a common word.',
-      );
+      return t('This password is easy to guess. Use at least 12 characters, and avoid your name and common words.');
     case 'passkey_not_found':
     case 'authentication_failed':
     case 'challenge_not_found':
       return t('This passkey was not accepted.');
     case 'https_required':
-      return t('The desk can be used over https only.');
+      return t('The desk works only with https.');
     case 'signed_out':
       return t('You are signed out.');
     default:
-      return t('This did not work.');
+      return t('Something went wrong. Please try again.');
   }
 }

@@ -40,7 +40,7 @@ export function CodeSection({ hasCode, onChange }: CodeSectionProps) {
       </p>
       <p className={styles.muted}>
         {t(
-          'An app on your telephone shows a code, which you enter after the password. A stolen password alone then opens nothing.',
+          'An app on your phone shows a code, which you enter after the password. A stolen password alone is then not enough to sign in.',
         )}
       </p>
       {hasCode ? (
@@ -88,7 +88,7 @@ function BeginDialog({ onClose }: { readonly onClose: () => void }) {
             <QrCode className={styles.code} text={setup.uri} label={t('The code for the app')} />
           </Suspense>
           <p className={styles.muted}>
-            {t('Or enter this secret there:')} <bdi className={styles.secret}>{secretOf(setup.uri)}</bdi>
+            {t('Or enter this key in the app:')} <bdi className={styles.secret}>{secretOf(setup.uri)}</bdi>
           </p>
           <OneFieldForm
             label={t('The six digits that your app shows')}
@@ -116,7 +116,7 @@ function BackupCodes({ codes, onClose }: { readonly codes: readonly string[]; re
       </Notice>
       <p>
         {t(
-          'Write these backup codes down. Each works once, for the day when the telephone is lost. They are not shown again.',
+          'Write these backup codes down. Each code works once, in case you lose your phone. They are not shown again.',
         )}
       </p>
       <ul className={styles.backup}>

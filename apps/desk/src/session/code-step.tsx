@@ -66,7 +66,7 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
           setCode('');
         }}
       >
-        {kind === 'app' ? t('Use a backup code') : t('Use the code of the app')}
+        {kind === 'app' ? t('Use a backup code') : t('Use the code from the app')}
       </Button>
       <Button kind="quiet" icon="arrowBack" onClick={onBack}>
         {t('Back')}

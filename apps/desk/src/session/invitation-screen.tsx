@@ -54,8 +54,10 @@ function GoneInvitation({ hasToken }: { readonly hasToken: boolean }) {
     <>
       <Notice tone="warn">
         {hasToken
-          ? t('This invitation was used already, has ended, or was taken back. Ask whoever invited you for a new link.')
-          : t('Open the link of the invitation again: it is shown once only and is not kept.')}
+          ? t(
+              'This invitation has been used, has expired or was withdrawn. Ask the person who invited you for a new link.',
+            )
+          : t('Open the invitation link again. This page does not save it.')}
       </Notice>
       <Link to={{ page: 'sign-in' }} className={buttonClass({ kind: 'secondary', size: 'large' })}>
         {t('Sign in')}
@@ -113,9 +115,7 @@ function AcceptForm({ token, name: knownName, email, onAccepted }: AcceptFormPro
         hint={t('At least 12 characters. A sentence is easy to remember.')}
         error={
           isWeak
-            ? t(
-                'This password is easily guessed. Use at least 12 characters, and not mostly your name or a common word.',
-              )
+            ? t('This password is easy to guess. Use at least 12 characters, and avoid your name and common words.')
             : null
         }
         value={password}

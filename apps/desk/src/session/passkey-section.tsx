@@ -41,7 +41,7 @@ export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
     <section className={styles.section}>
       <h2>{t('Passkeys')}</h2>
       <p className={styles.muted}>
-        {t('You sign in with the lock of a device in place of the password: a finger, a face, or its code.')}
+        {t('Sign in with your fingerprint, your face or the code of your device instead of the password.')}
       </p>
       {error !== null && <Notice tone="danger">{authErrorText(error, t)}</Notice>}
       {passkeys.length > 0 && (
@@ -67,7 +67,7 @@ export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
         <form className={form.form} onSubmit={(event) => void add(event)}>
           <TextField
             label={t('Name of the passkey')}
-            hint={t('So that you recognise it, such as: tablet at the door')}
+            hint={t('A name that you recognise, such as: tablet at the door')}
             required
             maxLength={100}
             value={name}
@@ -78,7 +78,7 @@ export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
           </Button>
         </form>
       ) : (
-        <p>{t('This browser has no passkeys.')}</p>
+        <p>{t('This browser does not support passkeys.')}</p>
       )}
     </section>
   );

@@ -33,7 +33,7 @@ export function ConnectionState() {
               {returned > 0
                 ? t('%count changes need your attention', { count: returned })
                 : waiting > 0
-                  ? t('%count changes wait', { count: waiting })
+                  ? t('%count changes waiting', { count: waiting })
                   : t('Offline')}
             </span>
           </button>

@@ -23,7 +23,7 @@ export function PersonMenu({ onShowShortcuts }: PersonMenuProps) {
   const { session } = useCurrentSession();
   const [theme, setTheme] = useTheme();
   const [isLeaving, setIsLeaving] = useState(false);
-  const themeNames = { system: t('As the device'), light: t('Light'), dark: t('Dark') };
+  const themeNames = { system: t('Same as the device'), light: t('Light'), dark: t('Dark') };
   return (
     <>
       <Menu icon="person" label={t('Account')}>
@@ -104,11 +104,11 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       {state === 'failed' && (
         <Notice tone="danger">
           {t(
-            'The server was not reached. What this device kept is removed, but you are still signed in: sign out again with a connection.',
+            'We could not reach the server. The saved day was deleted from this device, but you are still signed in. Sign out again when there is a connection.',
           )}
         </Notice>
       )}
-      <p>{t('What this device has kept of the day is removed.')}</p>
+      <p>{t('The day that is saved on this device will be deleted.')}</p>
     </Dialog>
   );
 }

@@ -22,14 +22,16 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
       {!isConnected && (
         <Notice tone="warn">
           {t(
-            'There is no connection. You see the day as it was kept. Check-ins and notes are sent when the connection is back; everything else needs it.',
+            'There is no connection. You see the day as it was saved. You can check parties in and write notes: they are sent when the connection is back. Everything else needs a connection.',
           )}
         </Notice>
       )}
       {isUnkept && waiting.length > 0 && (
-        <Notice tone="danger">{t('This browser keeps nothing: what waits is lost if you close this page.')}</Notice>
+        <Notice tone="danger">
+          {t('This browser does not save anything. Changes that have not been sent are lost if you close this page.')}
+        </Notice>
       )}
-      {items.length === 0 && <p>{t('Nothing is waiting to be sent.')}</p>}
+      {items.length === 0 && <p>{t('All changes have been sent.')}</p>}
       {returned.map((item) => (
         <ReturnedItem key={item.id} item={item} />
       ))}

@@ -64,11 +64,11 @@ export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
 }
 
 function whyOf({ change, returned }: QueuedItem, t: DeskTranslator): string {
-  if (returned?.code === 'cancelled') return t('This booking was cancelled meanwhile. The party was not checked in.');
+  if (returned?.code === 'cancelled') return t('This booking has been cancelled. The party was not checked in.');
   if (returned?.code === 'otherDay') return t('This booking is for another day. The party was not checked in.');
-  if (returned?.kind === 'notFound') return t('This was not found. It may have been removed.');
+  if (returned?.kind === 'notFound') return t('We could not find this. It may have been removed.');
   if (change.type === 'note' && returned?.kind === 'conflict') {
-    return t('Somebody else changed this booking meanwhile. Your note was not written.');
+    return t('Somebody else has changed this booking. Your note was not saved.');
   }
-  return t('The server did not accept this.');
+  return t('The server did not accept this change.');
 }

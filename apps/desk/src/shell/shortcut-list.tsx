@@ -21,7 +21,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <CheckField label={t('Single keys do this')} isChecked={areOn} onChange={setAreOn} />
+      <CheckField label={t('Use single-key shortcuts')} isChecked={areOn} onChange={setAreOn} />
     </Dialog>
   );
 }

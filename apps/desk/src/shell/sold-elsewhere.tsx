@@ -8,7 +8,7 @@ export function SoldElsewhere({ title }: { readonly title: string }) {
   return (
     <Screen title={title}>
       <EmptyState icon="ticket" title={t('This location sells through another system.')}>
-        {t('Sell there. What is sold there is not in this day sheet.')}
+        {t('Please sell there. This day sheet does not show those sales.')}
       </EmptyState>
     </Screen>
   );

@@ -161,7 +161,9 @@ export const screens: readonly Screen[] = [
     arrange: async (stage) => {
       await withoutTimes(stage.page);
       await stage.page.route(availability, () => undefined);
-      await widget((page) => expect(page.page.getByText(page.t('The service is slow to answer'))).toBeVisible())(stage);
+      await widget((page) => expect(page.page.getByText(page.t('The service took too long to answer'))).toBeVisible())(
+        stage,
+      );
     },
   },
   {
@@ -205,7 +207,7 @@ export const screens: readonly Screen[] = [
     arrange: checkout([game], async (_, { page, t }) => {
       await page.clock.fastForward('08:10');
       await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
-      await expect(page.getByText(t('Extended once; it cannot be extended again'))).toBeVisible();
+      await expect(page.getByText(t('You can extend the time only once'))).toBeVisible();
     }),
   },
   {

@@ -61,6 +61,6 @@ export class LocationChooserModel extends PageModel {
   }
 
   map(): Locator {
-    return this.popup().getByRole('group', { name: this.t('Map of our locations') });
+    return this.popup().getByRole('group', { name: this.t('Map of our venues') });
   }
 }

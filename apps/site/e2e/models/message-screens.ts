@@ -83,54 +83,53 @@ export const messageScreens = {
     screen: 'checkout: above Confirm booking',
     reach: (world) => confirmWithError(world, 422),
   },
-  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
+  'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.': {
+    screen: 'checkout: above Confirm booking',
+    reach: (world) =>
+      confirmWithError(
+        world,
+        429,
+        'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.',
+      ),
+  },
+  'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.':
     {
       screen: 'checkout: above Confirm booking',
       reach: (world) =>
         confirmWithError(
           world,
           429,
-          'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
+          'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
         ),
     },
-  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
+  'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     {
       screen: 'checkout: above Confirm booking',
       reach: (world) =>
         confirmWithError(
           world,
           429,
-          'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
+          'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
         ),
     },
-  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
+  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
     {
       screen: 'checkout: above Confirm booking',
       reach: (world) =>
         confirmWithError(
           world,
           429,
-          'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.',
+          'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.',
         ),
     },
-  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
+  'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     {
       screen: 'checkout: above Confirm booking',
       reach: (world) =>
         confirmWithError(
           world,
           429,
-          'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
-        ),
-    },
-  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
-    {
-      screen: 'checkout: above Confirm booking',
-      reach: (world) =>
-        confirmWithError(
-          world,
-          429,
-          'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
+          'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
         ),
     },
   'The times could not be loaded. Please try again.': {
@@ -158,7 +157,7 @@ export const messageScreens = {
       await booking.submit(t('Send the link again')).click();
     },
   },
-  'A payment for your basket is under way. Finish or cancel it first.': {
+  'A payment for your basket is in progress. Finish or cancel it first.': {
     screen: 'game page: above Book Now',
     reach: async ({ page, stack }) => {
       const basketApi = new BasketApi(stack.apiOrigin);
@@ -173,17 +172,17 @@ export const messageScreens = {
       await bookTwo(page);
     },
   },
-  'A payment for this basket is under way. Cancel it to change the basket.': {
+  'A payment for this basket is in progress. Cancel the payment to change the basket.': {
     screen: 'checkout: at the code',
     reach: async ({ page, stack }) => {
-      const phrase = 'A payment for this basket is under way. Cancel it to change the basket.';
+      const phrase = 'A payment for this basket is in progress. Cancel the payment to change the basket.';
       await page.route('**/promotion?*', errorRoute(409, phrase));
       await (await checkout({ page, stack })).redeem('QUIET5');
     },
   },
-  'This basket has to be paid by card': {
+  'Please pay for this basket by card': {
     screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'This basket has to be paid by card'),
+    reach: (world) => confirmWithError(world, 422, 'Please pay for this basket by card'),
   },
   'A booking of this size has to be paid by card. Please pay by card, or call us.': {
     screen: 'checkout: above Confirm booking',
@@ -198,13 +197,13 @@ export const messageScreens = {
       await bookTwo(page);
     },
   },
-  'This way to pay is not offered for this basket': {
+  'You cannot pay this way for this basket': {
     screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'This way to pay is not offered for this basket'),
+    reach: (world) => confirmWithError(world, 422, 'You cannot pay this way for this basket'),
   },
-  'The payment service cannot be reached. Please try again.': {
+  'We cannot reach the payment service. Please try again.': {
     screen: 'checkout: above Confirm booking',
-    reach: (world) => confirmWithError(world, 422, 'The payment service cannot be reached. Please try again.'),
+    reach: (world) => confirmWithError(world, 422, 'We cannot reach the payment service. Please try again.'),
   },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',

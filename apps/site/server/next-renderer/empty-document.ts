@@ -25,7 +25,7 @@ export function fillEmptyDocument(html: string, status: number, { t, brandName }
   const { locale } = t;
   const heading = escapeText(t('Page not found'));
   const text = escapeText(t('The page you are looking for does not exist or has moved.'));
-  const words = `<main><h1>${heading}</h1><p>${text}</p><p><a href="${paths.home(locale)}">${escapeText(t('Back to the start'))}</a></p></main>`;
+  const words = `<main><h1>${heading}</h1><p>${text}</p><p><a href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></main>`;
   const title = `<title>${heading} | ${escapeText(brandName)}</title>`;
   return html
     .replace(opening, () => `${opening} lang="${locale}" dir="${direction(locale)}"`)

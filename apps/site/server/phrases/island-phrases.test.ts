@@ -83,7 +83,7 @@ describe('the phrases of an island', () => {
     expect(groups.filter((group) => !named.includes(group))).toEqual([]);
     expect(repliesTo('booking')).toEqual(
       expect.arrayContaining([
-        'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.',
+        'Other visitors are holding many times on this day. Please try again in a minute.',
         'The room is closed at this time',
       ]),
     );

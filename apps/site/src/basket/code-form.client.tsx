@@ -45,7 +45,7 @@ export function CodeForm({ count, removed }: CodeFormProps) {
       </CodeField>
       <div ref={status} role="status" className={styles.status}>
         {[...removed, ...state.removed].map((name) => (
-          <p key={name}>{t('%name no longer applies and was taken out', { name })}</p>
+          <p key={name}>{t('%name no longer applies and was removed', { name })}</p>
         ))}
       </div>
     </StepForm>

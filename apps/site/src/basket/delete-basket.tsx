@@ -8,7 +8,7 @@ export function DeleteBasket({ t }: { readonly t: Translator }) {
     <details className={styles.delete}>
       <summary className={styles.quiet}>{t('Delete basket')}</summary>
       <StepForm act="delete" className={styles.question}>
-        <p>{t('Delete this basket and free its places?')}</p>
+        <p>{t('Delete this basket? Others can then book the places.')}</p>
         <SubmitButton scheme="secondary" size="small">
           {t('Yes, delete')}
         </SubmitButton>

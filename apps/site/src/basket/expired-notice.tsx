@@ -50,12 +50,13 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
           ))}
           {codes.map(({ id, name, code, isKnown }) => (
             <li key={id}>
-              {name} (<bdi dir="ltr">{code}</bdi>){isKnown ? null : `: ${t('please type this code again afterwards')}`}
+              {name} (<bdi dir="ltr">{code}</bdi>)
+              {isKnown ? null : `: ${t('please enter this code again at checkout')}`}
             </li>
           ))}
         </ul>
       )}
-      <p>{t('The places are free again. Choose again to hold them.')}</p>
+      <p>{t('Your places are no longer held. Choose again to hold them.')}</p>
       <div className={styles.ways}>
         {!hasContent ? null : (
           <StepForm act="holdAgain" {...again}>

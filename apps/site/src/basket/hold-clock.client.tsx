@@ -47,7 +47,7 @@ export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLo
       )}
       <p role="status">{hurry === null ? null : t(hurry)}</p>
       {reason === 'alreadyExtended' ? (
-        <p className={styles.used}>{t('Extended once; it cannot be extended again')}</p>
+        <p className={styles.used}>{t('You can extend the time only once')}</p>
       ) : isOffered ? (
         <StepForm
           act="extend"

@@ -17,7 +17,7 @@ export function readVoucher(t: Translator, values: StepState['values']): ReadVou
   const quantityError = !(Number.isSafeInteger(quantity) && quantity >= 1)
     ? t('Minimum of 1 required')
     : quantity > voucherBounds.quantity
-      ? t('At most %count of one kind', { count: voucherBounds.quantity })
+      ? t('At most %count of the same voucher', { count: voucherBounds.quantity })
       : null;
   const fields = {
     ...(voucherId === '' && { voucher: t('A voucher selection is required.') }),

@@ -16,11 +16,11 @@ export function VoucherForm({ offers }: { readonly offers: readonly VoucherOffer
   const { values, fields } = useResponse({ act: 'addVoucher', id: '' });
   return (
     <StepForm act="addVoucher" className={styles.form} label={t('Gift voucher')} isOnPaper>
-      <p className={styles.notice}>{t('You pay by card, and the code comes by email at once.')}</p>
+      <p className={styles.notice}>{t('You pay by card, and we send the code by email at once.')}</p>
       <VoucherOffers t={t} offers={offers} error={fields['voucher'] ?? null} chosen={values['voucher'] ?? ''} />
       <TextField
         name="quantity"
-        label={t('How many')}
+        label={t('Number of gift vouchers')}
         type="number"
         inputMode="numeric"
         min={1}
@@ -30,8 +30,8 @@ export function VoucherForm({ offers }: { readonly offers: readonly VoucherOffer
       />
       <TextField
         name="voucher-email"
-        label={t('Email of whom it is for')}
-        hint={t('Left empty, it comes to you')}
+        label={t('Email of the recipient')}
+        hint={t('Leave this empty to receive the voucher yourself')}
         type="email"
         autoComplete="off"
         dir="ltr"
@@ -42,7 +42,8 @@ export function VoucherForm({ offers }: { readonly offers: readonly VoucherOffer
       />
       <TextField
         name="voucher-message"
-        label={t('A few words with it')}
+        label={t('Your message')}
+        hint={t('We send it to you with the code, not to the recipient')}
         type="text"
         autoComplete="off"
         dir="auto"

@@ -40,7 +40,7 @@ export function VoucherTicket({
           ) : null}
           {name}
         </h2>
-        {code === null ? <p>{t('The code comes in an email of its own.')}</p> : null}
+        {code === null ? <p>{t('We send the code in a separate email.')}</p> : null}
         {typeof code !== 'string' ? null : (
           <p>
             {t('Your code')}:{' '}

@@ -28,7 +28,7 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
       <p>{reasonInWords(t, message, bookingPhrases.basketFailed)}</p>
       {vanished.map(({ id, gameName, date, startTime, startsAt }) => (
         <p key={id}>
-          {t('%game, %date, %time: this is in your basket and can no longer be booked', {
+          {t('%game, %date, %time: this booking in your basket is no longer available', {
             game: gameName,
             date: formatDate(date, t.locale, 'medium'),
             time: formatStart({ startTime, startsAt }, timeZone, t.locale),
@@ -58,11 +58,11 @@ function nextStep(t: Translator, { error, hasBasket }: BookNowError): string {
     case 'timeout':
     case 'server':
     case 'malformed':
-      return t('Your choice is kept. Press Book Now again.');
+      return t('Your tickets are still chosen. Press Book Now to try again.');
     case 'conflict':
-      return t('Fewer tickets or another time may work');
+      return t('Try fewer tickets or another time');
     case 'rateLimited':
-      if (hasBasket) return t('Book or delete what you hold first');
+      if (hasBasket) return t('Please book or delete your basket first');
       return retryInWords(t, error) ?? t('Too many requests. Please wait a moment.');
     case 'notFound':
     case 'rejected':

@@ -83,7 +83,7 @@ describe('the terms of a booking', () => {
     expect(bookingTermsOf({ ...query, location: locationAt('orlando', { terms }) })).toMatchObject({
       isPaidAtLocation: false,
       cancellation:
-        'Cancel at least 24 hours before the game and get back what you paid, less 10% of the price; later, please call us. If you pay at the venue, it is free to cancel until 24 hours before the game.',
+        'Cancel at least 24 hours before the game and get back what you paid, less 10% of the price; after that, please call us. If you pay at the venue, it is free to cancel until 24 hours before the game.',
     });
     expect(bookingTermsOf({ ...query, location: null }).cancellation).toBe(
       'What it costs to cancel depends on the venue. You see it before you book.',

@@ -110,7 +110,7 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
         <SlotsSkeleton
           above={
             running.isSlow ? (
-              <p className={`${step.facts} ${step.notice}`}>{t('The service is slow to answer')}</p>
+              <p className={`${step.facts} ${step.notice}`}>{t('The service took too long to answer')}</p>
             ) : null
           }
         />

@@ -24,7 +24,7 @@ describe('a slot in words', () => {
     ['a private room among shared ones', { isPrivate: true }, { ...facts, isPrivate: null }, 'Private room'],
     ['a shared room with many places', spaces(1, 8), facts, '8 places'],
     ['a shared room with one place', spaces(1, 1), facts, 'Only 1 place left'],
-    ['a time of another price', {}, { ...facts, fromPrice: null }, '8 places. $29.00 each, from 2'],
+    ['a time of another price', {}, { ...facts, fromPrice: null }, '8 places. $29.00 each for 2 or more'],
   ];
 
   it.each(cases)('has the note of %s', (_, part, common, note) => {
@@ -38,7 +38,7 @@ describe('a slot in words', () => {
     ['it has begun', { code: 'inThePast' }, 'Already started'],
     ['it is full', { code: 'soldOut' }, 'Sold out'],
     ['it has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
-    ['others hold its places', { code: 'held', places: 8 }, 'Held by others, places may come back'],
+    ['others hold its places', { code: 'held', places: 8 }, 'Held by others, places may become free'],
     ['it is closed for the holidays', { code: 'closed', kind: 'holiday' }, 'Closed for the holidays'],
     ['it is closed for maintenance', { code: 'closed', kind: 'repair' }, 'Closed for maintenance'],
     ['it is closed for a private event', { code: 'closed', kind: 'privateEvent' }, 'Closed for a private event'],

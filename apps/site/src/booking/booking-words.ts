@@ -56,7 +56,7 @@ function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
 /** Why no time of a day can be chosen. */
 export function fullDayInWords(t: Translator, isEmpty: boolean, block: SlotBlock | null): string {
   if (isEmpty) return t('There are no times on this day');
-  return block === null ? t('Every time on this day is taken') : slotReason(t, block);
+  return block === null ? t('All times on this day are taken') : slotReason(t, block);
 }
 
 /** What all slots of a day have in common, in words; null where there is nothing to say. */
@@ -124,7 +124,7 @@ export function slotReason(t: Translator, reason: NonNullable<SlotView['reason']
     case 'tooFewPlaces':
       return t('Only %count places left', { count: reason.maxAvailable });
     case 'held':
-      return t('Held by others, places may come back');
+      return t('Held by others, places may become free');
     case 'closed':
       return closedInWords(t, reason.kind);
     case 'tooSoon':

@@ -20,7 +20,7 @@ export function LoadErrorText({ t, message, error, isOnline, children }: LoadErr
     <div className={styles.message} role="alert">
       <p>{message}</p>
       <p className={styles.why}>{isOnline ? failureReason(t, error) : t('You seem to be offline')}</p>
-      {isOnline ? null : <p className={styles.why}>{t('This continues as soon as you are online again')}</p>}
+      {isOnline ? null : <p className={styles.why}>{t('We will try again as soon as you are online')}</p>}
       {retryInWords(t, error) === null ? null : <p className={styles.why}>{retryInWords(t, error)}</p>}
       {children}
     </div>

@@ -77,7 +77,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
           </table>
         ))}
       </div>
-      <p className={styles.legend}>{t('Days that are struck through are sold out or closed')}</p>
+      <p className={styles.legend}>{t('Crossed-out days are sold out or closed')}</p>
     </div>
   );
 }

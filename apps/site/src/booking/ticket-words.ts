@@ -14,7 +14,7 @@ export function ticketReason(t: Translator, reason: StepReason, isPrivate = fals
     case undefined:
       return null;
     case 'atZero':
-      return t('There are none to remove');
+      return t('No tickets to remove');
     case 'categoryAtMaximum':
     case 'categoryAboveMaximum':
       return t('At most %count of this ticket', { count: reason.max });

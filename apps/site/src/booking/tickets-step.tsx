@@ -55,7 +55,7 @@ export function TicketsStep({ t, place, snapshot, press, tickets, running }: Boo
         {isLoading ? t('Loading tickets') : null}
       </p>
       {running?.isSlow === true && isLoading ? (
-        <p className={styles.why}>{t('The service is slow to answer')}</p>
+        <p className={styles.why}>{t('The service took too long to answer')}</p>
       ) : null}
       {isLoading ? <TicketsSkeleton count={slot === null ? commonKinds : listedCategories(slot).length} /> : null}
       {error === null && gone === null && !isLoading ? tickets : null}

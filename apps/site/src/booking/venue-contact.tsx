@@ -35,7 +35,7 @@ export function VenueContact({ t, location: { telephone, emailAddress } }: Venue
 export function BookByContact(props: VenueContactProps) {
   return (
     <div className={styles.sheet}>
-      <p>{props.t('To book, call us or write to us. This page cannot book without JavaScript.')}</p>
+      <p>{props.t('You cannot book on this page without JavaScript. Please call us or write to us.')}</p>
       <VenueContact {...props} />
     </div>
   );

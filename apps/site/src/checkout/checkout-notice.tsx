@@ -32,8 +32,8 @@ export function CheckoutNotice({ t, kind, venue, retry }: CheckoutNoticeProps) {
       ) : null}
       {kind === 'booked' ? (
         <>
-          <p className={styles.said}>{t('This basket is booked already')}</p>
-          <p>{t('Perhaps in another window. The confirmation is in your inbox.')}</p>
+          <p className={styles.said}>{t('This basket has already been booked')}</p>
+          <p>{t('You may have booked it in another window. Look for the confirmation in your inbox.')}</p>
           <div className={styles.ways}>
             {retry}
             {games}
@@ -43,7 +43,7 @@ export function CheckoutNotice({ t, kind, venue, retry }: CheckoutNoticeProps) {
       {kind === 'failed' ? (
         <>
           <p className={styles.said}>{t('Error retrieving basket')}</p>
-          <p>{t('Your places stay held. Try again, or call us.')}</p>
+          <p>{t('Your places are still held. Try again, or call us.')}</p>
           <div className={styles.ways}>
             {retry}
             {venue.telephone === null ? null : (

@@ -71,7 +71,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
             <bdi>{brand}</bdi>
           </p>
           {bookings.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
-          <p>{t('The confirmation is on its way to your inbox.')}</p>
+          <p>{t('We are sending the confirmation to your email address.')}</p>
           {bookings.length === 0 ? null : (
             <>
               <p>{t('Please arrive 15 minutes before your game starts.')}</p>
@@ -113,7 +113,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
             </bdi>
           </p>
           <div className={styles.qr}>{qr}</div>
-          <p className={styles.label}>{t('Keep this reference, show it at the door')}</p>
+          <p className={styles.label}>{t('Keep this reference and show it at the door')}</p>
         </div>
       </div>
       <div className={styles.tickets}>
@@ -151,7 +151,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
                 ...(paidMinor === 0 ? [] : [{ name: t('Paid by card'), amountMinor: paidMinor, isStrong: true }]),
                 ...(waivedMinor === 0
                   ? []
-                  : [{ name: t('Not charged: too small for a card'), amountMinor: waivedMinor }]),
+                  : [{ name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor }]),
                 { name: t('Due at the venue'), amountMinor: dueMinor },
               ]}
             />

@@ -19,7 +19,7 @@ export function InDoubt({ t, headingLevel, sent }: InDoubtProps) {
     <div className={styles.doubt} data-surface="paper" role="alert">
       <Heading>{t('We are checking whether your booking went through')}</Heading>
       <OfflineNotice />
-      <p>{t('There is no answer yet. We keep asking. You will not be booked twice.')}</p>
+      <p>{t('We do not have an answer yet and keep checking. Your booking will not be made twice.')}</p>
       <p>{t('Please do not close this page')}</p>
       <StepForm act="checkOut" {...(sent && { formKey: sent.key })}>
         {sent && <HiddenFields values={sent.values} />}

@@ -9,7 +9,7 @@ export function OfflineNotice() {
   const t = useTranslator();
   return useIsOnline() ? null : (
     <p className={styles.offline}>
-      {t('You seem to be offline')}. {t('We continue as soon as you are online again.')}
+      {t('You seem to be offline')}. {t('We will continue as soon as you are online.')}
     </p>
   );
 }

@@ -189,7 +189,7 @@ async function BookingLink({ url, ...props }: BookingPathProps & { readonly url:
       <ButtonLink href={href} newTab size="large">
         {t('Book Now')}
       </ButtonLink>
-      <p className={styles.aside}>{t('Booking goes on in a new tab')}</p>
+      <p className={styles.aside}>{t('You continue in a new tab')}</p>
     </div>
   );
 }
@@ -204,7 +204,7 @@ async function NoBooking(props: BookingPathProps) {
   const elsewhere = isPlayedHere ? { game, places: [], groups: [] } : await placesOf(locale, game);
   return (
     <div className={styles.sheet}>
-      <p>{t('This game cannot be booked online here')}</p>
+      <p>{t('You cannot book this game online here')}</p>
       {isPlayedHere && location !== null ? <VenueContact t={t} location={location} /> : null}
       {elsewhere.places.length === 0 && elsewhere.groups.length === 0 ? (
         <ButtonLink href={paths.page(locale, location?.slug ?? null, 'contact')} scheme="paper">

@@ -110,7 +110,7 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
       required: t('This field is required'),
       invalid: t('Invalid Email'),
       failed: t('Unable to add to newsletter'),
-      confirm: t('Almost there: open the email that we have just sent you.'),
+      confirm: t('We have sent you an email. Open it to confirm your subscription.'),
     },
     plainAction: subscribePlainly,
   };

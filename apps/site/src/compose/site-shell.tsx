@@ -50,7 +50,7 @@ export async function SiteShell({ locale, website, location, isApart = false, ch
           texts={{
             title: t('Choose a Location to Unlock Games'),
             close: t('Close'),
-            loading: t('Loading locations'),
+            loading: t('Loading venues'),
           }}
         />
       </ErrorBoundary>

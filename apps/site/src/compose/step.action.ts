@@ -27,7 +27,7 @@ export async function takeStep(_: StepState, data: FormData): Promise<StepState>
   const t = await translatorFor(post?.locale ?? defaultLocale);
   const received = await headers();
   if (post === null || !isOwnPost(received)) {
-    const error = t('This form came from another page, so nothing has changed. Please send it again here.');
+    const error = t('We did not accept this form because it was sent from another page. Please send it again here.');
     return { ...untouched, ...(post !== null && { form: { act: post.act, id: post.id }, values: post.values }), error };
   }
   const result = await handlers[post.flow]({ t, post });

@@ -95,7 +95,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
         </label>
       )}
       <p role="status" className={styles.help}>
-        {upload.status === 'sending' ? words['The file is on its way'] : null}
+        {upload.status === 'sending' ? words['Uploading the file'] : null}
         {upload.status === 'failed' ? upload.message : null}
       </p>
     </div>

@@ -107,14 +107,14 @@ const formWords = [
   'Error submitting form',
   'Unable to add to newsletter',
   'Please check this field',
-  'Please look at these again',
+  'Please check these fields',
   'Please choose',
   'optional',
   'Sending',
-  'The file is on its way',
+  'Uploading the file',
   'The file could not be sent',
   'This type of file is not accepted',
-  'The file may have %s MB at most',
+  'The file can be at most %s MB',
   'Remove',
 ] as const;
 

@@ -40,5 +40,5 @@ export async function sendFile(
 function chooseMessage(problems: readonly string[], words: FormWords): string {
   const [, bytes] = problems.map((each) => /^size: \D*(\d+)/u.exec(each)).find((found) => found !== null) ?? [];
   if (bytes === undefined) return words['The file could not be sent'];
-  return words['The file may have %s MB at most'].replace('%s', String(Math.floor(Number(bytes) / bytesPerMb)));
+  return words['The file can be at most %s MB'].replace('%s', String(Math.floor(Number(bytes) / bytesPerMb)));
 }

@@ -97,7 +97,7 @@ describe('sendPlainFiles', () => {
       'is too large',
       [400, rejected('invalid', ['size: may be 10485760 bytes at most'])],
       undefined,
-      'The file may have 10 MB at most',
+      'The file can be at most 10 MB',
     ],
     ['is more than the api counts', [429, rejected('too_many_uploads')], undefined, 'The file could not be sent'],
     ['is not what it is called', [201, ticket], [415, rejected('type_pretended')], 'This type of file is not accepted'],

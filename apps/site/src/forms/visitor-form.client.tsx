@@ -160,7 +160,7 @@ export function VisitorForm(props: VisitorFormProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
           autoFocus={isResponse}
         >
-          <h3 id={toId('_summary')}>{words['Please look at these again']}</h3>
+          <h3 id={toId('_summary')}>{words['Please check these fields']}</h3>
           <ul>
             {invalid.map((field) => (
               <li key={field.name}>
@@ -221,7 +221,7 @@ export function VisitorForm(props: VisitorFormProps) {
         <Button type="submit" size="large" isBusy={isSending} isDisabled={uploads > 0}>
           {form.submitLabel}
         </Button>
-        <p role="status">{isSending ? words.Sending : uploads > 0 ? words['The file is on its way'] : null}</p>
+        <p role="status">{isSending ? words.Sending : uploads > 0 ? words['Uploading the file'] : null}</p>
       </div>
     </form>
   );

@@ -75,7 +75,7 @@ it('an error toast lets the visitor copy a trace that ends in Node as it did in 
 it.each([
   ['sold out', { kind: 'conflict', details: ['Tickets no longer available'] }, 'Tickets no longer available'],
   ['a limit', { kind: 'rateLimited' }, corePhrases.basketFailed],
-  ['the network', { kind: 'network' }, 'The booking service cannot be reached'],
+  ['the network', { kind: 'network' }, 'We cannot reach the booking service'],
 ] as const)('a toast offers no report if nothing is broken: %s', async (_, failure, words) => {
   simulator.failNext('createBasket', failure);
   render(<Page simulator={simulator} />);

@@ -26,12 +26,12 @@ export function failureReason(t: Translator, { kind }: Pick<GatewayError, 'kind'
   if (kind === 'network' && 'window' in globalThis && !navigator.onLine) return t('You seem to be offline');
   switch (kind) {
     case 'timeout':
-      return t('The service is slow to answer');
+      return t('The service took too long to answer');
     case 'rateLimited':
       return t('Too many requests. Please wait a moment.');
     case 'network':
     case 'server':
-      return t('The booking service cannot be reached');
+      return t('We cannot reach the booking service');
     case 'malformed':
     case 'notFound':
     case 'conflict':

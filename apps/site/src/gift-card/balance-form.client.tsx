@@ -47,7 +47,7 @@ export function BalanceForm({ locale, venueId }: { readonly locale: Locale; read
   );
 }
 
-const fallback = 'The balance could not be looked up. Please try again.';
+const fallback = 'We could not check the balance. Please try again.';
 
 const notTyped: Outcome<VoucherBalance> = {
   ok: false,

@@ -25,7 +25,7 @@ describe('linesOfBalance', () => {
   });
 
   it('says what a basket holds of it', async () => {
-    expect(await linesIn('en', { held: 5 })).toContain('$5.00 of it is in a basket at the moment.');
+    expect(await linesIn('en', { held: 5 })).toContain('$5.00 of it is used in a basket at the moment.');
   });
 
   it('says that nothing is left, and then no date', async () => {
@@ -36,7 +36,7 @@ describe('linesOfBalance', () => {
     ['expired', 'This gift voucher was valid until November 23, 2028'],
     ['frozen', 'This gift voucher cannot be used at the moment. Please contact us.'],
     ['void', 'This gift voucher is no longer valid'],
-    ['unpaid', 'This gift voucher was never paid for. Please contact us.'],
+    ['unpaid', 'This gift voucher has not been paid for. Please contact us.'],
   ] as const)('says why a voucher that is %s cannot be spent', async (state, line) => {
     expect(await linesIn('en', { state })).toEqual([line]);
   });

@@ -15,13 +15,13 @@ export function linesOfBalance(voucher: VoucherBalance, t: Translator): readonly
     case 'void':
       return [t('This gift voucher is no longer valid')];
     case 'unpaid':
-      return [t('This gift voucher was never paid for. Please contact us.')];
+      return [t('This gift voucher has not been paid for. Please contact us.')];
     case 'valid':
       return [
         balance === 0
           ? t('Nothing is left on this gift voucher')
           : t('%amount is left on this gift voucher', { amount: price(balance) }),
-        ...(held > 0 ? [t('%amount of it is in a basket at the moment.', { amount: price(held) })] : []),
+        ...(held > 0 ? [t('%amount of it is used in a basket at the moment.', { amount: price(held) })] : []),
         ...(balance === 0 ? [] : [validUntil === null ? t('It never expires.') : t('Valid until %date', { date })]),
       ];
   }

@@ -16,7 +16,7 @@ export function SoldHere({ name, address, telephone }: Counter) {
   const town = address === null ? '' : formatAddress([address.city, address.state, address.postalCode], t.locale);
   return (
     <address className={styles.counter}>
-      <p>{t('This venue sells gift vouchers at its counter, not online.')}</p>
+      <p>{t('You can buy gift vouchers at this venue, but not online.')}</p>
       <p>
         <strong>{name}</strong>
         {[...lines, town].map((line) => (line === '' ? null : <bdi key={line}>{line}</bdi>))}

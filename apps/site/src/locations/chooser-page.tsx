@@ -53,7 +53,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
         {closest === null ? null : <ClosestLocations {...links} headingLevel={2} closest={closest} />}
         {selectListing(snapshot) === 'listed' ? null : (
           <div className={styles.note} role="alert">
-            <p>{t('We could not load the locations')}</p>
+            <p>{t('We could not load the venues')}</p>
             <p className={styles.ways}>
               <ButtonLink size="small" scheme="ghost" href={paths.venues(t.locale)}>
                 {t('See the full list')}

@@ -91,9 +91,8 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
         {/* Always in the document, so that screen readers announce changes in it. */}
         <p className={isLoading ? styles.loading : 'visually-hidden'} role="status">
           {isLoading
-            ? t('Looking for locations near you')
-            : closest !== null &&
-              `${t(closest.heading)}: ${t('%count locations', { count: closest.locations.length })}`}
+            ? t('Looking for venues near you')
+            : closest !== null && `${t(closest.heading)}: ${t('%count venues', { count: closest.locations.length })}`}
         </p>
         <SearchNote t={t} snapshot={snapshot} />
         {closest === null ? null : <ClosestLocations {...links} headingLevel={3} closest={closest} />}
@@ -101,9 +100,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
           <OwnLocation {...links} headingLevel={3} location={own} />
         )}
         {listing === 'failed' ? <FailureNote t={t} onRetry={() => actor.send({ type: 'list.retry' })} /> : null}
-        {listing === 'listing' && others.length === 0 ? (
-          <p className={styles.loading}>{t('Loading locations')}</p>
-        ) : null}
+        {listing === 'listing' && others.length === 0 ? <p className={styles.loading}>{t('Loading venues')}</p> : null}
         {others.length === 0 ? null : <OtherLocations {...links} headingLevel={3} groups={others} />}
         {groups.length === 0 ? null : (
           <GroupLists
@@ -128,7 +125,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
               country,
             })}
             highlightedId={pointedAt}
-            labels={{ map: t('Map of our locations'), showAll: t('Show all locations') }}
+            labels={{ map: t('Map of our venues'), showAll: t('Show all venues') }}
             onChoose={({ id }, press) => pressPoint(id, press)}
           />
         </Suspense>
@@ -169,7 +166,7 @@ function FailureNote({ t, onRetry }: FailureNoteProps) {
   const href = paths.venues(t.locale);
   return (
     <div className={styles.note} role="alert">
-      <p>{t('We could not load the locations')}</p>
+      <p>{t('We could not load the venues')}</p>
       <p className={styles.ways}>
         <Button size="small" onClick={onRetry}>
           {t('Try again')}

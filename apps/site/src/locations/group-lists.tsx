@@ -50,7 +50,7 @@ export function GroupLists({ groups, headingLevel, heading, toGroupHref, onPress
                 >
                   <span className={styles.name}>{toName(group)}</span>
                   <span className={styles.count}>
-                    <span className="visually-hidden">{t('%count locations', { count: group.count })}</span>
+                    <span className="visually-hidden">{t('%count venues', { count: group.count })}</span>
                     <span aria-hidden="true">{group.count.toLocaleString(intlTag)}</span>
                   </span>
                 </a>
@@ -68,8 +68,8 @@ function OpenGroup({ group, ...links }: LocationLinks & { readonly group: GroupV
   const { t } = links;
   const { step, locations } = group;
   if (step === 'closed') return null;
-  if (step === 'failed') return <p role="alert">{t('We could not load the locations')}</p>;
-  if (step === 'loading') return <p role="status">{t('Loading locations')}</p>;
+  if (step === 'failed') return <p role="alert">{t('We could not load the venues')}</p>;
+  if (step === 'loading') return <p role="status">{t('Loading venues')}</p>;
   return (
     <ul className={styles.rows}>
       {locations.map((location) => (

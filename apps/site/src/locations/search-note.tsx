@@ -27,14 +27,14 @@ function writeNote(t: Translator, snapshot: LocationChooserSnapshot): string | n
   const named = (code: string) => (isCountryCode(code) ? countryName(code, localeRecord(t.locale).intlTag) : code);
   const elsewhere = selectFoundElsewhere(snapshot);
   if (elsewhere !== null) {
-    return t('Nothing was found in %country. These are the nearest to what was found in %other.', {
+    return t('We found nothing in %country. These venues are the nearest to the match in %other.', {
       country: named(elsewhere.searched),
       other: named(elsewhere.found),
     });
   }
   const unknown = selectUnknownCodesOf(snapshot);
   if (unknown !== null) {
-    return t('For %country we know towns, but no postal codes. Please type a town.', { country: named(unknown) });
+    return t('We cannot search postal codes in %country. Please enter a town.', { country: named(unknown) });
   }
   return selectHasFoundNothing(snapshot) ? t('Nothing found. Try another city or postal code.') : null;
 }

@@ -168,7 +168,7 @@ export function BookingSheet(props: BookingSheetProps) {
           <StepForm act="forget" className={forms.form} label={t('Remove from this browser')}>
             <p className={forms.hint}>
               {t(
-                'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.',
+                'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.',
               )}
             </p>
             <SubmitButton scheme="ghost" size="small">
@@ -202,17 +202,19 @@ function News({ t, snapshot, host, result }: BookingSheetProps) {
       {error === null && outdated === null && !arePlacesLost && !isStale && !isPaying ? null : (
         <div role="alert" className={styles.news} data-surface="paper">
           {error === null ? null : <p>{errorInWords(t, error, corePhrases.changeFailed)}</p>}
-          {outdated === null ? null : <p>{t('This booking was changed in the meantime. Please look at it again.')}</p>}
+          {outdated === null ? null : (
+            <p>{t('This booking has changed since you opened it. Please check it again.')}</p>
+          )}
           {arePlacesLost ? (
             <p>
               {t(
-                'Others booked these places before your payment arrived. We refund it, and your booking has not changed.',
+                'Other visitors booked these places before your payment arrived. We refund your payment, and your booking has not changed.',
               )}
             </p>
           ) : null}
           {isStale ? (
             <p>
-              {t('The booking could not be loaded again. This may be out of date.')}{' '}
+              {t('We could not reload your booking. What you see may be out of date.')}{' '}
               <ButtonLink size="small" scheme="paper" {...host.press({ type: 'booking.refresh' })}>
                 {t('Try again')}
               </ButtonLink>
@@ -220,7 +222,7 @@ function News({ t, snapshot, host, result }: BookingSheetProps) {
           ) : null}
           {isPaying ? (
             <p>
-              {t('A payment for this booking is under way. Finish or cancel it first.')}{' '}
+              {t('A payment for this booking is in progress. Finish or cancel it first.')}{' '}
               <ButtonLink size="small" scheme="paper" {...host.press({ type: 'payment.open' })}>
                 {t('Continue to payment')}
               </ButtonLink>

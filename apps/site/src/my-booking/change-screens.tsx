@@ -177,7 +177,7 @@ function quoteHint(t: Translator, reason: QuoteView['reason'], isPrivate: boolea
     case 'nothingChosen':
       return null;
     case 'nothingChanged':
-      return t('This is what you have booked already');
+      return t('Your booking already has this time and these tickets');
     default:
       // TypeScript does not narrow a member that has several codes.
       return ticketReason(t, reason, isPrivate);

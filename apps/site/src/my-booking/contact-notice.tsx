@@ -28,20 +28,22 @@ export function ContactNotice({ t, kind, venueName, contact, children }: Contact
       <h1 tabIndex={-1}>{t('Your booking')}</h1>
       {kind === 'open' ? (
         <p className={notice.said}>
-          {t('Open it with the link in your confirmation, or have the link sent to you again.')}
+          {t('Open it with the link in your confirmation, or ask us to send the link again.')}
         </p>
       ) : null}
       {kind === 'notFound' ? (
         <>
           <p className={notice.said}>{t('We could not find this booking')}</p>
-          <p>{t('The link may be incomplete, or an older one. Have it sent to you again, or call us.')}</p>
+          <p>{t('The link may be incomplete or out of date. Ask us to send it again, or call us.')}</p>
         </>
       ) : null}
       {kind === 'elsewhere' ? (
-        <p className={notice.said}>{t('To change or cancel a booking here, please call the venue or write to it.')}</p>
+        <p className={notice.said}>
+          {t('To change or cancel a booking at this venue, please call us or write to us.')}
+        </p>
       ) : null}
       {kind === 'failed' ? (
-        <p className={notice.said}>{t('We could not load your booking. Nothing about it has changed.')}</p>
+        <p className={notice.said}>{t('We could not load your booking. It has not changed.')}</p>
       ) : null}
       {contact === null || kind === 'open' ? null : (
         <VenueContact t={t} location={{ telephone: contact.telephone, emailAddress: contact.email }} />

@@ -43,11 +43,11 @@ function LookUpForm() {
   const t = useTranslator();
   const { outcome, fields, values } = useResponse({ act: 'lookUp', id: '' });
   return (
-    <StepForm act="lookUp" className={styles.form} label={t('Have the link sent to you')}>
-      <h2 className={styles.heading}>{t('Have the link sent to you')}</h2>
+    <StepForm act="lookUp" className={styles.form} label={t('Get the link by email')}>
+      <h2 className={styles.heading}>{t('Get the link by email')}</h2>
       {outcome?.name === 'sent' ? (
         <p role="status">
-          {t('If there is a booking with this reference and this email, the link to it is on its way to your inbox.')}
+          {t('If there is a booking with this reference and this email, we are sending the link to that address.')}
         </p>
       ) : (
         <>
@@ -87,7 +87,7 @@ export function SendLinkForm() {
   return (
     <StepForm act="sendLink" className={styles.form} label={t('Send the link again')}>
       {outcome?.name === 'sent' ? (
-        <p role="status">{t('The link is on its way to your inbox.')}</p>
+        <p role="status">{t('We are sending the link to your email address.')}</p>
       ) : (
         <SubmitButton scheme="secondary" size="small">
           {t('Send the link again')}
@@ -116,7 +116,7 @@ export function ChangeInDoubt({ carried, formKey }: ConfirmProps & { readonly fo
       <h1 tabIndex={-1}>{t('We are checking whether your booking was changed')}</h1>
       <p>
         {t(
-          'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.',
+          'We do not have an answer yet, so we do not know whether your booking was changed. Please check again. We never make the change twice.',
         )}
       </p>
       <StepForm

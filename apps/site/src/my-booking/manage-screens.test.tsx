@@ -327,7 +327,7 @@ it('a machine says at the form what became of it, as a server does', async () =>
   await vi.waitFor(() => expect(opened.actor.getSnapshot().context.isLinkSent).toBe(true));
   const { posted, running } = bothWays(opened);
   const sent = posted.said.map((line) =>
-    line === '[Send the link again]' ? 'The link is on its way to your inbox.' : line,
+    line === '[Send the link again]' ? 'We are sending the link to your email address.' : line,
   );
   expect(running.said).toEqual(sent);
 });

@@ -12,9 +12,9 @@ const reasons = {
   cancelled: 'This booking is cancelled',
   started: 'The game has already started',
   tooLate: 'It is too late to do this online. Please call us.',
-  notOnline: 'This cannot be done online. Please call us.',
-  paying: 'A payment for this booking is under way. Finish or cancel it first.',
-  nothingToChange: 'Nothing in this booking can be changed',
+  notOnline: 'You cannot do this online. Please call us.',
+  paying: 'A payment for this booking is in progress. Finish or cancel it first.',
+  nothingToChange: 'You cannot change this booking',
 } as const satisfies Record<ManageReason, PlainPhrase>;
 
 /** Why something cannot be done with a booking now. */
@@ -59,14 +59,14 @@ export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
 export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: boolean): readonly SumLine[] {
   const { oldTotalMinor, newTotalMinor, keptMinor, dueNowMinor, dueAtVenueMinor, waivedMinor = 0, back } = quote;
   const sums = [
-    { name: t('Price until now'), amountMinor: oldTotalMinor },
+    { name: t('Previous price'), amountMinor: oldTotalMinor },
     ...(isCancellation ? [] : [{ name: t('New total'), amountMinor: newTotalMinor, isStrong: true }]),
   ];
   const due = [
     { name: t('Kept by the venue'), amountMinor: keptMinor },
     { name: t('Due now'), amountMinor: dueNowMinor, isStrong: true },
     { name: t('Due at the venue'), amountMinor: dueAtVenueMinor },
-    { name: t('Not charged: too small for a card'), amountMinor: waivedMinor },
+    { name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor },
   ];
   return [...sums, ...due.filter(({ amountMinor }) => amountMinor > 0), ...backLines(t, back)];
 }
@@ -88,7 +88,7 @@ export function paidLines(t: Translator, booking: ManagedBooking): readonly SumL
   return [
     ...(paidMinor > 0 ? [{ name: t('Paid'), amountMinor: paidMinor, isStrong: true }] : []),
     ...(dueAtVenueMinor > 0 ? [{ name: t('Due at the venue'), amountMinor: dueAtVenueMinor }] : []),
-    ...(waivedMinor > 0 ? [{ name: t('Not charged: too small for a card'), amountMinor: waivedMinor }] : []),
+    ...(waivedMinor > 0 ? [{ name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor }] : []),
     ...booking.refunds.map(({ to, amountMinor }) => ({ name: t(refunds[to]), amountMinor })),
   ];
 }
@@ -100,7 +100,7 @@ export function refundNote(t: Translator, { refunds: made, currency }: ManagedBo
     const amountMinor = failed.reduce((sum, refund) => sum + refund.amountMinor, 0);
     const price = formatPrice({ amountMinor, currency }, t.locale);
     return t(
-      '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.',
+      'We could not refund %price automatically. The venue will refund it. If this takes long, please call us.',
       { price },
     );
   }

@@ -43,7 +43,7 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, children }: Quote
       <PaymentLines t={t} currency={quote.currency} lines={quoteLines(t, quote, isCancellation)} />
       {movesNoMoney(quote) ? <p>{t(noMoneyPhrase(quote, isCancellation))}</p> : null}
       {quote.removedPromotions.map(({ id, name }) => (
-        <p key={id}>{t('%name no longer applies and is taken out', { name })}</p>
+        <p key={id}>{t('%name no longer applies and will be removed', { name })}</p>
       ))}
       <div className={styles.ways}>{children}</div>
     </section>
@@ -51,6 +51,6 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, children }: Quote
 }
 
 function noMoneyPhrase({ keptMinor }: ChangeQuote, isCancellation: boolean) {
-  if (!isCancellation) return 'Nothing is charged now, and nothing is paid back.';
-  return keptMinor > 0 ? 'Nothing is paid back.' : 'Nothing was paid, so there is nothing to pay back.';
+  if (!isCancellation) return 'You pay nothing now, and you do not get a refund.';
+  return keptMinor > 0 ? 'Nothing is paid back.' : 'You had not paid anything, so there is no refund.';
 }

@@ -33,7 +33,7 @@ export function ReviewForm({ isOpen }: { readonly isOpen: boolean }) {
             <ReviewText state={state} />
             <TextField
               name="name"
-              label={t('Your name, as it will be shown')}
+              label={t('Your name, as others will see it')}
               autoComplete="given-name"
               maxLength={reviewBounds.name}
               dir="auto"
@@ -41,7 +41,7 @@ export function ReviewForm({ isOpen }: { readonly isOpen: boolean }) {
               error={fields['name'] ?? null}
               isErrorSpoken
             />
-            <p className={forms.hint}>{t('A person reads each review before it is shown.')}</p>
+            <p className={forms.hint}>{t('We read each review before we publish it.')}</p>
             <SubmitButton>{t('Send the review')}</SubmitButton>
           </>
         )}
@@ -56,7 +56,7 @@ function Sent({ googleUrl }: { readonly googleUrl: string }) {
   return (
     <div role="status">
       <p>{t('Thank you for your review.')}</p>
-      <p>{t('A person reads each review before it is shown.')}</p>
+      <p>{t('We read each review before we publish it.')}</p>
       {googleUrl === '' || href === null ? null : (
         <p>
           <a href={href} target="_blank" rel="noopener noreferrer">

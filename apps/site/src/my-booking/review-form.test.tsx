@@ -45,7 +45,7 @@ describe('the form of a review', () => {
     const sent = show();
     fireEvent.click(screen.getByRole('radio', { name: '2 stars' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Too dark.' } });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Your name, as it will be shown' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name, as others will see it' }), {
       target: { value: 'Ada' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send the review' }));

@@ -55,7 +55,7 @@ export function runningSteps({
       if (act === 'sendLink') return isLinkSent ? { outcome: { name: 'sent' } } : null;
       if (screen.name !== 'confirming') return null;
       if (error !== null) return { error: errorInWords(t, error, corePhrases.changeFailed) };
-      const isOther = t('This booking was changed in the meantime. Please look at it again.');
+      const isOther = t('This booking has changed since you opened it. Please check it again.');
       return outdated === null ? null : { error: isOther };
     },
     progressOf: ({ act }) => {

@@ -51,7 +51,7 @@ function consentTexts(t: Translator): ConsentTexts {
   return {
     question: t('May we use cookies?'),
     explanation: t(
-      'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.',
+      'You can book either way. We use services of other companies, such as visit statistics, only if you agree.',
     ),
     acceptAll: t('Accept all'),
     onlyNecessary: t('Only necessary'),
@@ -60,7 +60,7 @@ function consentTexts(t: Translator): ConsentTexts {
     save: t('Save my choice'),
     close: t('Close'),
     alwaysOn: t('Always on'),
-    necessary: { name: t('Necessary'), text: t('Your basket, your venue, the sale of tickets and this choice.') },
+    necessary: { name: t('Necessary'), text: t('Keeps your basket, your venue and this choice, and lets you book.') },
     categories: {
       analytics: {
         name: t('Analytics'),
@@ -68,11 +68,11 @@ function consentTexts(t: Translator): ConsentTexts {
       },
       marketing: {
         name: t('Advertising'),
-        text: t('Tells which adverts bring visitors here, and may show you ours elsewhere.'),
+        text: t('Shows us which adverts bring visitors here, and may show you our adverts on other websites.'),
       },
       media: {
         name: t('Maps of other providers'),
-        text: t('Shows their maps at once. Without it, each map asks first.'),
+        text: t('Shows these maps at once. Otherwise each map asks you first.'),
       },
     },
   };

@@ -59,7 +59,7 @@ describe('GameCard', () => {
     const { t } = await createContext();
     const fromPrice = { amountMinor: 3_400, currency: 'USD', partySize: 2, kind: 'adult' };
     expect(await renderHtml(<GameCard game={archive} href="/g" t={t} fromPrice={fromPrice} />)).toContain(
-      '$34.00 each, from 2',
+      '$34.00 each for 2 or more',
     );
     expect(await renderHtml(<GameCard game={archive} href="/g" t={t} />)).not.toContain('each');
   });

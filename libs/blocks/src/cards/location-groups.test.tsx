@@ -24,8 +24,8 @@ describe('the groups of locations', () => {
     const html = await htmlIn('en');
     expect(Array.from(html.matchAll(/href="([^"]+)"/gu), ([, href]) => href)).toEqual(['/us-al', '/us-fl', '/fr']);
     expect(readText(html)).toBe(
-      'United States of America 42 locations Alabama 1 1 location Florida 41 41 locations ' +
-        'International 1,200 locations France 1,200 1,200 locations',
+      'United States of America 42 venues Alabama 1 1 venue Florida 41 41 venues ' +
+        'International 1,200 venues France 1,200 1,200 venues',
     );
     expect(html.match(/<details[^>]*>/gu)?.map((tag) => tag.includes('open'))).toEqual([true, false]);
   });

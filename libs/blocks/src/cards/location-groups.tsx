@@ -28,7 +28,7 @@ export function LocationGroups({ groups, hrefOf, t, headingLevel }: LocationGrou
             <Heading className={styles.name}>
               {type === 'states' ? countryName('US', intlTag) : t('International')}
             </Heading>
-            <span className={styles.count}>{t('%count locations', { count })}</span>
+            <span className={styles.count}>{t('%count venues', { count })}</span>
           </summary>
           <ul className={styles.groups}>
             {members.map((group) => (
@@ -38,7 +38,7 @@ export function LocationGroups({ groups, hrefOf, t, headingLevel }: LocationGrou
                   <span className={styles.number} aria-hidden="true">
                     {formatCount(group.count, t.locale)}
                   </span>
-                  <span className="visually-hidden">{t('%count locations', { count: group.count })}</span>
+                  <span className="visually-hidden">{t('%count venues', { count: group.count })}</span>
                 </a>
               </li>
             ))}

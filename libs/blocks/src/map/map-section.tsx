@@ -70,8 +70,8 @@ function MapSection({ block, content, context, locations, groups, provider }: Ma
           ]}
           focus={location === null ? [] : [location.id]}
           labels={{
-            map: t('Map of our locations'),
-            showAll: t('Show all locations'),
+            map: t('Map of our venues'),
+            showAll: t('Show all venues'),
             zoomIn: t('Zoom in'),
             zoomOut: t('Zoom out'),
           }}
@@ -82,8 +82,8 @@ function MapSection({ block, content, context, locations, groups, provider }: Ma
           }
           texts={{
             show: t('Show the map of %name', { name }),
-            notice: t('It is fetched from %name, which may set cookies.', { name }),
-            failed: t('This part of the page did not come.'),
+            notice: t('The map comes from %name, which may set cookies.', { name }),
+            failed: t('This part of the page could not be loaded.'),
           }}
         />
         {groups.length > 0 ? (

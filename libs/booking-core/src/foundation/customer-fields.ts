@@ -42,8 +42,8 @@ export const customerLabels = {
 
 /** What a visitor reads below a field: phrases of the site. */
 export const customerHints = {
-  email: 'We send the confirmation here',
-  phone: 'Only if we have to reach you about your booking',
+  email: 'We send the confirmation to this address',
+  phone: 'Only to contact you about your booking',
 } as const satisfies Readonly<Partial<Record<CustomerField, string>>>;
 
 /** What a browser fills in: `autocomplete` of HTML. */

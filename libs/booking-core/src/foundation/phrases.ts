@@ -17,6 +17,6 @@ export const corePhrases = {
   invalidEmail: 'Invalid Email',
   invalidPhone: 'Invalid phone number',
   withinRadius: 'Within 20 Miles',
-  noneWithinRadius: 'There is no location within 20 miles. These are the nearest.',
+  noneWithinRadius: 'There is no venue within 20 miles. These are the nearest.',
   closest: 'Closest locations',
 } as const;

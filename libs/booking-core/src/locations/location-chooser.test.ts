@@ -81,7 +81,7 @@ it('an alert and the 2 nearest are shown if none is within 20 miles', async () =
   await world.browsing();
   expect(closest(world)).toEqual([
     'Closest locations',
-    'There is no location within 20 miles. These are the nearest.',
+    'There is no venue within 20 miles. These are the nearest.',
     ['Reno', 'Tucson'],
   ]);
 });

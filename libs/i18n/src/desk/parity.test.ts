@@ -53,8 +53,15 @@ describe('the translator of the desk', () => {
 
   it('returns the fallback for text from outside that is no phrase of the desk', () => {
     const t = createDeskTranslator('fr', fr);
-    expect(t.fromOutside('Somebody else changed this meanwhile.', 'This did not work.')).toContain('entre-temps');
-    expect(t.fromOutside('params.email: too long', 'This did not work.')).toBe('Cela n’a pas fonctionné.');
+    expect(
+      t.fromOutside(
+        'Somebody else has changed this. Check it and try again.',
+        'Something went wrong. Please try again.',
+      ),
+    ).toContain('Quelqu’un d’autre');
+    expect(t.fromOutside('params.email: too long', 'Something went wrong. Please try again.')).toBe(
+      'Une erreur s’est produite. Veuillez réessayer.',
+    );
   });
 
   it('accepts only its own phrases with the values that they need', () => {

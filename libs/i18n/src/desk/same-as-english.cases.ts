@@ -7,8 +7,9 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Invitation: 'the French word',
     Note: 'the French word',
     Contact: 'the French word',
+    Total: 'the French word',
     '%count minutes_one': 'the French word',
     '%count minutes_other': 'the French word',
   },
-  es: { No: 'the Spanish word' },
+  es: { No: 'the Spanish word', Total: 'the Spanish word' },
 };

@@ -48,8 +48,8 @@ export const en = {
   'Change venue': 'Change venue',
   'Your venue': 'Your venue',
   'Within 20 Miles': 'Within 20 Miles',
-  'There is no location within 20 miles. These are the nearest.':
-    'There is no location within 20 miles. These are the nearest.',
+  'There is no venue within 20 miles. These are the nearest.':
+    'There is no venue within 20 miles. These are the nearest.',
   Country: 'Country',
   'Choose a country': 'Choose a country',
   'No country found': 'No country found',
@@ -58,23 +58,23 @@ export const en = {
   'Closest locations': 'Closest locations',
   'Other Locations': 'Other Locations',
   International: 'International',
-  'Nothing was found in %country. These are the nearest to what was found in %other.':
-    'Nothing was found in %country. These are the nearest to what was found in %other.',
-  'For %country we know towns, but no postal codes. Please type a town.':
-    'For %country we know towns, but no postal codes. Please type a town.',
+  'We found nothing in %country. These venues are the nearest to the match in %other.':
+    'We found nothing in %country. These venues are the nearest to the match in %other.',
+  'We cannot search postal codes in %country. Please enter a town.':
+    'We cannot search postal codes in %country. Please enter a town.',
   'Nothing found. Try another city or postal code.': 'Nothing found. Try another city or postal code.',
-  'Looking for locations near you': 'Looking for locations near you',
+  'Looking for venues near you': 'Looking for venues near you',
   'Use my position': 'Use my position',
-  'Map of our locations': 'Map of our locations',
-  'Show all locations': 'Show all locations',
+  'Map of our venues': 'Map of our venues',
+  'Show all venues': 'Show all venues',
   'Zoom in': 'Zoom in',
   'Zoom out': 'Zoom out',
   'See the full list': 'See the full list',
   'Less than a mile away': 'Less than a mile away',
   '%count miles away_one': '%count mile away',
   '%count miles away_other': '%count miles away',
-  '%count locations_one': '%count location',
-  '%count locations_other': '%count locations',
+  '%count venues_one': '%count venue',
+  '%count venues_other': '%count venues',
   '%count games_one': '%count game',
   '%count games_other': '%count games',
 
@@ -95,13 +95,13 @@ export const en = {
   'Watch again': 'Watch again',
   'The trailer cannot be played here': 'The trailer cannot be played here',
   'Play it today in': 'Play it today in',
-  'Booking goes on in a new tab': 'Booking goes on in a new tab',
-  'The ticket desk did not open here': 'The ticket desk did not open here',
-  'Opening the ticket desk': 'Opening the ticket desk',
-  'The ticket desk opens over this page': 'The ticket desk opens over this page',
+  'You continue in a new tab': 'You continue in a new tab',
+  'The booking form did not open here': 'The booking form did not open here',
+  'Opening the booking form': 'Opening the booking form',
+  'The booking form opens over this page': 'The booking form opens over this page',
   'Coming Soon': 'Coming Soon',
   'This game opens soon in %location': 'This game opens soon in %location',
-  'This game cannot be booked online here': 'This game cannot be booked online here',
+  'You cannot book this game online here': 'You cannot book this game online here',
   'There are no games here yet': 'There are no games here yet',
   'The story': 'The story',
   'Good to know': 'Good to know',
@@ -150,27 +150,28 @@ export const en = {
   'Sold out': 'Sold out',
   'Already started': 'Already started',
   'Not available': 'Not available',
-  'Held by others, places may come back': 'Held by others, places may come back',
+  'Held by others, places may become free': 'Held by others, places may become free',
   'Held by you': 'Held by you',
   'From %price per person': 'From %price per person',
   '%price per person': '%price per person',
-  '%price each, from %count_one': '%price each, from %count',
-  '%price each, from %count_other': '%price each, from %count',
+  '%price each for %count or more_one': '%price each for %count or more',
+  '%price each for %count or more_other': '%price each for %count or more',
   '%price per child': '%price per child',
-  '%price per child, from %count_one': '%price per child, from %count',
-  '%price per child, from %count_other': '%price per child, from %count',
+  '%price per child for %count or more_one': '%price per child for %count or more',
+  '%price per child for %count or more_other': '%price per child for %count or more',
   '%count times can be booked_one': '%count time can be booked',
   '%count times can be booked_other': '%count times can be booked',
-  'Every time on this day is taken': 'Every time on this day is taken',
+  'All times on this day are taken': 'All times on this day are taken',
   'Go to %date': 'Go to %date',
   'Choose another time': 'Choose another time',
-  'Days that are struck through are sold out or closed': 'Days that are struck through are sold out or closed',
-  '%game, %date, %time: this is in your basket and can no longer be booked':
-    '%game, %date, %time: this is in your basket and can no longer be booked',
+  'Crossed-out days are sold out or closed': 'Crossed-out days are sold out or closed',
+  '%game, %date, %time: this booking in your basket is no longer available':
+    '%game, %date, %time: this booking in your basket is no longer available',
   'Show the total': 'Show the total',
   'Remove it and book': 'Remove it and book',
-  'Your choice is kept. Press Book Now again.': 'Your choice is kept. Press Book Now again.',
-  'This continues as soon as you are online again': 'This continues as soon as you are online again',
+  'Your tickets are still chosen. Press Book Now to try again.':
+    'Your tickets are still chosen. Press Book Now to try again.',
+  'We will try again as soon as you are online': 'We will try again as soon as you are online',
   'There are no times on this day': 'There are no times on this day',
   'Try another day': 'Try another day',
   'Private room: only your group plays': 'Private room: only your group plays',
@@ -212,7 +213,7 @@ export const en = {
   'At most %count players in this room_other': 'At most %count players in this room',
   'Choose a time first': 'Choose a time first',
   'Choose your tickets first': 'Choose your tickets first',
-  'There are none to remove': 'There are none to remove',
+  'No tickets to remove': 'No tickets to remove',
   'Your booking is being sent': 'Your booking is being sent',
 
   // Loading, and errors with a next step
@@ -220,13 +221,13 @@ export const en = {
   'Loading times': 'Loading times',
   'Loading tickets': 'Loading tickets',
   'Loading your basket': 'Loading your basket',
-  'Loading locations': 'Loading locations',
+  'Loading venues': 'Loading venues',
   'One moment please': 'One moment please',
   'We could not load the times': 'We could not load the times',
   'We could not load the times. Try again': 'We could not load the times. Try again',
   'We could not load the tickets': 'We could not load the tickets',
   'We could not load your basket': 'We could not load your basket',
-  'We could not load the locations': 'We could not load the locations',
+  'We could not load the venues': 'We could not load the venues',
   'Try again': 'Try again',
   'Something went wrong': 'Something went wrong',
   'Something went wrong on our side. Your basket is safe.': 'Something went wrong on our side. Your basket is safe.',
@@ -234,11 +235,11 @@ export const en = {
   'This door leads nowhere': 'This door leads nowhere',
   'The page you are looking for does not exist or has moved.':
     'The page you are looking for does not exist or has moved.',
-  'Back to the start': 'Back to the start',
+  'Back to the home page': 'Back to the home page',
   Back: 'Back',
-  'The booking service cannot be reached': 'The booking service cannot be reached',
+  'We cannot reach the booking service': 'We cannot reach the booking service',
   'You seem to be offline': 'You seem to be offline',
-  'The service is slow to answer': 'The service is slow to answer',
+  'The service took too long to answer': 'The service took too long to answer',
   'Too many requests. Please wait a moment.': 'Too many requests. Please wait a moment.',
   Dismiss: 'Dismiss',
 
@@ -250,20 +251,21 @@ export const en = {
   Remove: 'Remove',
   'Remove %name from your basket': 'Remove %name from your basket',
   'Delete basket': 'Delete basket',
-  'Delete this basket and free its places?': 'Delete this basket and free its places?',
+  'Delete this basket? Others can then book the places.': 'Delete this basket? Others can then book the places.',
   'Yes, delete': 'Yes, delete',
   'Held for %time': 'Held for %time',
   'Hurry, this booking expires soon': 'Hurry, this booking expires soon',
   'Keep for 5 more minutes': 'Keep for 5 more minutes',
   'Your places are held until %time': 'Your places are held until %time',
-  'How many': 'How many',
-  'Your basket has changed meanwhile. Please look at it and send this again.':
-    'Your basket has changed meanwhile. Please look at it and send this again.',
-  'This form came from another page, so nothing has changed. Please send it again here.':
-    'This form came from another page, so nothing has changed. Please send it again here.',
+  'Number of gift vouchers': 'Number of gift vouchers',
+  'Your basket has changed. Please check it and send your details again.':
+    'Your basket has changed. Please check it and send your details again.',
+  'We did not accept this form because it was sent from another page. Please send it again here.':
+    'We did not accept this form because it was sent from another page. Please send it again here.',
   'Your places are held for 5 more minutes': 'Your places are held for 5 more minutes',
   'Your basket has expired': 'Your basket has expired',
-  'The places are free again. Choose again to hold them.': 'The places are free again. Choose again to hold them.',
+  'Your places are no longer held. Choose again to hold them.':
+    'Your places are no longer held. Choose again to hold them.',
   'Choose again': 'Choose again',
   'Go to checkout': 'Go to checkout',
   'View basket': 'View basket',
@@ -277,8 +279,8 @@ export const en = {
   'Last name': 'Last name',
   Email: 'Email',
   Phone: 'Phone',
-  'We send the confirmation here': 'We send the confirmation here',
-  'Only if we have to reach you about your booking': 'Only if we have to reach you about your booking',
+  'We send the confirmation to this address': 'We send the confirmation to this address',
+  'Only to contact you about your booking': 'Only to contact you about your booking',
   Required: 'Required',
   Optional: 'Optional',
   'Confirm booking': 'Confirm booking',
@@ -294,69 +296,67 @@ export const en = {
   'Promotion code': 'Promotion code',
   Apply: 'Apply',
   'Add a gift voucher': 'Add a gift voucher',
-  'At most %count of one kind_one': 'At most %count of one kind',
-  'At most %count of one kind_other': 'At most %count of one kind',
-  'Email of whom it is for': 'Email of whom it is for',
-  'Left empty, it comes to you': 'Left empty, it comes to you',
-  'A few words with it': 'A few words with it',
+  'At most %count of the same voucher_one': 'At most %count of the same voucher',
+  'At most %count of the same voucher_other': 'At most %count of the same voucher',
+  'Email of the recipient': 'Email of the recipient',
+  'Leave this empty to receive the voucher yourself': 'Leave this empty to receive the voucher yourself',
+  'Your message': 'Your message',
+  'We send it to you with the code, not to the recipient': 'We send it to you with the code, not to the recipient',
   'For %email': 'For %email',
   'Add to basket': 'Add to basket',
   'Promotion or gift voucher code': 'Promotion or gift voucher code',
   'Remove the code %code': 'Remove the code %code',
-  '%name no longer applies and was taken out': '%name no longer applies and was taken out',
-  'please type this code again afterwards': 'please type this code again afterwards',
+  '%name no longer applies and was removed': '%name no longer applies and was removed',
+  'please enter this code again at checkout': 'please enter this code again at checkout',
   Expired: 'Expired',
-  'Extended once; it cannot be extended again': 'Extended once; it cannot be extended again',
-  'This basket is booked already': 'This basket is booked already',
-  'Perhaps in another window. The confirmation is in your inbox.':
-    'Perhaps in another window. The confirmation is in your inbox.',
-  'Your places stay held. Try again, or call us.': 'Your places stay held. Try again, or call us.',
-  'We continue as soon as you are online again.': 'We continue as soon as you are online again.',
-  'There is no answer yet. We keep asking. You will not be booked twice.':
-    'There is no answer yet. We keep asking. You will not be booked twice.',
+  'You can extend the time only once': 'You can extend the time only once',
+  'This basket has already been booked': 'This basket has already been booked',
+  'You may have booked it in another window. Look for the confirmation in your inbox.':
+    'You may have booked it in another window. Look for the confirmation in your inbox.',
+  'Your places are still held. Try again, or call us.': 'Your places are still held. Try again, or call us.',
+  'We will continue as soon as you are online.': 'We will continue as soon as you are online.',
+  'We do not have an answer yet and keep checking. Your booking will not be made twice.':
+    'We do not have an answer yet and keep checking. Your booking will not be made twice.',
   'QR code of your reference': 'QR code of your reference',
   'Nothing is left to pay': 'Nothing is left to pay',
   'There is nothing to pay.': 'There is nothing to pay.',
-  'A payment for this basket is under way. Cancel it to change the basket.':
-    'A payment for this basket is under way. Cancel it to change the basket.',
-  'Not charged: too small for a card': 'Not charged: too small for a card',
-  'A card can be charged at most %amount. Please remove something, or call us.':
-    'A card can be charged at most %amount. Please remove something, or call us.',
-  'This basket has to be paid by card': 'This basket has to be paid by card',
+  'A payment for this basket is in progress. Cancel the payment to change the basket.':
+    'A payment for this basket is in progress. Cancel the payment to change the basket.',
+  'Not charged: amount too small for a card': 'Not charged: amount too small for a card',
+  'You can pay at most %amount by card. Please remove something, or call us.':
+    'You can pay at most %amount by card. Please remove something, or call us.',
+  'Please pay for this basket by card': 'Please pay for this basket by card',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'A booking of this size has to be paid by card. Please pay by card, or call us.',
   'A booking of this size cannot be made online. Please call us or write to us.':
     'A booking of this size cannot be made online. Please call us or write to us.',
-  'This way to pay is not offered for this basket': 'This way to pay is not offered for this basket',
-  'The payment service cannot be reached. Please try again.':
-    'The payment service cannot be reached. Please try again.',
-  'This location sells gift vouchers on site only, at its counter':
-    'This location sells gift vouchers on site only, at its counter',
+  'You cannot pay this way for this basket': 'You cannot pay this way for this basket',
+  'We cannot reach the payment service. Please try again.': 'We cannot reach the payment service. Please try again.',
   'The room is closed at this time': 'The room is closed at this time',
-  'This time is too soon to be booked online. Please call us.':
-    'This time is too soon to be booked online. Please call us.',
+  'It is too late to book this time online. Please call us.':
+    'It is too late to book this time online. Please call us.',
   'Closed for the holidays': 'Closed for the holidays',
   'Closed for maintenance': 'Closed for maintenance',
   'Closed for a private event': 'Closed for a private event',
   'Too late to book online': 'Too late to book online',
-  'Your booking awaits its payment': 'Your booking awaits its payment',
+  'Please pay to confirm your booking': 'Please pay to confirm your booking',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'Your places in %location are held until %time. They are booked once you have paid.',
-  'The confirmation comes by email.': 'The confirmation comes by email.',
+  'We send the confirmation by email.': 'We send the confirmation by email.',
   'You receive this email because you asked %name for a booking.':
     'You receive this email because you asked %name for a booking.',
-  'Your card does not have enough money left. Please take another card.':
-    'Your card does not have enough money left. Please take another card.',
-  'Your card has expired. Please take another card.': 'Your card has expired. Please take another card.',
-  'The security code of the card is not right. Please check it.':
-    'The security code of the card is not right. Please check it.',
-  'The card number is not right. Please check it.': 'The card number is not right. Please check it.',
-  'Your bank did not approve the payment. Please try again or take another card.':
-    'Your bank did not approve the payment. Please try again or take another card.',
+  'There is not enough money on your card. Please use another card.':
+    'There is not enough money on your card. Please use another card.',
+  'Your card has expired. Please use another card.': 'Your card has expired. Please use another card.',
+  'The security code of the card is wrong. Please check it.':
+    'The security code of the card is wrong. Please check it.',
+  'The card number is wrong. Please check it.': 'The card number is wrong. Please check it.',
+  'Your bank did not approve the payment. Please try again or use another card.':
+    'Your bank did not approve the payment. Please try again or use another card.',
   'The payment could not be processed. Please try again in a minute.':
     'The payment could not be processed. Please try again in a minute.',
-  'Your card was declined. Please take another card or ask your bank.':
-    'Your card was declined. Please take another card or ask your bank.',
+  'Your card was declined. Please use another card or ask your bank.':
+    'Your card was declined. Please use another card or ask your bank.',
   Discount: 'Discount',
   Newsletter: 'Newsletter',
   'Tell me about new games and deals': 'Tell me about new games and deals',
@@ -373,8 +373,8 @@ export const en = {
   Paid: 'Paid',
   '%price, paid by card': '%price, paid by card',
   'Continue to payment': 'Continue to payment',
-  'You pay %price in the next step. Nothing is charged before that.':
-    'You pay %price in the next step. Nothing is charged before that.',
+  'You pay %price in the next step. We do not charge your card before that.':
+    'You pay %price in the next step. We do not charge your card before that.',
   'Book, pay at the venue': 'Book, pay at the venue',
   'Pay by card': 'Pay by card',
   'Pay %price now': 'Pay %price now',
@@ -382,24 +382,24 @@ export const en = {
     'Your card goes straight to the payment provider. We never see its number.',
   'The card form is loading': 'The card form is loading',
   'The card form could not be loaded': 'The card form could not be loaded',
-  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
-    'Nothing was charged and your places stay held. A blocker in your browser may be the cause.',
+  'Nothing was charged and your places are still held. An ad blocker may be the cause.':
+    'Nothing was charged and your places are still held. An ad blocker may be the cause.',
   'Choose another way to pay': 'Choose another way to pay',
   'Change details': 'Change details',
-  'Your payment is being made': 'Your payment is being made',
-  'Your bank wants you to approve this payment': 'Your bank wants you to approve this payment',
-  'Nothing is charged before you approve it. Your places stay held meanwhile.':
-    'Nothing is charged before you approve it. Your places stay held meanwhile.',
+  'We are processing your payment': 'We are processing your payment',
+  'Please approve this payment at your bank': 'Please approve this payment at your bank',
+  'Nothing is charged until you approve it. Your places are still held.':
+    'Nothing is charged until you approve it. Your places are still held.',
   'Approve at your bank': 'Approve at your bank',
   'We are checking your payment': 'We are checking your payment',
   'We do not know yet whether your payment went through': 'We do not know yet whether your payment went through',
-  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
-    'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.',
-  'The payment is being cancelled': 'The payment is being cancelled',
+  'We keep checking with the payment provider. You are never charged twice, and your places are still held.':
+    'We keep checking with the payment provider. You are never charged twice, and your places are still held.',
+  'We are cancelling the payment': 'We are cancelling the payment',
   'You did not finish the payment. Nothing was charged.': 'You did not finish the payment. Nothing was charged.',
-  'Your payment came too late for these places': 'Your payment came too late for these places',
-  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
-    'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.',
+  'Your payment arrived too late for these places': 'Your payment arrived too late for these places',
+  'Other visitors booked them first. We refund the full %price to your card. Most banks show a refund within five to ten days.':
+    'Other visitors booked them first. We refund the full %price to your card. Most banks show a refund within five to ten days.',
   'Nothing is booked. Choose another time and pay again, or call us.':
     'Nothing is booked. Choose another time and pay again, or call us.',
   'Demo: no card is charged here': 'Demo: no card is charged here',
@@ -410,20 +410,20 @@ export const en = {
   'The times could not be loaded. Please try again.': 'The times could not be loaded. Please try again.',
   'Your booking could not be changed. Please try again.': 'Your booking could not be changed. Please try again.',
   'The link could not be sent. Please try again.': 'The link could not be sent. Please try again.',
-  'A payment for your basket is under way. Finish or cancel it first.':
-    'A payment for your basket is under way. Finish or cancel it first.',
+  'A payment for your basket is in progress. Finish or cancel it first.':
+    'A payment for your basket is in progress. Finish or cancel it first.',
   'Please check the details of the card.': 'Please check the details of the card.',
 
   // Confirmation
   'Booking confirmed': 'Booking confirmed',
   'Your gift voucher is ready': 'Your gift voucher is ready',
-  'The code comes in an email of its own.': 'The code comes in an email of its own.',
-  'You pay by card, and the code comes by email at once.': 'You pay by card, and the code comes by email at once.',
+  'We send the code in a separate email.': 'We send the code in a separate email.',
+  'You pay by card, and we send the code by email at once.': 'You pay by card, and we send the code by email at once.',
   'Your reference': 'Your reference',
   Copy: 'Copy',
   Copied: 'Copied',
   'Copy a report of this problem': 'Copy a report of this problem',
-  'Keep this reference, show it at the door': 'Keep this reference, show it at the door',
+  'Keep this reference and show it at the door': 'Keep this reference and show it at the door',
   'See you in %location': 'See you in %location',
   'Please arrive 15 minutes before your game starts.': 'Please arrive 15 minutes before your game starts.',
   Where: 'Where',
@@ -453,16 +453,16 @@ export const en = {
   'Error submitting form': 'Error submitting form',
   'Unable to add to newsletter': 'Unable to add to newsletter',
   'Error during basket checkout': 'Error during basket checkout',
-  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
-    'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
-  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
-    'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.',
-  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
-    'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.',
-  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
-    'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.',
-  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
-    'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.',
+  'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.':
+    'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.',
+  'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.':
+    'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
+  'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
+    'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
+  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
+    'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.',
+  'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
+    'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
   'Error adding discount': 'Error adding discount',
   'Error retrieving basket': 'Error retrieving basket',
   'No vouchers available': 'No vouchers available',
@@ -473,17 +473,16 @@ export const en = {
   'This booking is cancelled': 'This booking is cancelled',
   'The game has already started': 'The game has already started',
   'It is too late to do this online. Please call us.': 'It is too late to do this online. Please call us.',
-  'This cannot be done online. Please call us.': 'This cannot be done online. Please call us.',
-  'A payment for this booking is under way. Finish or cancel it first.':
-    'A payment for this booking is under way. Finish or cancel it first.',
-  'This booking was changed in the meantime. Please look at it again.':
-    'This booking was changed in the meantime. Please look at it again.',
-  'The price has changed in the meantime. Please look at it again.':
-    'The price has changed in the meantime. Please look at it again.',
-  'This is what you have booked already': 'This is what you have booked already',
+  'You cannot do this online. Please call us.': 'You cannot do this online. Please call us.',
+  'A payment for this booking is in progress. Finish or cancel it first.':
+    'A payment for this booking is in progress. Finish or cancel it first.',
+  'This booking has changed since you opened it. Please check it again.':
+    'This booking has changed since you opened it. Please check it again.',
+  'The price has changed. Please check it again.': 'The price has changed. Please check it again.',
+  'Your booking already has this time and these tickets': 'Your booking already has this time and these tickets',
   'Too many attempts. Please try again later.': 'Too many attempts. Please try again later.',
   'You have already sent a review of this visit': 'You have already sent a review of this visit',
-  'You can review a visit once it is over': 'You can review a visit once it is over',
+  'You can review your visit once it is over': 'You can review your visit once it is over',
   'Your booking in %location (%reference)': 'Your booking in %location (%reference)',
   'Here is the link to your booking.': 'Here is the link to your booking.',
   'Your booking has a new time.': 'Your booking has a new time.',
@@ -495,51 +494,51 @@ export const en = {
   'Booking confirmed in %location (%reference)': 'Booking confirmed in %location (%reference)',
   'Gift voucher from %location (%reference)': 'Gift voucher from %location (%reference)',
   'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
-  'Your words were not sent with it: please pass them on yourself.':
-    'Your words were not sent with it: please pass them on yourself.',
+  'We did not send your message with the code. Please pass it on yourself.':
+    'We did not send your message with the code. Please pass it on yourself.',
   'Hello %name,': 'Hello %name,',
-  'The stage is set: your booking is confirmed.': 'The stage is set: your booking is confirmed.',
-  'The attached calendar file puts the date into your calendar.':
-    'The attached calendar file puts the date into your calendar.',
+  'Your booking is confirmed.': 'Your booking is confirmed.',
+  'The attached file adds the booking to your calendar.': 'The attached file adds the booking to your calendar.',
   'Questions or changes? Reply to this email or call us.': 'Questions or changes? Reply to this email or call us.',
   'Questions or changes? Reply to this email.': 'Questions or changes? Reply to this email.',
   'You receive this email because you booked with %name.': 'You receive this email because you booked with %name.',
-  'The confirmation is on its way to your inbox.': 'The confirmation is on its way to your inbox.',
+  'We are sending the confirmation to your email address.': 'We are sending the confirmation to your email address.',
   'A gift for you: %amount to play with': 'A gift for you: %amount to play with',
-  'Somebody gives you an evening behind locked doors.': 'Somebody gives you an evening behind locked doors.',
-  'Your words': 'Your words',
+  'Somebody has given you a gift voucher for an escape game.':
+    'Somebody has given you a gift voucher for an escape game.',
   'Gift voucher': 'Gift voucher',
   'Your code': 'Your code',
   'Enter this code at checkout.': 'Enter this code at checkout.',
-  'Somebody gave this email address to send you a gift from %name.':
-    'Somebody gave this email address to send you a gift from %name.',
+  'You receive this email because somebody sent you a gift from %name.':
+    'You receive this email because somebody sent you a gift from %name.',
   'Your refund': 'Your refund',
-  '%amount goes back to your card. Your bank may need some days.':
-    '%amount goes back to your card. Your bank may need some days.',
-  '%amount is back on the gift voucher that you paid with.': '%amount is back on the gift voucher that you paid with.',
-  '%amount comes to you as a gift voucher, in an email of its own.':
-    '%amount comes to you as a gift voucher, in an email of its own.',
-  'What was not spent of the gift vouchers in this booking was taken off them.':
-    'What was not spent of the gift vouchers in this booking was taken off them.',
-  'Your payment goes back to you': 'Your payment goes back to you',
-  'Nothing could be booked with your payment.': 'Nothing could be booked with your payment.',
-  'The change that you paid for could not be made. Your booking is as before.':
-    'The change that you paid for could not be made. Your booking is as before.',
-  'When your payment arrived, your places had been given to others. Nothing is booked.':
-    'When your payment arrived, your places had been given to others. Nothing is booked.',
+  'We refund %amount to your card. Your bank may need a few days.':
+    'We refund %amount to your card. Your bank may need a few days.',
+  'We returned %amount to the gift voucher that you paid with.':
+    'We returned %amount to the gift voucher that you paid with.',
+  'We send you %amount as a gift voucher in a separate email.':
+    'We send you %amount as a gift voucher in a separate email.',
+  'We removed the unspent amount from the gift vouchers in this booking.':
+    'We removed the unspent amount from the gift vouchers in this booking.',
+  'We are refunding your payment': 'We are refunding your payment',
+  'We could not book anything with your payment.': 'We could not book anything with your payment.',
+  'We could not make the change that you paid for. Your booking has not changed.':
+    'We could not make the change that you paid for. Your booking has not changed.',
+  'Other visitors booked your places before your payment arrived. You have no booking.':
+    'Other visitors booked your places before your payment arrived. You have no booking.',
   'You receive this email because you paid %name.': 'You receive this email because you paid %name.',
   'Please confirm your subscription': 'Please confirm your subscription',
-  'One click, and you will be the first to hear about new games and deals.':
-    'One click, and you will be the first to hear about new games and deals.',
+  'Please confirm that you want to hear about new games and deals.':
+    'Please confirm that you want to hear about new games and deals.',
   'Confirm subscription': 'Confirm subscription',
-  'If you did not ask for this, do nothing: you will not hear from us again.':
-    'If you did not ask for this, do nothing: you will not hear from us again.',
+  'If you did not ask for this, ignore this email. We will not write to you again.':
+    'If you did not ask for this, ignore this email. We will not write to you again.',
   'If the button does not work, copy this address into your browser:':
     'If the button does not work, copy this address into your browser:',
   'Sent to %email': 'Sent to %email',
   'Welcome to the front row': 'Welcome to the front row',
-  'You are on the list: new games and deals reach you first.':
-    'You are on the list: new games and deals reach you first.',
+  'You will now receive our news about new games and deals.':
+    'You will now receive our news about new games and deals.',
   'You receive this email because you subscribed to news from %name.':
     'You receive this email because you subscribed to news from %name.',
   Unsubscribe: 'Unsubscribe',
@@ -550,13 +549,12 @@ export const en = {
   'Somebody filled in the form %form.': 'Somebody filled in the form %form.',
 
   // Emails about a booking, reviews
-  'Whoever has this link can change your booking. Please keep it to yourself.':
-    'Whoever has this link can change your booking. Please keep it to yourself.',
+  'Anyone with this link can change your booking. Please do not share it.':
+    'Anyone with this link can change your booking. Please do not share it.',
   'Booking moved': 'Booking moved',
   'Your booking was moved to %date (%reference)': 'Your booking was moved to %date (%reference)',
   'Instead of %time': 'Instead of %time',
-  'The attached calendar file moves the entry in your calendar.':
-    'The attached calendar file moves the entry in your calendar.',
+  'The attached file moves the booking in your calendar.': 'The attached file moves the booking in your calendar.',
   'Booking changed': 'Booking changed',
   'Your booking was changed (%reference)': 'Your booking was changed (%reference)',
   'Your tickets were changed.': 'Your tickets were changed.',
@@ -564,47 +562,46 @@ export const en = {
   Now: 'Now',
   'Booking cancelled': 'Booking cancelled',
   'Your booking is cancelled (%reference)': 'Your booking is cancelled (%reference)',
-  'Your booking is cancelled, and your places are given back.':
-    'Your booking is cancelled, and your places are given back.',
-  'Part of your booking is cancelled. The rest stays as it is.':
-    'Part of your booking is cancelled. The rest stays as it is.',
-  'The attached calendar file removes the entry from your calendar.':
-    'The attached calendar file removes the entry from your calendar.',
-  'Nothing was paid, so there is nothing to pay back.': 'Nothing was paid, so there is nothing to pay back.',
-  'By the cancellation policy of this booking, nothing is paid back.':
-    'By the cancellation policy of this booking, nothing is paid back.',
-  '%amount that you paid at the venue is given back to you there.':
-    '%amount that you paid at the venue is given back to you there.',
-  '%amount was kept as a fee.': '%amount was kept as a fee.',
-  '%amount more was charged to your card.': '%amount more was charged to your card.',
-  '%amount is left to pay when you arrive.': '%amount is left to pay when you arrive.',
+  'Your booking is cancelled. Others can now book your places.':
+    'Your booking is cancelled. Others can now book your places.',
+  'Part of your booking is cancelled. The rest has not changed.':
+    'Part of your booking is cancelled. The rest has not changed.',
+  'The attached file removes the booking from your calendar.':
+    'The attached file removes the booking from your calendar.',
+  'You had not paid anything, so there is no refund.': 'You had not paid anything, so there is no refund.',
+  'Under the cancellation policy of this booking, you do not get a refund.':
+    'Under the cancellation policy of this booking, you do not get a refund.',
+  'The venue refunds the %amount that you paid there.': 'The venue refunds the %amount that you paid there.',
+  'We kept a fee of %amount.': 'We kept a fee of %amount.',
+  'We charged %amount more to your card.': 'We charged %amount more to your card.',
+  'You still have to pay %amount when you arrive.': 'You still have to pay %amount when you arrive.',
   'Reminder: %game, %date': 'Reminder: %game, %date',
   'Your game is coming up': 'Your game is coming up',
-  'The doors open soon. Here is everything that you need.': 'The doors open soon. Here is everything that you need.',
+  'Here is everything that you need for your visit.': 'Here is everything that you need for your visit.',
   'How was %game?': 'How was %game?',
   'Thank you for playing': 'Thank you for playing',
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'We hope that you enjoyed your visit to %location. Tell others how it was.',
   'Write a review': 'Write a review',
-  'A person reads each review before it is shown.': 'A person reads each review before it is shown.',
+  'We read each review before we publish it.': 'We read each review before we publish it.',
   'Reviews by visitors of %location': 'Reviews by visitors of %location',
   'How was your visit?': 'How was your visit?',
   'Your rating': 'Your rating',
   '%count stars_one': '%count star',
   '%count stars_other': '%count stars',
   'Your review': 'Your review',
-  'Your name, as it will be shown': 'Your name, as it will be shown',
+  'Your name, as others will see it': 'Your name, as others will see it',
   'Send the review': 'Send the review',
   'Thank you for your review.': 'Thank you for your review.',
   'The review could not be sent. Please try again.': 'The review could not be sent. Please try again.',
   'Review us on Google': 'Review us on Google',
-  'This is the only email of this kind about your visit.': 'This is the only email of this kind about your visit.',
+  'We send only one email like this about your visit.': 'We send only one email like this about your visit.',
   'The link to your booking (%reference)': 'The link to your booking (%reference)',
   'Your booking': 'Your booking',
   'Find my booking': 'Find my booking',
-  'Here is the link that was requested.': 'Here is the link that was requested.',
-  'If you did not ask for it, do nothing: nobody else got the link.':
-    'If you did not ask for it, do nothing: nobody else got the link.',
+  'Here is the link that you asked for.': 'Here is the link that you asked for.',
+  'If you did not ask for it, ignore this email. Nobody else received the link.':
+    'If you did not ask for it, ignore this email. Nobody else received the link.',
   'New booking': 'New booking',
   'New booking: %name, %players, %game, %date (%reference)': 'New booking: %name, %players, %game, %date (%reference)',
   'Booking moved: %name, %players, %game, %date (%reference)':
@@ -617,20 +614,20 @@ export const en = {
   Reference: 'Reference',
   'Open the booking at the desk': 'Open the booking at the desk',
   'Left to pay': 'Left to pay',
-  'You receive this email because bookings at %location are reported to this address.':
-    'You receive this email because bookings at %location are reported to this address.',
+  'You receive this email because we report bookings at %location to this address.':
+    'You receive this email because we report bookings at %location to this address.',
   'The files of the form are attached to this email.': 'The files of the form are attached to this email.',
   'The files are too large for an email. Their links work until %date.':
     'The files are too large for an email. Their links work until %date.',
-  'Back to the card': 'Back to the card',
-  'Back as a gift voucher': 'Back as a gift voucher',
+  'Refund to the card': 'Refund to the card',
+  'Refund as a gift voucher': 'Refund as a gift voucher',
   'Fee kept': 'Fee kept',
   'Charged for the change': 'Charged for the change',
   'You receive this reminder because you booked with %name.':
     'You receive this reminder because you booked with %name.',
 
   // Pages of the newsletter
-  'Do you no longer want to receive our news?': 'Do you no longer want to receive our news?',
+  'Do you want to stop receiving our news?': 'Do you want to stop receiving our news?',
   'You will not receive our news any more.': 'You will not receive our news any more.',
   'This link is no longer valid.': 'This link is no longer valid.',
 
@@ -642,48 +639,47 @@ export const en = {
   '%count reviews on Google_other': '%count reviews on Google',
   'Read on Google': 'Read on Google',
   'Show the map of %name': 'Show the map of %name',
-  'It is fetched from %name, which may set cookies.': 'It is fetched from %name, which may set cookies.',
+  'The map comes from %name, which may set cookies.': 'The map comes from %name, which may set cookies.',
   'Play the video %title': 'Play the video %title',
-  'Playing it fetches the video from YouTube, which may set cookies.':
-    'Playing it fetches the video from YouTube, which may set cookies.',
-  'This part of the page did not come.': 'This part of the page did not come.',
+  'The video comes from YouTube, which may set cookies.': 'The video comes from YouTube, which may set cookies.',
+  'This part of the page could not be loaded.': 'This part of the page could not be loaded.',
   'Please check this field': 'Please check this field',
-  'Please look at these again': 'Please look at these again',
+  'Please check these fields': 'Please check these fields',
   'Please choose': 'Please choose',
   optional: 'optional',
   Sending: 'Sending',
-  'The file is on its way': 'The file is on its way',
+  'Uploading the file': 'Uploading the file',
   'The file could not be sent': 'The file could not be sent',
   'This type of file is not accepted': 'This type of file is not accepted',
-  'The file may have %s MB at most': 'The file may have %s MB at most',
-  'The files of a form may have %s MB together': 'The files of a form may have %s MB together',
+  'The file can be at most %s MB': 'The file can be at most %s MB',
+  'All files together can be at most %s MB': 'All files together can be at most %s MB',
   Subscribe: 'Subscribe',
-  'Almost there: open the email that we have just sent you.':
-    'Almost there: open the email that we have just sent you.',
+  'We have sent you an email. Open it to confirm your subscription.':
+    'We have sent you an email. Open it to confirm your subscription.',
   'In your basket': 'In your basket',
 
   // Consent
   'May we use cookies?': 'May we use cookies?',
-  'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.':
-    'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.',
+  'You can book either way. We use services of other companies, such as visit statistics, only if you agree.':
+    'You can book either way. We use services of other companies, such as visit statistics, only if you agree.',
   'Accept all': 'Accept all',
   'Only necessary': 'Only necessary',
   'Cookie settings': 'Cookie settings',
   'You can change your mind at any time, at the foot of each page.':
     'You can change your mind at any time, at the foot of each page.',
   Necessary: 'Necessary',
-  'Your basket, your venue, the sale of tickets and this choice.':
-    'Your basket, your venue, the sale of tickets and this choice.',
+  'Keeps your basket, your venue and this choice, and lets you book.':
+    'Keeps your basket, your venue and this choice, and lets you book.',
   'Always on': 'Always on',
   Analytics: 'Analytics',
   'Counts visits and the steps of a booking, never your name or address.':
     'Counts visits and the steps of a booking, never your name or address.',
   Advertising: 'Advertising',
-  'Tells which adverts bring visitors here, and may show you ours elsewhere.':
-    'Tells which adverts bring visitors here, and may show you ours elsewhere.',
+  'Shows us which adverts bring visitors here, and may show you our adverts on other websites.':
+    'Shows us which adverts bring visitors here, and may show you our adverts on other websites.',
   'Maps of other providers': 'Maps of other providers',
-  'Shows their maps at once. Without it, each map asks first.':
-    'Shows their maps at once. Without it, each map asks first.',
+  'Shows these maps at once. Otherwise each map asks you first.':
+    'Shows these maps at once. Otherwise each map asks you first.',
   'Save my choice': 'Save my choice',
 
   // Background videos
@@ -702,44 +698,44 @@ export const en = {
   'We do not know this code. Please check it.': 'We do not know this code. Please check it.',
   'We do not know this code, or it is not for the games, days and tickets in your basket.':
     'We do not know this code, or it is not for the games, days and tickets in your basket.',
-  'This code is in your basket already': 'This code is in your basket already',
-  'No more codes fit in this basket': 'No more codes fit in this basket',
-  'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
+  'This code is already in your basket': 'This code is already in your basket',
+  'You cannot add more codes to this basket': 'You cannot add more codes to this basket',
+  'You cannot combine this code with the other one': 'You cannot combine this code with the other one',
   'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
   'This gift voucher is in another currency': 'This gift voucher is in another currency',
   'Check the balance of a gift voucher': 'Check the balance of a gift voucher',
   'Code of the gift voucher': 'Code of the gift voucher',
   'Check the balance': 'Check the balance',
   '%amount is left on this gift voucher': '%amount is left on this gift voucher',
-  '%amount of it is in a basket at the moment.': '%amount of it is in a basket at the moment.',
-  'The balance could not be looked up. Please try again.': 'The balance could not be looked up. Please try again.',
-  'This venue sells gift vouchers at its counter, not online.':
-    'This venue sells gift vouchers at its counter, not online.',
+  '%amount of it is used in a basket at the moment.': '%amount of it is used in a basket at the moment.',
+  'We could not check the balance. Please try again.': 'We could not check the balance. Please try again.',
+  'You can buy gift vouchers at this venue, but not online.':
+    'You can buy gift vouchers at this venue, but not online.',
   'Valid for %count months._one': 'Valid for %count month.',
   'Valid for %count months._other': 'Valid for %count months.',
   'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
   'This gift voucher cannot be used at the moment. Please contact us.':
     'This gift voucher cannot be used at the moment. Please contact us.',
   'This gift voucher is no longer valid': 'This gift voucher is no longer valid',
-  'This gift voucher was never paid for. Please contact us.':
-    'This gift voucher was never paid for. Please contact us.',
+  'This gift voucher has not been paid for. Please contact us.':
+    'This gift voucher has not been paid for. Please contact us.',
   'Valid until %date': 'Valid until %date',
   'It never expires.': 'It never expires.',
   'Too many codes were tried': 'Too many codes were tried',
-  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
-    'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.',
-  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
-    'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.',
+  'Other visitors are holding many times on this day. Please try again in a minute.':
+    'Other visitors are holding many times on this day. Please try again in a minute.',
+  'Other visitors are holding many times on this day, and your browser does not accept cookies. Please allow cookies and try again in a minute.':
+    'Other visitors are holding many times on this day, and your browser does not accept cookies. Please allow cookies and try again in a minute.',
   'Too many places are held from your internet connection': 'Too many places are held from your internet connection',
-  'Book or delete what you hold first': 'Book or delete what you hold first',
-  'Too many were sent from your internet connection': 'Too many were sent from your internet connection',
+  'Please book or delete your basket first': 'Please book or delete your basket first',
+  'Too many requests came from your internet connection': 'Too many requests came from your internet connection',
   'Please check your tickets and press Book Now again': 'Please check your tickets and press Book Now again',
-  'Fewer tickets or another time may work': 'Fewer tickets or another time may work',
+  'Try fewer tickets or another time': 'Try fewer tickets or another time',
   'More than %places people?': 'More than %places people?',
   'More than %games games?': 'More than %games games?',
   'Please call us or write to us.': 'Please call us or write to us.',
-  'To book, call us or write to us. This page cannot book without JavaScript.':
-    'To book, call us or write to us. This page cannot book without JavaScript.',
+  'You cannot book on this page without JavaScript. Please call us or write to us.':
+    'You cannot book on this page without JavaScript. Please call us or write to us.',
   'Please try again in %count minutes_one': 'Please try again in %count minute',
   'Please try again in %count minutes_other': 'Please try again in %count minutes',
   Cancelled: 'Cancelled',
@@ -752,52 +748,51 @@ export const en = {
   'Choose something else': 'Choose something else',
   'Show this code at the door': 'Show this code at the door',
   'We are checking whether your booking was changed': 'We are checking whether your booking was changed',
-  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
-    'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.',
+  'We do not have an answer yet, so we do not know whether your booking was changed. Please check again. We never make the change twice.':
+    'We do not have an answer yet, so we do not know whether your booking was changed. Please check again. We never make the change twice.',
   'QR code for the check-in': 'QR code for the check-in',
   'Change the time': 'Change the time',
   'Change tickets': 'Change tickets',
   'Send the link again': 'Send the link again',
-  'The link is on its way to your inbox.': 'The link is on its way to your inbox.',
-  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
-    'Others booked these places before your payment arrived. We refund it, and your booking has not changed.',
-  'The booking could not be loaded again. This may be out of date.':
-    'The booking could not be loaded again. This may be out of date.',
+  'We are sending the link to your email address.': 'We are sending the link to your email address.',
+  'Other visitors booked these places before your payment arrived. We refund your payment, and your booking has not changed.':
+    'Other visitors booked these places before your payment arrived. We refund your payment, and your booking has not changed.',
+  'We could not reload your booking. What you see may be out of date.':
+    'We could not reload your booking. What you see may be out of date.',
   'Cancel this booking?': 'Cancel this booking?',
   'Change this booking?': 'Change this booking?',
   'This cancels all games of the booking. Others can then book the places.':
     'This cancels all games of the booking. Others can then book the places.',
-  'Nothing is charged now, and nothing is paid back.': 'Nothing is charged now, and nothing is paid back.',
-  '%name no longer applies and is taken out': '%name no longer applies and is taken out',
-  'Open it with the link in your confirmation, or have the link sent to you again.':
-    'Open it with the link in your confirmation, or have the link sent to you again.',
-  'The link may be incomplete, or an older one. Have it sent to you again, or call us.':
-    'The link may be incomplete, or an older one. Have it sent to you again, or call us.',
-  'To change or cancel a booking here, please call the venue or write to it.':
-    'To change or cancel a booking here, please call the venue or write to it.',
-  'We could not load your booking. Nothing about it has changed.':
-    'We could not load your booking. Nothing about it has changed.',
-  'Nothing in this booking can be changed': 'Nothing in this booking can be changed',
+  'You pay nothing now, and you do not get a refund.': 'You pay nothing now, and you do not get a refund.',
+  '%name no longer applies and will be removed': '%name no longer applies and will be removed',
+  'Open it with the link in your confirmation, or ask us to send the link again.':
+    'Open it with the link in your confirmation, or ask us to send the link again.',
+  'The link may be incomplete or out of date. Ask us to send it again, or call us.':
+    'The link may be incomplete or out of date. Ask us to send it again, or call us.',
+  'To change or cancel a booking at this venue, please call us or write to us.':
+    'To change or cancel a booking at this venue, please call us or write to us.',
+  'We could not load your booking. It has not changed.': 'We could not load your booking. It has not changed.',
+  'You cannot change this booking': 'You cannot change this booking',
   'Refund to your card': 'Refund to your card',
   'Returned to your gift vouchers': 'Returned to your gift vouchers',
   'Refund as a new gift voucher': 'Refund as a new gift voucher',
   'Refund at the venue': 'Refund at the venue',
-  'Price until now': 'Price until now',
+  'Previous price': 'Previous price',
   'New total': 'New total',
   'Kept by the venue': 'Kept by the venue',
-  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
-    '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.',
+  'We could not refund %price automatically. The venue will refund it. If this takes long, please call us.':
+    'We could not refund %price automatically. The venue will refund it. If this takes long, please call us.',
   'Most banks show a refund within five to ten days.': 'Most banks show a refund within five to ten days.',
   'Paste the link': 'Paste the link',
   'The link in your confirmation': 'The link in your confirmation',
   'Open the booking': 'Open the booking',
-  'Have the link sent to you': 'Have the link sent to you',
-  'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
-    'If there is a booking with this reference and this email, the link to it is on its way to your inbox.',
+  'Get the link by email': 'Get the link by email',
+  'If there is a booking with this reference and this email, we are sending the link to that address.':
+    'If there is a booking with this reference and this email, we are sending the link to that address.',
   'Send the link': 'Send the link',
   'Remove from this browser': 'Remove from this browser',
-  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
-    'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.',
+  'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.':
+    'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.',
   'Your booking was removed from this browser. It is not cancelled.':
     'Your booking was removed from this browser. It is not cancelled.',
   'This is not a link to a booking': 'This is not a link to a booking',
@@ -814,7 +809,7 @@ export const en = {
   'until %time before the game': 'until %time before the game',
   'at least %time before the game': 'at least %time before the game',
   'Free to cancel %until': 'Free to cancel %until',
-  'Free to cancel %until: you pay only when you come': 'Free to cancel %until: you pay only when you come',
+  'Free to cancel %until: you pay only when you arrive': 'Free to cancel %until: you pay only when you arrive',
   'Cancel %before and get a gift voucher for what you paid': 'Cancel %before and get a gift voucher for what you paid',
   'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
     'Cancel %before and get a gift voucher for what you paid, less %fee of the price',
@@ -828,7 +823,7 @@ export const en = {
   'after that you get back what you paid less %fee of the price, %until':
     'after that you get back what you paid less %fee of the price, %until',
   'after that nothing is paid back, %until': 'after that nothing is paid back, %until',
-  'later, please call us': 'later, please call us',
+  'after that, please call us': 'after that, please call us',
   'If you pay at the venue, it is free to cancel %until.': 'If you pay at the venue, it is free to cancel %until.',
   'You can change the time and the tickets online %until.': 'You can change the time and the tickets online %until.',
   'To change or cancel, please call us.': 'To change or cancel, please call us.',
@@ -845,21 +840,21 @@ export const en = {
   'You pay by card when you book, or at the venue when you arrive.':
     'You pay by card when you book, or at the venue when you arrive.',
   'Large bookings are paid by card.': 'Large bookings are paid by card.',
-  'How and when you pay is shown where this venue sells its tickets.':
-    'How and when you pay is shown where this venue sells its tickets.',
+  'The booking page of this venue shows how and when you pay.':
+    'The booking page of this venue shows how and when you pay.',
   'How and when you pay depends on the venue. You see it before you book.':
     'How and when you pay depends on the venue. You see it before you book.',
-  'What it costs to cancel is shown where this venue sells its tickets.':
-    'What it costs to cancel is shown where this venue sells its tickets.',
+  'The booking page of this venue shows what it costs to cancel.':
+    'The booking page of this venue shows what it costs to cancel.',
   'What it costs to cancel depends on the venue. You see it before you book.':
     'What it costs to cancel depends on the venue. You see it before you book.',
   'What it costs to cancel depends on the game. You see it before you book.':
     'What it costs to cancel depends on the game. You see it before you book.',
-  'Until when you can change a booking depends on the venue. You see it before you book.':
-    'Until when you can change a booking depends on the venue. You see it before you book.',
-  'Until when you can change a booking depends on the game. You see it before you book.':
-    'Until when you can change a booking depends on the game. You see it before you book.',
-  'Please ask this venue for its gift vouchers.': 'Please ask this venue for its gift vouchers.',
+  'How late you can change a booking depends on the venue. You see it before you book.':
+    'How late you can change a booking depends on the venue. You see it before you book.',
+  'How late you can change a booking depends on the game. You see it before you book.':
+    'How late you can change a booking depends on the game. You see it before you book.',
+  'Please ask this venue about its gift vouchers.': 'Please ask this venue about its gift vouchers.',
   'How gift vouchers are sold depends on the venue.': 'How gift vouchers are sold depends on the venue.',
   'The amounts depend on the venue.': 'The amounts depend on the venue.',
   'Your voucher says how long it is valid.': 'Your voucher says how long it is valid.',
@@ -867,10 +862,10 @@ export const en = {
     'Enter the code of a gift voucher at checkout. What is left stays on the voucher.',
   'Please ask this venue how to use a gift voucher there.': 'Please ask this venue how to use a gift voucher there.',
   'How a gift voucher is used depends on the venue.': 'How a gift voucher is used depends on the venue.',
-  'The times that can still be booked are shown where this venue sells its tickets.':
-    'The times that can still be booked are shown where this venue sells its tickets.',
-  'Until when you can book depends on the venue.': 'Until when you can book depends on the venue.',
-  'Until when you can book depends on the game.': 'Until when you can book depends on the game.',
+  'The booking page of this venue shows the times that you can still book.':
+    'The booking page of this venue shows the times that you can still book.',
+  'How late you can book depends on the venue.': 'How late you can book depends on the venue.',
+  'How late you can book depends on the game.': 'How late you can book depends on the game.',
   'You can book online %until.': 'You can book online %until.',
   'Each venue has its own opening hours.': 'Each venue has its own opening hours.',
   'Please ask this venue for its opening hours.': 'Please ask this venue for its opening hours.',

@@ -38,13 +38,13 @@ export const es = {
 
   // Location chooser
   'Choose a Location to Unlock Games': 'Elige una sede para desbloquear los juegos',
-  'Choose a venue': 'Elige tu sede',
+  'Choose a venue': 'Elige una sede',
   'Choose your venue': 'Elige dónde jugar',
   'Play here': 'Jugar aquí',
   'Change venue': 'Cambiar de sede',
   'Your venue': 'Tu sede',
   'Within 20 Miles': 'A menos de 20 millas',
-  'There is no location within 20 miles. These are the nearest.':
+  'There is no venue within 20 miles. These are the nearest.':
     'No hay ninguna sede a menos de 20 millas. Estas son las más cercanas.',
   Country: 'País',
   'Choose a country': 'Elige un país',
@@ -54,15 +54,15 @@ export const es = {
   'Closest locations': 'Las más cercanas',
   'Other Locations': 'Otras sedes',
   International: 'Internacional',
-  'Nothing was found in %country. These are the nearest to what was found in %other.':
-    'No se ha encontrado nada en %country. Estos son los más cercanos a lo encontrado en %other.',
-  'For %country we know towns, but no postal codes. Please type a town.':
-    'De %country conocemos las ciudades, pero no los códigos postales. Escribe una ciudad.',
+  'We found nothing in %country. These venues are the nearest to the match in %other.':
+    'No hay resultados en %country. Estas son las sedes más cercanas al resultado en %other.',
+  'We cannot search postal codes in %country. Please enter a town.':
+    'En %country no se puede buscar por código postal. Escribe una ciudad.',
   'Nothing found. Try another city or postal code.': 'Sin resultados. Prueba con otra ciudad u otro código postal.',
-  'Looking for locations near you': 'Buscando sedes cerca de ti',
+  'Looking for venues near you': 'Buscando sedes cerca de ti',
   'Use my position': 'Usar mi ubicación',
-  'Map of our locations': 'Mapa de nuestras sedes',
-  'Show all locations': 'Ver todas las sedes',
+  'Map of our venues': 'Mapa de nuestras sedes',
+  'Show all venues': 'Ver todas las sedes',
   'Zoom in': 'Acercar',
   'Zoom out': 'Alejar',
   'See the full list': 'Ver la lista completa',
@@ -70,9 +70,9 @@ export const es = {
   '%count miles away_one': 'a %count milla',
   '%count miles away_many': 'a %count de millas',
   '%count miles away_other': 'a %count millas',
-  '%count locations_one': '%count sede',
-  '%count locations_many': '%count de sedes',
-  '%count locations_other': '%count sedes',
+  '%count venues_one': '%count sede',
+  '%count venues_many': '%count de sedes',
+  '%count venues_other': '%count sedes',
   '%count games_one': '%count juego',
   '%count games_many': '%count de juegos',
   '%count games_other': '%count juegos',
@@ -94,13 +94,13 @@ export const es = {
   'Watch again': 'Volver a ver',
   'The trailer cannot be played here': 'El tráiler no se puede reproducir aquí',
   'Play it today in': 'Ya se juega en',
-  'Booking goes on in a new tab': 'La reserva sigue en otra pestaña',
-  'The ticket desk did not open here': 'La taquilla no se ha abierto aquí',
-  'Opening the ticket desk': 'Abriendo la taquilla',
-  'The ticket desk opens over this page': 'La taquilla se abre sobre esta página',
+  'You continue in a new tab': 'Continúas en una pestaña nueva',
+  'The booking form did not open here': 'El formulario de reserva no se ha abierto aquí',
+  'Opening the booking form': 'Abriendo el formulario de reserva',
+  'The booking form opens over this page': 'El formulario de reserva se abre sobre esta página',
   'Coming Soon': 'Próximamente',
   'This game opens soon in %location': 'Este juego abre pronto en %location',
-  'This game cannot be booked online here': 'Este juego no se puede reservar en línea aquí',
+  'You cannot book this game online here': 'Aquí no puedes reservar este juego en línea',
   'There are no games here yet': 'Aún no hay juegos aquí',
   'The story': 'La historia',
   'Good to know': 'Conviene saber',
@@ -150,32 +150,33 @@ export const es = {
   'Show fewer times': 'Ver menos horarios',
   Available: 'Disponible',
   'Sold out': 'Agotado',
-  'Held by others, places may come back': 'Retenido por otras personas; puede que queden plazas libres',
+  'Held by others, places may become free': 'Retenido por otras personas; puede que queden plazas libres',
   'Already started': 'Ya ha empezado',
   'Not available': 'No disponible',
   'Held by you': 'Retenido para ti',
   'From %price per person': 'Desde %price por persona',
   '%price per person': '%price por persona',
-  '%price each, from %count_one': '%price por persona, desde %count persona',
-  '%price each, from %count_many': '%price por persona, desde %count de personas',
-  '%price each, from %count_other': '%price por persona, desde %count personas',
+  '%price each for %count or more_one': '%price por persona, a partir de %count persona',
+  '%price each for %count or more_many': '%price por persona, a partir de %count de personas',
+  '%price each for %count or more_other': '%price por persona, a partir de %count personas',
   '%price per child': '%price por niño',
-  '%price per child, from %count_one': '%price por niño, desde %count niño',
-  '%price per child, from %count_many': '%price por niño, desde %count de niños',
-  '%price per child, from %count_other': '%price por niño, desde %count niños',
-  '%count times can be booked_one': '%count hora para reservar',
-  '%count times can be booked_many': '%count de horas para reservar',
-  '%count times can be booked_other': '%count horas para reservar',
-  'Every time on this day is taken': 'Todas las horas de este día están ocupadas',
+  '%price per child for %count or more_one': '%price por niño, a partir de %count niño',
+  '%price per child for %count or more_many': '%price por niño, a partir de %count de niños',
+  '%price per child for %count or more_other': '%price por niño, a partir de %count niños',
+  '%count times can be booked_one': '%count hora disponible',
+  '%count times can be booked_many': '%count de horas disponibles',
+  '%count times can be booked_other': '%count horas disponibles',
+  'All times on this day are taken': 'Todas las horas de este día están ocupadas',
   'Go to %date': 'Ir al %date',
   'Choose another time': 'Elegir otra hora',
-  'Days that are struck through are sold out or closed': 'Los días tachados están completos o cerrados',
-  '%game, %date, %time: this is in your basket and can no longer be booked':
-    '%game, %date, %time: está en tu cesta y ya no se puede reservar',
+  'Crossed-out days are sold out or closed': 'Los días tachados están completos o cerrados',
+  '%game, %date, %time: this booking in your basket is no longer available':
+    '%game, %date, %time: esta reserva de tu cesta ya no está disponible',
   'Show the total': 'Mostrar el total',
   'Remove it and book': 'Quitarla y reservar',
-  'Your choice is kept. Press Book Now again.': 'Tu elección se conserva. Vuelve a pulsar el botón de reservar.',
-  'This continues as soon as you are online again': 'Esto seguirá solo en cuanto vuelvas a tener conexión',
+  'Your tickets are still chosen. Press Book Now to try again.':
+    'Tus entradas siguen elegidas. Pulsa Reservar para intentarlo de nuevo.',
+  'We will try again as soon as you are online': 'Lo intentaremos de nuevo en cuanto tengas conexión',
   'There are no times on this day': 'No hay horarios este día',
   'Try another day': 'Prueba otro día',
   'Private room: only your group plays': 'Sala privada: solo juega tu grupo',
@@ -226,7 +227,7 @@ export const es = {
   'At most %count players in this room_other': 'Como máximo %count jugadores en esta sala',
   'Choose a time first': 'Elige primero una hora',
   'Choose your tickets first': 'Elige primero tus entradas',
-  'There are none to remove': 'No hay ninguna que quitar',
+  'No tickets to remove': 'No hay entradas que quitar',
   'Your booking is being sent': 'Estamos enviando tu reserva',
 
   // Loading, and errors with a next step
@@ -234,24 +235,24 @@ export const es = {
   'Loading times': 'Cargando los horarios',
   'Loading tickets': 'Cargando las entradas',
   'Loading your basket': 'Cargando tu cesta',
-  'Loading locations': 'Cargando las sedes',
+  'Loading venues': 'Cargando las sedes',
   'One moment please': 'Un momento, por favor',
   'We could not load the times': 'No hemos podido cargar los horarios',
   'We could not load the times. Try again': 'No hemos podido cargar los horarios. Inténtalo de nuevo',
   'We could not load the tickets': 'No hemos podido cargar las entradas',
   'We could not load your basket': 'No hemos podido cargar tu cesta',
-  'We could not load the locations': 'No hemos podido cargar las sedes',
+  'We could not load the venues': 'No hemos podido cargar las sedes',
   'Try again': 'Intentar de nuevo',
   'Something went wrong': 'Algo ha salido mal',
   'Something went wrong on our side. Your basket is safe.': 'Algo ha fallado por nuestra parte. Tu cesta está a salvo.',
   'Page not found': 'Página no encontrada',
   'This door leads nowhere': 'Esta puerta no lleva a ninguna parte',
   'The page you are looking for does not exist or has moved.': 'La página que buscas no existe o se ha movido.',
-  'Back to the start': 'Volver al inicio',
+  'Back to the home page': 'Volver al inicio',
   Back: 'Volver',
-  'The booking service cannot be reached': 'No conseguimos conectar con el servicio de reservas',
+  'We cannot reach the booking service': 'No conseguimos conectar con el servicio de reservas',
   'You seem to be offline': 'Parece que no tienes conexión',
-  'The service is slow to answer': 'El servicio tarda en responder',
+  'The service took too long to answer': 'El servicio ha tardado demasiado en responder',
   'Too many requests. Please wait a moment.': 'Demasiadas solicitudes. Espera un momento.',
   Dismiss: 'Descartar',
 
@@ -263,21 +264,22 @@ export const es = {
   Remove: 'Quitar',
   'Remove %name from your basket': 'Quitar %name de tu cesta',
   'Delete basket': 'Borrar la cesta',
-  'Delete this basket and free its places?': '¿Borrar esta cesta y liberar sus plazas?',
+  'Delete this basket? Others can then book the places.':
+    '¿Borrar esta cesta? Otras personas podrán reservar las plazas.',
   'Yes, delete': 'Sí, borrar',
   'Held for %time': 'Plazas retenidas durante %time',
   'Hurry, this booking expires soon': 'Date prisa, esta reserva caduca pronto',
   'Keep for 5 more minutes': 'Conservar 5 minutos más',
   'Your places are held until %time': 'Tus plazas quedan retenidas hasta esta hora: %time',
-  'How many': 'Cuántas',
-  'Your basket has changed meanwhile. Please look at it and send this again.':
-    'Tu cesta ha cambiado entretanto. Revísala y vuelve a enviar esto.',
-  'This form came from another page, so nothing has changed. Please send it again here.':
-    'Este formulario venía de otra página, así que no ha cambiado nada. Vuelve a enviarlo desde aquí.',
+  'Number of gift vouchers': 'Número de tarjetas regalo',
+  'Your basket has changed. Please check it and send your details again.':
+    'Tu cesta ha cambiado. Revísala y vuelve a enviar tus datos.',
+  'We did not accept this form because it was sent from another page. Please send it again here.':
+    'No hemos aceptado este formulario porque se envió desde otra página. Vuelve a enviarlo aquí.',
   'Your places are held for 5 more minutes': 'Tus plazas quedan retenidas 5 minutos más',
   'Your basket has expired': 'Tu cesta ha caducado',
-  'The places are free again. Choose again to hold them.':
-    'Las plazas vuelven a estar libres. Elige de nuevo para retenerlas.',
+  'Your places are no longer held. Choose again to hold them.':
+    'Tus plazas ya no están retenidas. Elige de nuevo para retenerlas.',
   'Choose again': 'Elegir de nuevo',
   'Go to checkout': 'Finalizar la reserva',
   'View basket': 'Ver la cesta',
@@ -291,8 +293,8 @@ export const es = {
   'Last name': 'Apellidos',
   Email: 'Correo electrónico',
   Phone: 'Teléfono',
-  'We send the confirmation here': 'Aquí enviamos la confirmación',
-  'Only if we have to reach you about your booking': 'Solo si tenemos que avisarte sobre tu reserva',
+  'We send the confirmation to this address': 'Enviamos la confirmación a esta dirección',
+  'Only to contact you about your booking': 'Solo para contactar contigo sobre tu reserva',
   Required: 'Obligatorio',
   Optional: 'Opcional',
   'Confirm booking': 'Confirmar la reserva',
@@ -303,75 +305,73 @@ export const es = {
   'Please correct %count fields_one': 'Corrige %count campo',
   'Please correct %count fields_many': 'Corrige %count de campos',
   'Please correct %count fields_other': 'Corrige %count campos',
-  'We are checking whether your booking went through': 'Estamos comprobando si tu reserva ha llegado',
+  'We are checking whether your booking went through': 'Estamos comprobando si tu reserva se ha realizado',
   'Please do not close this page': 'No cierres esta página',
   'Check again': 'Comprobar de nuevo',
   'Promotion code': 'Código promocional',
   Apply: 'Aplicar',
   'Add a gift voucher': 'Añadir una tarjeta regalo',
-  'At most %count of one kind_one': 'Como máximo %count del mismo tipo',
-  'At most %count of one kind_many': 'Como máximo %count del mismo tipo',
-  'At most %count of one kind_other': 'Como máximo %count del mismo tipo',
-  'Email of whom it is for': 'Correo de quien lo recibe',
-  'Left empty, it comes to you': 'Si lo dejas vacío, te llega a ti',
-  'A few words with it': 'Unas palabras para acompañarla',
+  'At most %count of the same voucher_one': 'Como máximo %count tarjeta regalo del mismo tipo',
+  'At most %count of the same voucher_many': 'Como máximo %count de tarjetas regalo del mismo tipo',
+  'At most %count of the same voucher_other': 'Como máximo %count tarjetas regalo del mismo tipo',
+  'Email of the recipient': 'Correo del destinatario',
+  'Leave this empty to receive the voucher yourself': 'Déjalo vacío para recibir tú la tarjeta',
+  'Your message': 'Tu mensaje',
+  'We send it to you with the code, not to the recipient': 'Te lo enviamos a ti con el código, no al destinatario',
   'For %email': 'Para %email',
   'Add to basket': 'Añadir a la cesta',
   'Promotion or gift voucher code': 'Código promocional o de tarjeta regalo',
   'Remove the code %code': 'Quitar el código %code',
-  '%name no longer applies and was taken out': '%name ya no se aplica y se ha quitado',
-  'please type this code again afterwards': 'vuelve a escribir este código después',
+  '%name no longer applies and was removed': '%name ya no se aplica y se ha quitado',
+  'please enter this code again at checkout': 'vuelve a introducir este código al finalizar la reserva',
   Expired: 'Caducado',
-  'Extended once; it cannot be extended again': 'Ya se amplió una vez, no se puede más',
-  'This basket is booked already': 'Esta cesta ya está reservada',
-  'Perhaps in another window. The confirmation is in your inbox.':
-    'Quizá en otra ventana. La confirmación está en tu correo.',
-  'Your places stay held. Try again, or call us.': 'Tus plazas siguen retenidas. Inténtalo de nuevo o llámanos.',
-  'We continue as soon as you are online again.': 'Seguimos en cuanto vuelvas a tener conexión.',
-  'There is no answer yet. We keep asking. You will not be booked twice.':
-    'Aún no hay respuesta. Seguimos preguntando. Tu reserva no se hará dos veces.',
+  'You can extend the time only once': 'Solo puedes ampliar el tiempo una vez',
+  'This basket has already been booked': 'Esta cesta ya se ha reservado',
+  'You may have booked it in another window. Look for the confirmation in your inbox.':
+    'Quizá la has reservado en otra ventana. Busca la confirmación en tu correo.',
+  'Your places are still held. Try again, or call us.': 'Tus plazas siguen retenidas. Inténtalo de nuevo o llámanos.',
+  'We will continue as soon as you are online.': 'Seguiremos en cuanto tengas conexión.',
+  'We do not have an answer yet and keep checking. Your booking will not be made twice.':
+    'Aún no tenemos respuesta y seguimos comprobándolo. Tu reserva no se hará dos veces.',
   'QR code of your reference': 'Código QR de tu referencia',
   'Nothing is left to pay': 'No queda nada por pagar',
   'There is nothing to pay.': 'No hay nada que pagar.',
-  'A payment for this basket is under way. Cancel it to change the basket.':
-    'Hay un pago en curso para esta cesta. Cancélalo para cambiar la cesta.',
-  'Not charged: too small for a card': 'No se cobra: demasiado poco para una tarjeta',
-  'A card can be charged at most %amount. Please remove something, or call us.':
-    'Con tarjeta se pueden cobrar como máximo %amount. Quita algo o llámanos.',
-  'This basket has to be paid by card': 'Esta cesta se paga con tarjeta',
+  'A payment for this basket is in progress. Cancel the payment to change the basket.':
+    'Hay un pago en curso para esta cesta. Cancela el pago para cambiar la cesta.',
+  'Not charged: amount too small for a card': 'No se cobra: importe demasiado bajo para una tarjeta',
+  'You can pay at most %amount by card. Please remove something, or call us.':
+    'Con tarjeta puedes pagar como máximo %amount. Quita algo o llámanos.',
+  'Please pay for this basket by card': 'Paga esta cesta con tarjeta',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'Una reserva de este tamaño se paga con tarjeta. Paga con tarjeta, o llámanos.',
   'A booking of this size cannot be made online. Please call us or write to us.':
     'Una reserva de este tamaño no se puede hacer en línea. Llámanos o escríbenos.',
-  'This way to pay is not offered for this basket': 'Esta forma de pago no se ofrece para esta cesta',
-  'The payment service cannot be reached. Please try again.':
-    'No se puede contactar con el servicio de pago. Inténtalo de nuevo.',
-  'This location sells gift vouchers on site only, at its counter':
-    'Este local vende las tarjetas regalo solo en persona, en el mostrador',
+  'You cannot pay this way for this basket': 'No puedes usar esta forma de pago para esta cesta',
+  'We cannot reach the payment service. Please try again.':
+    'No conseguimos conectar con el servicio de pago. Inténtalo de nuevo.',
   'The room is closed at this time': 'La sala está cerrada a esta hora',
-  'This time is too soon to be booked online. Please call us.':
-    'Esta hora está demasiado próxima para reservarla en línea. Llámanos.',
+  'It is too late to book this time online. Please call us.': 'Ya es tarde para reservar esta hora en línea. Llámanos.',
   'Closed for the holidays': 'Cerrado por vacaciones',
   'Closed for maintenance': 'Cerrado por mantenimiento',
   'Closed for a private event': 'Cerrado por un evento privado',
   'Too late to book online': 'Demasiado tarde para reservar en línea',
-  'Your booking awaits its payment': 'Tu reserva espera el pago',
+  'Please pay to confirm your booking': 'Paga para confirmar tu reserva',
   'Your places in %location are held until %time. They are booked once you have paid.':
-    'Vuestras plazas en %location están retenidas hasta el %time. Quedarán reservadas cuando hayas pagado.',
-  'The confirmation comes by email.': 'La confirmación llega por correo.',
+    'Tus plazas en %location están retenidas hasta el %time. Quedarán reservadas cuando hayas pagado.',
+  'We send the confirmation by email.': 'Enviamos la confirmación por correo.',
   'You receive this email because you asked %name for a booking.':
     'Recibes este correo porque pediste una reserva a %name.',
-  'Your card does not have enough money left. Please take another card.':
+  'There is not enough money on your card. Please use another card.':
     'Tu tarjeta no tiene saldo suficiente. Usa otra tarjeta.',
-  'Your card has expired. Please take another card.': 'Tu tarjeta ha caducado. Usa otra tarjeta.',
-  'The security code of the card is not right. Please check it.':
+  'Your card has expired. Please use another card.': 'Tu tarjeta ha caducado. Usa otra tarjeta.',
+  'The security code of the card is wrong. Please check it.':
     'El código de seguridad de la tarjeta no es correcto. Compruébalo.',
-  'The card number is not right. Please check it.': 'El número de la tarjeta no es correcto. Compruébalo.',
-  'Your bank did not approve the payment. Please try again or take another card.':
+  'The card number is wrong. Please check it.': 'El número de la tarjeta no es correcto. Compruébalo.',
+  'Your bank did not approve the payment. Please try again or use another card.':
     'Tu banco no ha aprobado el pago. Inténtalo de nuevo o usa otra tarjeta.',
   'The payment could not be processed. Please try again in a minute.':
     'No se ha podido procesar el pago. Inténtalo de nuevo en un minuto.',
-  'Your card was declined. Please take another card or ask your bank.':
+  'Your card was declined. Please use another card or ask your bank.':
     'Tu tarjeta ha sido rechazada. Usa otra tarjeta o consulta con tu banco.',
   Discount: 'Descuento',
   Newsletter: 'Boletín',
@@ -389,8 +389,8 @@ export const es = {
   Paid: 'Pagado',
   '%price, paid by card': '%price, pagados con tarjeta',
   'Continue to payment': 'Continuar al pago',
-  'You pay %price in the next step. Nothing is charged before that.':
-    'Pagas %price en el siguiente paso. Antes no se cobra nada.',
+  'You pay %price in the next step. We do not charge your card before that.':
+    'Pagas %price en el siguiente paso. No cobramos nada antes.',
   'Book, pay at the venue': 'Reservar y pagar en la sede',
   'Pay by card': 'Pagar con tarjeta',
   'Pay %price now': 'Pagar %price ahora',
@@ -398,24 +398,24 @@ export const es = {
     'Los datos de tu tarjeta van directamente al proveedor de pagos. Nunca vemos su número.',
   'The card form is loading': 'Cargando el formulario de la tarjeta',
   'The card form could not be loaded': 'No se pudo cargar el formulario de la tarjeta',
-  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
-    'No se ha cobrado nada y tus plazas siguen reservadas. Puede que la causa sea un bloqueador de tu navegador.',
+  'Nothing was charged and your places are still held. An ad blocker may be the cause.':
+    'No se ha cobrado nada y tus plazas siguen retenidas. Puede que la causa sea un bloqueador de anuncios.',
   'Choose another way to pay': 'Elegir otra forma de pago',
   'Change details': 'Cambiar los datos',
-  'Your payment is being made': 'Se está realizando el pago',
-  'Your bank wants you to approve this payment': 'Tu banco te pide que apruebes este pago',
-  'Nothing is charged before you approve it. Your places stay held meanwhile.':
-    'No se cobra nada hasta que lo apruebes. Mientras tanto, tus plazas siguen reservadas.',
+  'We are processing your payment': 'Estamos procesando tu pago',
+  'Please approve this payment at your bank': 'Aprueba este pago en tu banco',
+  'Nothing is charged until you approve it. Your places are still held.':
+    'No se cobra nada hasta que lo apruebes. Tus plazas siguen retenidas.',
   'Approve at your bank': 'Aprobar en tu banco',
   'We are checking your payment': 'Estamos comprobando tu pago',
   'We do not know yet whether your payment went through': 'Aún no sabemos si tu pago se ha realizado',
-  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
-    'Nunca se te cobrará dos veces. Preguntamos al proveedor de pagos hasta saberlo con certeza; mientras tanto, tus plazas siguen reservadas.',
-  'The payment is being cancelled': 'Se está cancelando el pago',
+  'We keep checking with the payment provider. You are never charged twice, and your places are still held.':
+    'Seguimos comprobándolo con el proveedor de pagos. Nunca se te cobrará dos veces y tus plazas siguen retenidas.',
+  'We are cancelling the payment': 'Estamos cancelando el pago',
   'You did not finish the payment. Nothing was charged.': 'No has terminado el pago. No se ha cobrado nada.',
-  'Your payment came too late for these places': 'Tu pago llegó tarde para estas plazas',
-  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
-    'Otras personas las reservaron mientras tanto. Te devolvemos los %price íntegros a tu tarjeta; la mayoría de los bancos lo muestran en un plazo de cinco a diez días.',
+  'Your payment arrived too late for these places': 'Tu pago llegó tarde para estas plazas',
+  'Other visitors booked them first. We refund the full %price to your card. Most banks show a refund within five to ten days.':
+    'Otras personas las reservaron antes. Te devolvemos los %price íntegros a tu tarjeta. La mayoría de los bancos muestran una devolución en cinco a diez días.',
   'Nothing is booked. Choose another time and pay again, or call us.':
     'No hay nada reservado. Elige otra hora y vuelve a pagar, o llámanos.',
   'Demo: no card is charged here': 'Demostración: aquí no se cobra a ninguna tarjeta',
@@ -426,20 +426,21 @@ export const es = {
   'The times could not be loaded. Please try again.': 'No se han podido cargar los horarios. Vuelve a intentarlo.',
   'Your booking could not be changed. Please try again.': 'No se ha podido modificar tu reserva. Vuelve a intentarlo.',
   'The link could not be sent. Please try again.': 'No se ha podido enviar el enlace. Vuelve a intentarlo.',
-  'A payment for your basket is under way. Finish or cancel it first.':
+  'A payment for your basket is in progress. Finish or cancel it first.':
     'Hay un pago en curso para tu cesta. Termínalo o cancélalo primero.',
   'Please check the details of the card.': 'Comprueba los datos de la tarjeta.',
 
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',
   'Your gift voucher is ready': 'Tu tarjeta regalo está lista',
-  'The code comes in an email of its own.': 'El código llega en un correo aparte.',
-  'You pay by card, and the code comes by email at once.': 'Pagas con tarjeta y el código llega enseguida por correo.',
+  'We send the code in a separate email.': 'Enviamos el código en un correo aparte.',
+  'You pay by card, and we send the code by email at once.':
+    'Pagas con tarjeta y enviamos el código enseguida por correo.',
   'Your reference': 'Tu referencia',
   Copy: 'Copiar',
   Copied: 'Copiado',
   'Copy a report of this problem': 'Copiar un informe de este problema',
-  'Keep this reference, show it at the door': 'Guarda esta referencia y enséñala en la entrada',
+  'Keep this reference and show it at the door': 'Guarda esta referencia y enséñala en la entrada',
   'See you in %location': 'Nos vemos en %location',
   'Please arrive 15 minutes before your game starts.': 'Llega 15 minutos antes de que empiece el juego.',
   Where: 'Dónde',
@@ -469,16 +470,16 @@ export const es = {
   'Error submitting form': 'Error al enviar el formulario',
   'Unable to add to newsletter': 'No hemos podido suscribirte al boletín',
   'Error during basket checkout': 'Error al finalizar la reserva',
-  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
-    'Ya tienes aquí todas las reservas futuras que se pueden hacer sin pagar. Paga con tarjeta donde se ofrezca, o llámanos.',
-  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
-    'Se han hecho demasiadas reservas sin pagar desde tu conexión en una hora. Vuelve a intentarlo más tarde, paga con tarjeta donde se ofrezca, o llámanos.',
-  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
-    'Ya se han reservado muchas plazas de este día sin pagar desde tu conexión. Elige otro día, paga con tarjeta donde se ofrezca, o llámanos.',
-  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
-    'Ya se han hecho reservas sin pagar desde tu conexión. Vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
-  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
-    'Ya se han hecho reservas sin pagar desde tu conexión, y tu navegador no guarda las cookies. Permítelas y vuelve a intentarlo en unos minutos, paga con tarjeta donde se ofrezca, o llámanos.',
+  'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.':
+    'Aquí no puedes hacer más reservas sin pagar. Paga con tarjeta si se ofrece, o llámanos.',
+  'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.':
+    'En la última hora se han hecho demasiadas reservas sin pagar desde tu conexión a internet. Vuelve a intentarlo más tarde, paga con tarjeta si se ofrece, o llámanos.',
+  'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
+    'Se han reservado demasiadas plazas de este día sin pagar desde tu conexión a internet. Elige otro día, paga con tarjeta si se ofrece, o llámanos.',
+  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión a internet. Vuelve a intentarlo en unos minutos, paga con tarjeta si se ofrece, o llámanos.',
+  'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión a internet, y tu navegador no acepta cookies. Permite las cookies y vuelve a intentarlo en unos minutos, paga con tarjeta si se ofrece, o llámanos.',
   'Error adding discount': 'Error al añadir el descuento',
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay tarjetas regalo disponibles',
@@ -489,17 +490,16 @@ export const es = {
   'This booking is cancelled': 'Esta reserva está cancelada',
   'The game has already started': 'El juego ya ha empezado',
   'It is too late to do this online. Please call us.': 'Es demasiado tarde para hacerlo en línea. Llámanos, por favor.',
-  'This cannot be done online. Please call us.': 'Esto no se puede hacer en línea. Llámanos, por favor.',
-  'A payment for this booking is under way. Finish or cancel it first.':
+  'You cannot do this online. Please call us.': 'No puedes hacer esto en línea. Llámanos, por favor.',
+  'A payment for this booking is in progress. Finish or cancel it first.':
     'Hay un pago en curso para esta reserva. Termínalo o cancélalo primero.',
-  'This booking was changed in the meantime. Please look at it again.':
-    'Esta reserva se ha modificado entretanto. Vuelve a mirarla, por favor.',
-  'The price has changed in the meantime. Please look at it again.':
-    'El precio ha cambiado entretanto. Vuelve a mirarlo, por favor.',
-  'This is what you have booked already': 'Esto es lo que ya tienes reservado',
+  'This booking has changed since you opened it. Please check it again.':
+    'Esta reserva ha cambiado desde que la abriste. Vuelve a revisarla.',
+  'The price has changed. Please check it again.': 'El precio ha cambiado. Vuelve a revisarlo.',
+  'Your booking already has this time and these tickets': 'Tu reserva ya tiene esta hora y estas entradas',
   'Too many attempts. Please try again later.': 'Demasiados intentos. Vuelve a intentarlo más tarde.',
   'You have already sent a review of this visit': 'Ya has enviado una reseña de esta visita',
-  'You can review a visit once it is over': 'Puedes reseñar una visita cuando haya terminado',
+  'You can review your visit once it is over': 'Puedes escribir una reseña cuando tu visita haya terminado',
   'Your booking in %location (%reference)': 'Tu reserva en %location (%reference)',
   'Here is the link to your booking.': 'Aquí tienes el enlace a tu reserva.',
   'Your booking has a new time.': 'Tu reserva tiene un nuevo horario.',
@@ -511,51 +511,51 @@ export const es = {
   'Booking confirmed in %location (%reference)': 'Reserva confirmada en %location (%reference)',
   'Gift voucher from %location (%reference)': 'Tarjeta regalo de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
-  'Your words were not sent with it: please pass them on yourself.':
-    'Tus palabras no se enviaron con ella: transmítelas tú.',
+  'We did not send your message with the code. Please pass it on yourself.':
+    'No hemos enviado tu mensaje con el código. Transmítelo tú.',
   'Hello %name,': 'Hola, %name:',
-  'The stage is set: your booking is confirmed.': 'El escenario está listo: tu reserva está confirmada.',
-  'The attached calendar file puts the date into your calendar.': 'El archivo adjunto añade la fecha a tu calendario.',
+  'Your booking is confirmed.': 'Tu reserva está confirmada.',
+  'The attached file adds the booking to your calendar.': 'El archivo adjunto añade la reserva a tu calendario.',
   'Questions or changes? Reply to this email or call us.': '¿Preguntas o cambios? Responde a este correo o llámanos.',
   'Questions or changes? Reply to this email.': '¿Preguntas o cambios? Responde a este correo.',
   'You receive this email because you booked with %name.': 'Recibes este correo porque has reservado con %name.',
-  'The confirmation is on its way to your inbox.': 'La confirmación va camino de tu correo.',
+  'We are sending the confirmation to your email address.': 'Estamos enviando la confirmación a tu correo.',
   'A gift for you: %amount to play with': 'Un regalo para ti: %amount para jugar',
-  'Somebody gives you an evening behind locked doors.': 'Alguien te regala una velada a puerta cerrada.',
-  'Your words': 'Tus palabras',
+  'Somebody has given you a gift voucher for an escape game.':
+    'Alguien te regala una tarjeta para jugar a un juego de escape.',
   'Gift voucher': 'Tarjeta regalo',
   'Your code': 'Tu código',
   'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
-  'Somebody gave this email address to send you a gift from %name.':
-    'Alguien nos dio esta dirección para hacerte un regalo de %name.',
+  'You receive this email because somebody sent you a gift from %name.':
+    'Recibes este correo porque alguien te ha enviado un regalo de %name.',
   'Your refund': 'Tu reembolso',
-  '%amount goes back to your card. Your bank may need some days.':
-    '%amount vuelven a tu tarjeta. Tu banco puede tardar unos días.',
-  '%amount is back on the gift voucher that you paid with.':
-    '%amount están de nuevo en la tarjeta regalo con la que pagaste.',
-  '%amount comes to you as a gift voucher, in an email of its own.':
-    '%amount te llegan como tarjeta regalo, en un correo aparte.',
-  'What was not spent of the gift vouchers in this booking was taken off them.':
-    'Lo que quedaba sin gastar de las tarjetas regalo de esta reserva se ha descontado de ellas.',
-  'Your payment goes back to you': 'Te devolvemos tu pago',
-  'Nothing could be booked with your payment.': 'No se ha podido reservar nada con tu pago.',
-  'The change that you paid for could not be made. Your booking is as before.':
-    'El cambio que has pagado no se ha podido hacer. Tu reserva sigue como antes.',
-  'When your payment arrived, your places had been given to others. Nothing is booked.':
-    'Cuando llegó tu pago, tus plazas ya eran de otros. No hay nada reservado.',
+  'We refund %amount to your card. Your bank may need a few days.':
+    'Te devolvemos %amount a tu tarjeta. Tu banco puede tardar unos días.',
+  'We returned %amount to the gift voucher that you paid with.':
+    'Hemos devuelto %amount a la tarjeta regalo con la que pagaste.',
+  'We send you %amount as a gift voucher in a separate email.':
+    'Te enviamos %amount como tarjeta regalo en un correo aparte.',
+  'We removed the unspent amount from the gift vouchers in this booking.':
+    'Hemos retirado el importe sin gastar de las tarjetas regalo de esta reserva.',
+  'We are refunding your payment': 'Te devolvemos tu pago',
+  'We could not book anything with your payment.': 'No hemos podido reservar nada con tu pago.',
+  'We could not make the change that you paid for. Your booking has not changed.':
+    'No hemos podido hacer el cambio que pagaste. Tu reserva no ha cambiado.',
+  'Other visitors booked your places before your payment arrived. You have no booking.':
+    'Otras personas reservaron tus plazas antes de que llegara tu pago. No tienes ninguna reserva.',
   'You receive this email because you paid %name.': 'Recibes este correo porque pagaste a %name.',
   'Please confirm your subscription': 'Confirma tu suscripción',
-  'One click, and you will be the first to hear about new games and deals.':
-    'Un clic y serás de los primeros en enterarte de los juegos nuevos y las ofertas.',
+  'Please confirm that you want to hear about new games and deals.':
+    'Confirma que quieres enterarte de los juegos nuevos y las ofertas.',
   'Confirm subscription': 'Confirmar suscripción',
-  'If you did not ask for this, do nothing: you will not hear from us again.':
-    'Si no lo has pedido, no hagas nada: no volveremos a escribirte.',
+  'If you did not ask for this, ignore this email. We will not write to you again.':
+    'Si no lo has pedido, ignora este correo. No volveremos a escribirte.',
   'If the button does not work, copy this address into your browser:':
     'Si el botón no funciona, copia esta dirección en tu navegador:',
   'Sent to %email': 'Enviado a %email',
   'Welcome to the front row': 'Te damos la bienvenida a la primera fila',
-  'You are on the list: new games and deals reach you first.':
-    'Estás en la lista: te enterarás antes que nadie de los juegos nuevos y las ofertas.',
+  'You will now receive our news about new games and deals.':
+    'A partir de ahora recibirás nuestras novedades sobre juegos y ofertas.',
   'You receive this email because you subscribed to news from %name.':
     'Recibes este correo porque te has suscrito a las novedades de %name.',
   Unsubscribe: 'Cancelar la suscripción',
@@ -567,13 +567,12 @@ export const es = {
   'Somebody filled in the form %form.': 'Alguien ha rellenado el formulario %form.',
 
   // Emails about a booking, reviews
-  'Whoever has this link can change your booking. Please keep it to yourself.':
-    'Quien tenga este enlace puede cambiar tu reserva. Guárdalo para ti.',
-  'Booking moved': 'Reserva con nueva hora',
+  'Anyone with this link can change your booking. Please do not share it.':
+    'Cualquier persona con este enlace puede cambiar tu reserva. No lo compartas.',
+  'Booking moved': 'Reserva cambiada de hora',
   'Your booking was moved to %date (%reference)': 'Tu reserva pasa al %date (%reference)',
   'Instead of %time': 'En lugar del %time',
-  'The attached calendar file moves the entry in your calendar.':
-    'El archivo adjunto cambia la fecha en tu calendario.',
+  'The attached file moves the booking in your calendar.': 'El archivo adjunto cambia la reserva en tu calendario.',
   'Booking changed': 'Reserva modificada',
   'Your booking was changed (%reference)': 'Tu reserva se ha modificado (%reference)',
   'Your tickets were changed.': 'Tus entradas se han modificado.',
@@ -581,28 +580,27 @@ export const es = {
   Now: 'Ahora',
   'Booking cancelled': 'Reserva cancelada',
   'Your booking is cancelled (%reference)': 'Tu reserva está cancelada (%reference)',
-  'Your booking is cancelled, and your places are given back.': 'Tu reserva está cancelada y tus plazas quedan libres.',
-  'Part of your booking is cancelled. The rest stays as it is.':
-    'Se ha cancelado una parte de tu reserva. El resto sigue igual.',
-  'The attached calendar file removes the entry from your calendar.':
-    'El archivo adjunto quita la fecha de tu calendario.',
-  'Nothing was paid, so there is nothing to pay back.': 'No se pagó nada, así que no hay nada que devolver.',
-  'By the cancellation policy of this booking, nothing is paid back.':
+  'Your booking is cancelled. Others can now book your places.':
+    'Tu reserva está cancelada. Otras personas ya pueden reservar tus plazas.',
+  'Part of your booking is cancelled. The rest has not changed.':
+    'Se ha cancelado una parte de tu reserva. El resto no ha cambiado.',
+  'The attached file removes the booking from your calendar.': 'El archivo adjunto quita la reserva de tu calendario.',
+  'You had not paid anything, so there is no refund.': 'No habías pagado nada, así que no hay nada que devolver.',
+  'Under the cancellation policy of this booking, you do not get a refund.':
     'Según la política de cancelación de esta reserva, no se devuelve nada.',
-  '%amount that you paid at the venue is given back to you there.': 'Te devuelven en la sede %amount que pagaste allí.',
-  '%amount was kept as a fee.': 'Se retienen %amount como gastos.',
-  '%amount more was charged to your card.': 'Se han cobrado %amount más en tu tarjeta.',
-  '%amount is left to pay when you arrive.': 'Quedan %amount por pagar a tu llegada.',
+  'The venue refunds the %amount that you paid there.': 'La sede te devuelve los %amount que pagaste allí.',
+  'We kept a fee of %amount.': 'Hemos retenido gastos de %amount.',
+  'We charged %amount more to your card.': 'Hemos cobrado %amount más en tu tarjeta.',
+  'You still have to pay %amount when you arrive.': 'Te quedan %amount por pagar a tu llegada.',
   'Reminder: %game, %date': 'Recordatorio: %game, %date',
   'Your game is coming up': 'Se acerca tu juego',
-  'The doors open soon. Here is everything that you need.':
-    'Las puertas se abren pronto. Aquí tienes todo lo que necesitas.',
+  'Here is everything that you need for your visit.': 'Aquí tienes todo lo que necesitas para tu visita.',
   'How was %game?': '¿Qué tal %game?',
   'Thank you for playing': 'Gracias por jugar',
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'Esperamos que disfrutaras de tu visita a %location. Cuenta a los demás cómo fue.',
   'Write a review': 'Escribir una reseña',
-  'A person reads each review before it is shown.': 'Una persona lee cada reseña antes de que se publique.',
+  'We read each review before we publish it.': 'Leemos cada reseña antes de publicarla.',
   'Reviews by visitors of %location': 'Reseñas de visitantes de %location',
   'How was your visit?': '¿Qué tal fue tu visita?',
   'Your rating': 'Tu valoración',
@@ -610,23 +608,23 @@ export const es = {
   '%count stars_many': '%count de estrellas',
   '%count stars_other': '%count estrellas',
   'Your review': 'Tu reseña',
-  'Your name, as it will be shown': 'Tu nombre, tal como se mostrará',
+  'Your name, as others will see it': 'Tu nombre, tal como lo verán los demás',
   'Send the review': 'Enviar la reseña',
   'Thank you for your review.': 'Gracias por tu reseña.',
   'The review could not be sent. Please try again.': 'No se pudo enviar la reseña. Inténtalo de nuevo.',
   'Review us on Google': 'Opinar en Google',
-  'This is the only email of this kind about your visit.': 'Este es el único correo de este tipo sobre tu visita.',
+  'We send only one email like this about your visit.': 'Solo enviamos un correo como este sobre tu visita.',
   'The link to your booking (%reference)': 'El enlace a tu reserva (%reference)',
   'Your booking': 'Tu reserva',
   'Find my booking': 'Buscar mi reserva',
-  'Here is the link that was requested.': 'Aquí tienes el enlace solicitado.',
-  'If you did not ask for it, do nothing: nobody else got the link.':
-    'Si no lo has pedido, no hagas nada: nadie más ha recibido el enlace.',
+  'Here is the link that you asked for.': 'Aquí tienes el enlace que has pedido.',
+  'If you did not ask for it, ignore this email. Nobody else received the link.':
+    'Si no lo has pedido, ignora este correo. Nadie más ha recibido el enlace.',
   'New booking': 'Reserva nueva',
   'New booking: %name, %players, %game, %date (%reference)':
     'Reserva nueva: %name, %players, %game, %date (%reference)',
   'Booking moved: %name, %players, %game, %date (%reference)':
-    'Reserva con nueva hora: %name, %players, %game, %date (%reference)',
+    'Reserva cambiada de hora: %name, %players, %game, %date (%reference)',
   'Booking changed: %name, %players, %game, %date (%reference)':
     'Reserva modificada: %name, %players, %game, %date (%reference)',
   'Booking cancelled: %name, %players, %game, %date (%reference)':
@@ -635,20 +633,20 @@ export const es = {
   Reference: 'Referencia',
   'Open the booking at the desk': 'Abrir la reserva en recepción',
   'Left to pay': 'Por pagar',
-  'You receive this email because bookings at %location are reported to this address.':
-    'Recibes este correo porque las reservas de %location se comunican a esta dirección.',
+  'You receive this email because we report bookings at %location to this address.':
+    'Recibes este correo porque comunicamos las reservas de %location a esta dirección.',
   'The files of the form are attached to this email.': 'Los archivos del formulario van adjuntos a este correo.',
   'The files are too large for an email. Their links work until %date.':
     'Los archivos son demasiado grandes para un correo. Sus enlaces sirven hasta el %date.',
-  'Back to the card': 'Devuelto a la tarjeta',
-  'Back as a gift voucher': 'Devuelto en tarjeta regalo',
+  'Refund to the card': 'Devolución a la tarjeta',
+  'Refund as a gift voucher': 'Devolución como tarjeta regalo',
   'Fee kept': 'Gastos retenidos',
   'Charged for the change': 'Cobrado por el cambio',
   'You receive this reminder because you booked with %name.':
     'Recibes este recordatorio porque has reservado con %name.',
 
   // Pages of the newsletter
-  'Do you no longer want to receive our news?': '¿Ya no quieres recibir nuestras novedades?',
+  'Do you want to stop receiving our news?': '¿Quieres dejar de recibir nuestras novedades?',
   'You will not receive our news any more.': 'Ya no recibirás nuestras novedades.',
   'This link is no longer valid.': 'Este enlace ya no es válido.',
 
@@ -661,47 +659,48 @@ export const es = {
   '%count reviews on Google_other': '%count reseñas en Google',
   'Read on Google': 'Leer en Google',
   'Show the map of %name': 'Ver el mapa: %name',
-  'It is fetched from %name, which may set cookies.': 'Se carga desde %name, que puede instalar cookies.',
+  'The map comes from %name, which may set cookies.': 'El mapa se carga desde %name, que puede instalar cookies.',
   'Play the video %title': 'Ver el vídeo %title',
-  'Playing it fetches the video from YouTube, which may set cookies.':
-    'Al reproducirlo se carga el vídeo desde YouTube, que puede instalar cookies.',
-  'This part of the page did not come.': 'Esta parte de la página no ha llegado.',
+  'The video comes from YouTube, which may set cookies.':
+    'El vídeo se carga desde YouTube, que puede instalar cookies.',
+  'This part of the page could not be loaded.': 'No se ha podido cargar esta parte de la página.',
   'Please check this field': 'Revisa este campo',
-  'Please look at these again': 'Revisa lo siguiente',
+  'Please check these fields': 'Revisa estos campos',
   'Please choose': 'Elige una opción',
   optional: 'opcional',
   Sending: 'Enviando',
-  'The file is on its way': 'El archivo está en camino',
+  'Uploading the file': 'Enviando el archivo',
   'The file could not be sent': 'No se ha podido enviar el archivo',
   'This type of file is not accepted': 'Este tipo de archivo no se admite',
-  'The file may have %s MB at most': 'El archivo puede ocupar %s MB como máximo',
-  'The files of a form may have %s MB together': 'Los archivos de un formulario pueden ocupar %s MB en total',
+  'The file can be at most %s MB': 'El archivo puede ocupar %s MB como máximo',
+  'All files together can be at most %s MB': 'Todos los archivos juntos pueden ocupar %s MB como máximo',
   Subscribe: 'Suscribirme',
-  'Almost there: open the email that we have just sent you.': 'Ya casi está: abre el correo que acabamos de enviarte.',
+  'We have sent you an email. Open it to confirm your subscription.':
+    'Te hemos enviado un correo. Ábrelo para confirmar tu suscripción.',
   'In your basket': 'En tu cesta',
 
   // Consent
   'May we use cookies?': '¿Podemos usar cookies?',
-  'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.':
-    'Puedes reservar en cualquier caso. Los servicios de otras empresas, como el recuento de visitas, solo se cargan si lo aceptas.',
+  'You can book either way. We use services of other companies, such as visit statistics, only if you agree.':
+    'Puedes reservar en cualquier caso. Solo usamos servicios de otras empresas, como las estadísticas de visitas, si lo aceptas.',
   'Accept all': 'Aceptar todo',
   'Only necessary': 'Solo lo necesario',
   'Cookie settings': 'Configuración de cookies',
   'You can change your mind at any time, at the foot of each page.':
     'Puedes cambiar de opinión en cualquier momento, al pie de cada página.',
   Necessary: 'Necesarias',
-  'Your basket, your venue, the sale of tickets and this choice.':
-    'Tu cesta, tu sede, la venta de entradas y esta elección.',
+  'Keeps your basket, your venue and this choice, and lets you book.':
+    'Guarda tu cesta, tu sede y esta elección, y te permite reservar.',
   'Always on': 'Siempre activas',
   Analytics: 'Analítica',
   'Counts visits and the steps of a booking, never your name or address.':
     'Cuenta las visitas y los pasos de una reserva, nunca tu nombre ni tu dirección.',
   Advertising: 'Publicidad',
-  'Tells which adverts bring visitors here, and may show you ours elsewhere.':
-    'Indica qué anuncios traen visitantes y puede mostrarte los nuestros en otros sitios.',
+  'Shows us which adverts bring visitors here, and may show you our adverts on other websites.':
+    'Nos indica qué anuncios traen visitantes y puede mostrarte los nuestros en otros sitios web.',
   'Maps of other providers': 'Mapas de otros proveedores',
-  'Shows their maps at once. Without it, each map asks first.':
-    'Muestra sus mapas de inmediato. Si no, cada mapa pregunta antes.',
+  'Shows these maps at once. Otherwise each map asks you first.':
+    'Muestra estos mapas de inmediato. Si no, cada mapa te pregunta antes.',
   'Save my choice': 'Guardar mi elección',
 
   // Background videos
@@ -719,19 +718,19 @@ export const es = {
   'We do not know this code. Please check it.': 'No conocemos este código. Compruébalo.',
   'We do not know this code, or it is not for the games, days and tickets in your basket.':
     'No conocemos este código, o no es para los juegos, los días y las entradas de tu cesta.',
-  'This code is in your basket already': 'Este código ya está en tu cesta',
-  'No more codes fit in this basket': 'En esta cesta no caben más códigos',
-  'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
+  'This code is already in your basket': 'Este código ya está en tu cesta',
+  'You cannot add more codes to this basket': 'No puedes añadir más códigos a esta cesta',
+  'You cannot combine this code with the other one': 'No puedes combinar este código con el otro',
   'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
   'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
   'Check the balance of a gift voucher': 'Consultar el saldo de una tarjeta regalo',
   'Code of the gift voucher': 'Código de la tarjeta regalo',
   'Check the balance': 'Consultar el saldo',
   '%amount is left on this gift voucher': 'Quedan %amount en esta tarjeta regalo',
-  '%amount of it is in a basket at the moment.': 'De ellos, %amount están ahora en una cesta.',
-  'The balance could not be looked up. Please try again.': 'No se ha podido consultar el saldo. Inténtalo de nuevo.',
-  'This venue sells gift vouchers at its counter, not online.':
-    'Esta sede vende sus tarjetas regalo en el mostrador, no en línea.',
+  '%amount of it is used in a basket at the moment.': 'De ellos, %amount se están usando en una cesta.',
+  'We could not check the balance. Please try again.': 'No hemos podido consultar el saldo. Inténtalo de nuevo.',
+  'You can buy gift vouchers at this venue, but not online.':
+    'Puedes comprar tarjetas regalo en esta sede, pero no en línea.',
   'Valid for %count months._one': 'Válida durante %count mes.',
   'Valid for %count months._many': 'Válida durante %count de meses.',
   'Valid for %count months._other': 'Válida durante %count meses.',
@@ -739,26 +738,27 @@ export const es = {
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Esta tarjeta regalo no se puede usar por ahora. Ponte en contacto con nosotros.',
   'This gift voucher is no longer valid': 'Esta tarjeta regalo ya no es válida',
-  'This gift voucher was never paid for. Please contact us.':
-    'Esta tarjeta regalo nunca se pagó. Ponte en contacto con nosotros.',
+  'This gift voucher has not been paid for. Please contact us.':
+    'Esta tarjeta regalo no se ha pagado. Ponte en contacto con nosotros.',
   'Valid until %date': 'Válida hasta el %date',
   'It never expires.': 'No caduca nunca.',
   'Too many codes were tried': 'Se han probado demasiados códigos',
-  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
-    'Muchas horas de este día están retenidas por visitantes que acaban de llegar. Inténtalo de nuevo en un minuto.',
-  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
-    'Muchas horas de este día están retenidas por visitantes que acaban de llegar, y tu navegador no guarda cookies. Permítelas e inténtalo de nuevo en un minuto.',
+  'Other visitors are holding many times on this day. Please try again in a minute.':
+    'Otras personas están reteniendo muchas horas de este día. Inténtalo de nuevo en un minuto.',
+  'Other visitors are holding many times on this day, and your browser does not accept cookies. Please allow cookies and try again in a minute.':
+    'Otras personas están reteniendo muchas horas de este día, y tu navegador no acepta cookies. Permite las cookies e inténtalo de nuevo en un minuto.',
   'Too many places are held from your internet connection':
     'Hay demasiadas plazas retenidas desde tu conexión a internet',
-  'Book or delete what you hold first': 'Reserva o elimina primero lo que tienes retenido',
-  'Too many were sent from your internet connection': 'Demasiados envíos desde tu conexión a internet',
+  'Please book or delete your basket first': 'Reserva o borra primero tu cesta',
+  'Too many requests came from your internet connection':
+    'Han llegado demasiadas solicitudes desde tu conexión a internet',
   'Please check your tickets and press Book Now again': 'Comprueba tus entradas y pulsa de nuevo Reservar',
-  'Fewer tickets or another time may work': 'Prueba con menos entradas o con otra hora',
+  'Try fewer tickets or another time': 'Prueba con menos entradas o con otra hora',
   'More than %places people?': '¿Más de %places personas?',
   'More than %games games?': '¿Más de %games juegos?',
   'Please call us or write to us.': 'Llámanos o escríbenos.',
-  'To book, call us or write to us. This page cannot book without JavaScript.':
-    'Para reservar, llámanos o escríbenos. Sin JavaScript, esta página no puede reservar.',
+  'You cannot book on this page without JavaScript. Please call us or write to us.':
+    'No puedes reservar en esta página sin JavaScript. Llámanos o escríbenos.',
   'Please try again in %count minutes_one': 'Inténtalo de nuevo dentro de %count minuto',
   'Please try again in %count minutes_many': 'Inténtalo de nuevo dentro de %count de minutos',
   'Please try again in %count minutes_other': 'Inténtalo de nuevo dentro de %count minutos',
@@ -772,53 +772,52 @@ export const es = {
   'Choose something else': 'Elegir otra cosa',
   'Show this code at the door': 'Enseña este código en la entrada',
   'We are checking whether your booking was changed': 'Estamos comprobando si tu reserva ha cambiado',
-  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
-    'Aún no hay respuesta, así que no sabemos si tu reserva ha cambiado. Vuelve a comprobarlo. El cambio nunca se hace dos veces.',
+  'We do not have an answer yet, so we do not know whether your booking was changed. Please check again. We never make the change twice.':
+    'Aún no tenemos respuesta, así que no sabemos si tu reserva ha cambiado. Vuelve a comprobarlo. Nunca hacemos el cambio dos veces.',
   'QR code for the check-in': 'Código QR para la entrada',
   'Change the time': 'Cambiar la hora',
   'Change tickets': 'Cambiar las entradas',
   'Send the link again': 'Enviar el enlace otra vez',
-  'The link is on its way to your inbox.': 'El enlace va de camino a tu bandeja de entrada.',
-  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
-    'Otros reservaron estas plazas antes de que llegara tu pago. Te lo devolvemos y tu reserva no ha cambiado.',
-  'The booking could not be loaded again. This may be out of date.':
-    'La reserva no se ha podido cargar de nuevo. Esto puede no estar al día.',
+  'We are sending the link to your email address.': 'Estamos enviando el enlace a tu correo.',
+  'Other visitors booked these places before your payment arrived. We refund your payment, and your booking has not changed.':
+    'Otras personas reservaron estas plazas antes de que llegara tu pago. Te devolvemos el pago y tu reserva no ha cambiado.',
+  'We could not reload your booking. What you see may be out of date.':
+    'No hemos podido volver a cargar tu reserva. Puede que lo que ves no esté al día.',
   'Cancel this booking?': '¿Cancelar esta reserva?',
   'Change this booking?': '¿Cambiar esta reserva?',
   'This cancels all games of the booking. Others can then book the places.':
     'Se cancelarán todos los juegos de la reserva. Otros podrán reservar las plazas.',
-  'Nothing is charged now, and nothing is paid back.': 'Ahora no se cobra nada ni se devuelve nada.',
-  '%name no longer applies and is taken out': '%name ya no es válido y se quita',
-  'Open it with the link in your confirmation, or have the link sent to you again.':
+  'You pay nothing now, and you do not get a refund.': 'Ahora no pagas nada, y no se te devuelve nada.',
+  '%name no longer applies and will be removed': '%name ya no se aplica y se quitará',
+  'Open it with the link in your confirmation, or ask us to send the link again.':
     'Ábrela con el enlace de tu confirmación, o pide que te lo enviemos otra vez.',
-  'The link may be incomplete, or an older one. Have it sent to you again, or call us.':
-    'Puede que el enlace esté incompleto o sea antiguo. Pide que te lo enviemos otra vez o llámanos.',
-  'To change or cancel a booking here, please call the venue or write to it.':
-    'Para cambiar o cancelar una reserva aquí, llama a la sede o escríbele.',
-  'We could not load your booking. Nothing about it has changed.':
-    'No hemos podido cargar tu reserva. Nada ha cambiado en ella.',
-  'Nothing in this booking can be changed': 'Nada de esta reserva se puede cambiar',
+  'The link may be incomplete or out of date. Ask us to send it again, or call us.':
+    'Puede que el enlace esté incompleto o caducado. Pide que te lo enviemos otra vez o llámanos.',
+  'To change or cancel a booking at this venue, please call us or write to us.':
+    'Para cambiar o cancelar una reserva en esta sede, llámanos o escríbenos.',
+  'We could not load your booking. It has not changed.': 'No hemos podido cargar tu reserva. No ha cambiado.',
+  'You cannot change this booking': 'No puedes cambiar esta reserva',
   'Refund to your card': 'Devolución a tu tarjeta',
   'Returned to your gift vouchers': 'Devuelto a tus tarjetas regalo',
   'Refund as a new gift voucher': 'Devolución como nueva tarjeta regalo',
   'Refund at the venue': 'Devolución en la sede',
-  'Price until now': 'Precio hasta ahora',
+  'Previous price': 'Precio anterior',
   'New total': 'Nuevo total',
-  'Kept by the venue': 'Se queda la sede',
-  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
-    'No se han podido devolver %price de forma automática. La sede los devolverá. Si tarda, llámanos.',
+  'Kept by the venue': 'Retenido por la sede',
+  'We could not refund %price automatically. The venue will refund it. If this takes long, please call us.':
+    'No hemos podido devolver %price de forma automática. La sede te hará la devolución. Si tarda, llámanos.',
   'Most banks show a refund within five to ten days.':
     'La mayoría de los bancos muestran una devolución en cinco a diez días.',
   'Paste the link': 'Pegar el enlace',
   'The link in your confirmation': 'El enlace de tu confirmación',
   'Open the booking': 'Abrir la reserva',
-  'Have the link sent to you': 'Recibir el enlace por correo',
-  'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
-    'Si hay una reserva con esta referencia y este correo, su enlace va de camino a tu bandeja de entrada.',
+  'Get the link by email': 'Recibir el enlace por correo',
+  'If there is a booking with this reference and this email, we are sending the link to that address.':
+    'Si hay una reserva con esta referencia y este correo, enviamos el enlace a esa dirección.',
   'Send the link': 'Enviar el enlace',
   'Remove from this browser': 'Quitar de este navegador',
-  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
-    '¿Usan otros este dispositivo? Quita la reserva de este navegador. No se cancela, y el enlace de tu confirmación la sigue abriendo.',
+  'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.':
+    'Si otras personas usan este dispositivo, quita la reserva de este navegador. No se cancela. Puedes seguir abriéndola con el enlace de tu confirmación.',
   'Your booking was removed from this browser. It is not cancelled.':
     'Tu reserva se ha quitado de este navegador. No está cancelada.',
   'This is not a link to a booking': 'Esto no es un enlace a una reserva',
@@ -835,7 +834,7 @@ export const es = {
   'until %time before the game': 'hasta %time antes del juego',
   'at least %time before the game': 'al menos %time antes del juego',
   'Free to cancel %until': 'Cancelación gratuita %until',
-  'Free to cancel %until: you pay only when you come': 'Cancelación gratuita %until: solo pagas al venir',
+  'Free to cancel %until: you pay only when you arrive': 'Cancelación gratuita %until: solo pagas al llegar',
   'Cancel %before and get a gift voucher for what you paid':
     'Cancela %before y recibe una tarjeta regalo por lo que pagaste',
   'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
@@ -850,7 +849,7 @@ export const es = {
   'after that you get back what you paid less %fee of the price, %until':
     'después recuperas lo que pagaste menos el %fee del precio, %until',
   'after that nothing is paid back, %until': 'después no se devuelve nada, %until',
-  'later, please call us': 'más tarde, llámanos',
+  'after that, please call us': 'después, llámanos',
   'If you pay at the venue, it is free to cancel %until.': 'Si pagas en la sede, cancelar es gratis %until.',
   'You can change the time and the tickets online %until.': 'Puedes cambiar la hora y las entradas en línea %until.',
   'To change or cancel, please call us.': 'Para cambiar o cancelar, llámanos.',
@@ -868,21 +867,21 @@ export const es = {
   'You pay by card when you book, or at the venue when you arrive.':
     'Pagas con tarjeta al reservar o en la sede al llegar.',
   'Large bookings are paid by card.': 'Las reservas grandes se pagan con tarjeta.',
-  'How and when you pay is shown where this venue sells its tickets.':
-    'Cómo y cuándo se paga se indica donde esta sede vende sus entradas.',
+  'The booking page of this venue shows how and when you pay.':
+    'La página de reservas de esta sede indica cómo y cuándo se paga.',
   'How and when you pay depends on the venue. You see it before you book.':
     'Cómo y cuándo se paga depende de la sede. Lo ves antes de reservar.',
-  'What it costs to cancel is shown where this venue sells its tickets.':
-    'Lo que cuesta cancelar se indica donde esta sede vende sus entradas.',
+  'The booking page of this venue shows what it costs to cancel.':
+    'La página de reservas de esta sede indica lo que cuesta cancelar.',
   'What it costs to cancel depends on the venue. You see it before you book.':
     'Lo que cuesta cancelar depende de la sede. Lo ves antes de reservar.',
   'What it costs to cancel depends on the game. You see it before you book.':
     'Lo que cuesta cancelar depende del juego. Lo ves antes de reservar.',
-  'Until when you can change a booking depends on the venue. You see it before you book.':
-    'Hasta cuándo se puede cambiar una reserva depende de la sede. Lo ves antes de reservar.',
-  'Until when you can change a booking depends on the game. You see it before you book.':
-    'Hasta cuándo se puede cambiar una reserva depende del juego. Lo ves antes de reservar.',
-  'Please ask this venue for its gift vouchers.': 'Pregunta a esta sede por sus tarjetas regalo.',
+  'How late you can change a booking depends on the venue. You see it before you book.':
+    'El plazo para cambiar una reserva depende de la sede. Lo ves antes de reservar.',
+  'How late you can change a booking depends on the game. You see it before you book.':
+    'El plazo para cambiar una reserva depende del juego. Lo ves antes de reservar.',
+  'Please ask this venue about its gift vouchers.': 'Pregunta a esta sede por sus tarjetas regalo.',
   'How gift vouchers are sold depends on the venue.': 'La venta de tarjetas regalo depende de la sede.',
   'The amounts depend on the venue.': 'Los importes dependen de la sede.',
   'Your voucher says how long it is valid.': 'Tu tarjeta indica cuánto tiempo es válida.',
@@ -891,10 +890,10 @@ export const es = {
   'Please ask this venue how to use a gift voucher there.':
     'Pregunta a esta sede cómo usar en ella una tarjeta regalo.',
   'How a gift voucher is used depends on the venue.': 'Cómo se usa una tarjeta regalo depende de la sede.',
-  'The times that can still be booked are shown where this venue sells its tickets.':
-    'Las horas que aún se pueden reservar se indican donde esta sede vende sus entradas.',
-  'Until when you can book depends on the venue.': 'Hasta cuándo se puede reservar depende de la sede.',
-  'Until when you can book depends on the game.': 'Hasta cuándo se puede reservar depende del juego.',
+  'The booking page of this venue shows the times that you can still book.':
+    'La página de reservas de esta sede indica las horas que aún se pueden reservar.',
+  'How late you can book depends on the venue.': 'El plazo para reservar depende de la sede.',
+  'How late you can book depends on the game.': 'El plazo para reservar depende del juego.',
   'You can book online %until.': 'Puedes reservar en línea %until.',
   'Each venue has its own opening hours.': 'Cada sede tiene su propio horario.',
   'Please ask this venue for its opening hours.': 'Pregunta a esta sede por su horario.',

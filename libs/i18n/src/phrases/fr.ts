@@ -14,7 +14,7 @@ export const fr = {
   'Skip to content': 'Aller au contenu',
   Home: 'Accueil',
   Breadcrumb: 'Fil d’Ariane',
-  Locations: 'Nos adresses',
+  Locations: 'Nos centres',
   'Escape Games': 'Escape games',
   'Escape Games in %location': 'Escape games à %location',
   'Escape Games for Kids': 'Escape games pour enfants',
@@ -25,7 +25,7 @@ export const fr = {
   Contact: 'Contact',
   'Contact Us': 'Contactez-nous',
   Directions: 'Itinéraire',
-  'Select A Location': 'Choisir une adresse',
+  'Select A Location': 'Choisir un centre',
   'Choose a Game': 'Choisir un jeu',
   'Opens in a new tab': 'S’ouvre dans un nouvel onglet',
   'Follow us': 'Suivez-nous',
@@ -37,32 +37,32 @@ export const fr = {
   '%name home page': '%name, page d’accueil',
 
   // Location chooser
-  'Choose a Location to Unlock Games': 'Choisissez une adresse pour déverrouiller les jeux',
-  'Choose a venue': 'Choisissez votre adresse',
+  'Choose a Location to Unlock Games': 'Choisissez un centre pour déverrouiller les jeux',
+  'Choose a venue': 'Choisissez un centre',
   'Choose your venue': 'Choisissez où jouer',
   'Play here': 'Jouer ici',
-  'Change venue': 'Changer d’adresse',
-  'Your venue': 'Votre adresse',
+  'Change venue': 'Changer de centre',
+  'Your venue': 'Votre centre',
   'Within 20 Miles': 'À moins de 20 miles',
-  'There is no location within 20 miles. These are the nearest.':
-    'Aucune adresse à moins de 20 miles. Voici les plus proches.',
+  'There is no venue within 20 miles. These are the nearest.':
+    'Il n’y a pas de centre à moins de 20 miles. Voici les plus proches.',
   Country: 'Pays',
   'Choose a country': 'Choisir un pays',
   'No country found': 'Aucun pays trouvé',
   'Zip or City': 'Code postal ou ville',
   Search: 'Rechercher',
   'Closest locations': 'Les plus proches',
-  'Other Locations': 'Autres adresses',
+  'Other Locations': 'Autres centres',
   International: 'International',
-  'Nothing was found in %country. These are the nearest to what was found in %other.':
-    'Rien n’a été trouvé pour %country. Voici les lieux les plus proches du résultat pour %other.',
-  'For %country we know towns, but no postal codes. Please type a town.':
-    'Pour %country, nous connaissons les villes, mais pas les codes postaux. Indiquez une ville.',
+  'We found nothing in %country. These venues are the nearest to the match in %other.':
+    'Aucun résultat pour %country. Voici les centres les plus proches du résultat pour %other.',
+  'We cannot search postal codes in %country. Please enter a town.':
+    'Pour %country, la recherche par code postal n’est pas possible. Indiquez une ville.',
   'Nothing found. Try another city or postal code.': 'Aucun résultat. Essayez une autre ville ou un autre code postal.',
-  'Looking for locations near you': 'Recherche des adresses près de vous',
+  'Looking for venues near you': 'Recherche des centres près de vous',
   'Use my position': 'Utiliser ma position',
-  'Map of our locations': 'Carte de nos adresses',
-  'Show all locations': 'Voir toutes les adresses',
+  'Map of our venues': 'Carte de nos centres',
+  'Show all venues': 'Voir tous les centres',
   'Zoom in': 'Zoom avant',
   'Zoom out': 'Zoom arrière',
   'See the full list': 'Voir la liste complète',
@@ -70,9 +70,9 @@ export const fr = {
   '%count miles away_one': 'à %count mile',
   '%count miles away_many': 'à %count de miles',
   '%count miles away_other': 'à %count miles',
-  '%count locations_one': '%count adresse',
-  '%count locations_many': '%count d’adresses',
-  '%count locations_other': '%count adresses',
+  '%count venues_one': '%count centre',
+  '%count venues_many': '%count de centres',
+  '%count venues_other': '%count centres',
   '%count games_one': '%count jeu',
   '%count games_many': '%count de jeux',
   '%count games_other': '%count jeux',
@@ -94,13 +94,13 @@ export const fr = {
   'Watch again': 'Revoir',
   'The trailer cannot be played here': 'La bande-annonce ne peut pas être lue ici',
   'Play it today in': 'À jouer dès aujourd’hui à',
-  'Booking goes on in a new tab': 'La réservation se poursuit dans un nouvel onglet',
-  'The ticket desk did not open here': 'La billetterie ne s’est pas ouverte ici',
-  'Opening the ticket desk': 'Ouverture de la billetterie',
-  'The ticket desk opens over this page': 'La billetterie s’ouvre par-dessus cette page',
+  'You continue in a new tab': 'Vous continuez dans un nouvel onglet',
+  'The booking form did not open here': 'Le formulaire de réservation ne s’est pas ouvert ici',
+  'Opening the booking form': 'Ouverture du formulaire de réservation',
+  'The booking form opens over this page': 'Le formulaire de réservation s’ouvre par-dessus cette page',
   'Coming Soon': 'Bientôt',
   'This game opens soon in %location': 'Ce jeu ouvre bientôt à %location',
-  'This game cannot be booked online here': 'Ce jeu ne se réserve pas en ligne ici',
+  'You cannot book this game online here': 'Vous ne pouvez pas réserver ce jeu en ligne ici',
   'There are no games here yet': 'Il n’y a pas encore de jeu ici',
   'The story': 'L’histoire',
   'Good to know': 'Bon à savoir',
@@ -152,37 +152,38 @@ export const fr = {
   'Sold out': 'Complet',
   'Already started': 'Déjà commencé',
   'Not available': 'Indisponible',
-  'Held by others, places may come back': 'Retenu par d’autres\u202F: des places peuvent se libérer',
+  'Held by others, places may become free': 'Retenu par d’autres\u202F: des places peuvent se libérer',
   'Held by you': 'Retenu pour vous',
   'From %price per person': 'À partir de %price par personne',
   '%price per person': '%price par personne',
-  '%price each, from %count_one': '%price par personne, dès %count personne',
-  '%price each, from %count_many': '%price par personne, dès %count de personnes',
-  '%price each, from %count_other': '%price par personne, dès %count personnes',
+  '%price each for %count or more_one': '%price par personne, dès %count personne',
+  '%price each for %count or more_many': '%price par personne, dès %count de personnes',
+  '%price each for %count or more_other': '%price par personne, dès %count personnes',
   '%price per child': '%price par enfant',
-  '%price per child, from %count_one': '%price par enfant, dès %count enfant',
-  '%price per child, from %count_many': '%price par enfant, dès %count d’enfants',
-  '%price per child, from %count_other': '%price par enfant, dès %count enfants',
-  '%count times can be booked_one': '%count horaire à réserver',
-  '%count times can be booked_many': '%count d’horaires à réserver',
-  '%count times can be booked_other': '%count horaires à réserver',
-  'Every time on this day is taken': 'Tous les horaires de ce jour sont pris',
+  '%price per child for %count or more_one': '%price par enfant, dès %count enfant',
+  '%price per child for %count or more_many': '%price par enfant, dès %count d’enfants',
+  '%price per child for %count or more_other': '%price par enfant, dès %count enfants',
+  '%count times can be booked_one': '%count horaire disponible',
+  '%count times can be booked_many': '%count d’horaires disponibles',
+  '%count times can be booked_other': '%count horaires disponibles',
+  'All times on this day are taken': 'Tous les horaires de ce jour sont pris',
   'Go to %date': 'Aller au %date',
   'Choose another time': 'Choisir un autre horaire',
-  'Days that are struck through are sold out or closed': 'Les jours barrés sont complets ou fermés',
-  '%game, %date, %time: this is in your basket and can no longer be booked':
-    '%game, %date, %time\u202F: cette réservation est dans votre panier et n’est plus possible',
+  'Crossed-out days are sold out or closed': 'Les jours barrés sont complets ou fermés',
+  '%game, %date, %time: this booking in your basket is no longer available':
+    '%game, %date, %time\u202F: cette réservation de votre panier n’est plus disponible',
   'Show the total': 'Afficher le total',
   'Remove it and book': 'La retirer et réserver',
-  'Your choice is kept. Press Book Now again.': 'Votre choix est conservé. Réessayez de réserver.',
-  'This continues as soon as you are online again': 'La suite reprendra dès que vous serez de nouveau en ligne',
+  'Your tickets are still chosen. Press Book Now to try again.':
+    'Vos billets restent choisis. Appuyez sur Réserver pour réessayer.',
+  'We will try again as soon as you are online': 'Nous réessaierons dès que vous serez de nouveau en ligne',
   'There are no times on this day': 'Aucun horaire ce jour-là',
   'Try another day': 'Essayez un autre jour',
   'Private room: only your group plays': 'Salle privée\u202F: seul votre groupe joue',
   'Shared room: you may play with others': 'Salle partagée\u202F: vous pouvez jouer avec d’autres',
   'Private room': 'Salle privée',
   'Shared room': 'Salle partagée',
-  'Venue time (%zone)': 'Heure locale (%zone)',
+  'Venue time (%zone)': 'Heure du centre (%zone)',
   'Only %count places left_one': 'Plus que %count place',
   'Only %count places left_many': 'Plus que %count de places',
   'Only %count places left_other': 'Plus que %count places',
@@ -226,7 +227,7 @@ export const fr = {
   'At most %count players in this room_other': '%count joueurs au maximum dans cette salle',
   'Choose a time first': 'Choisissez d’abord un horaire',
   'Choose your tickets first': 'Choisissez d’abord vos billets',
-  'There are none to remove': 'Il n’y en a aucun à retirer',
+  'No tickets to remove': 'Aucun billet à retirer',
   'Your booking is being sent': 'Votre réservation est en cours d’envoi',
 
   // Loading, and errors with a next step
@@ -234,13 +235,13 @@ export const fr = {
   'Loading times': 'Chargement des horaires',
   'Loading tickets': 'Chargement des billets',
   'Loading your basket': 'Chargement de votre panier',
-  'Loading locations': 'Chargement des adresses',
+  'Loading venues': 'Chargement des centres',
   'One moment please': 'Un instant, s’il vous plaît',
   'We could not load the times': 'Impossible de charger les horaires',
   'We could not load the times. Try again': 'Impossible de charger les horaires. Réessayez',
   'We could not load the tickets': 'Impossible de charger les billets',
   'We could not load your basket': 'Impossible de charger votre panier',
-  'We could not load the locations': 'Impossible de charger les adresses',
+  'We could not load the venues': 'Impossible de charger les centres',
   'Try again': 'Réessayer',
   'Something went wrong': 'Une erreur est survenue',
   'Something went wrong on our side. Your basket is safe.':
@@ -249,11 +250,11 @@ export const fr = {
   'This door leads nowhere': 'Cette porte ne mène nulle part',
   'The page you are looking for does not exist or has moved.':
     'La page que vous cherchez n’existe pas ou a été déplacée.',
-  'Back to the start': 'Retour à l’accueil',
+  'Back to the home page': 'Retour à l’accueil',
   Back: 'Retour',
-  'The booking service cannot be reached': 'Le service de réservation est injoignable',
+  'We cannot reach the booking service': 'Nous n’arrivons pas à joindre le service de réservation',
   'You seem to be offline': 'Vous semblez être hors ligne',
-  'The service is slow to answer': 'Le service tarde à répondre',
+  'The service took too long to answer': 'Le service a mis trop de temps à répondre',
   'Too many requests. Please wait a moment.': 'Trop de demandes. Patientez un instant.',
   Dismiss: 'Masquer',
 
@@ -265,21 +266,22 @@ export const fr = {
   Remove: 'Retirer',
   'Remove %name from your basket': 'Retirer %name de votre panier',
   'Delete basket': 'Supprimer le panier',
-  'Delete this basket and free its places?': 'Supprimer ce panier et libérer ses places\u202F?',
+  'Delete this basket? Others can then book the places.':
+    'Supprimer ce panier\u202F? D’autres pourront alors réserver les places.',
   'Yes, delete': 'Oui, supprimer',
   'Held for %time': 'Places retenues pendant %time',
   'Hurry, this booking expires soon': 'Vite, cette réservation expire bientôt',
   'Keep for 5 more minutes': 'Garder 5 minutes de plus',
   'Your places are held until %time': 'Vos places sont retenues jusqu’au %time',
-  'How many': 'Combien',
-  'Your basket has changed meanwhile. Please look at it and send this again.':
-    'Votre panier a changé entre-temps. Vérifiez-le, puis envoyez de nouveau ce formulaire.',
-  'This form came from another page, so nothing has changed. Please send it again here.':
-    'Ce formulaire venait d’une autre page, rien n’a donc changé. Envoyez-le de nouveau d’ici.',
+  'Number of gift vouchers': 'Nombre de chèques-cadeaux',
+  'Your basket has changed. Please check it and send your details again.':
+    'Votre panier a changé. Vérifiez-le, puis envoyez de nouveau vos coordonnées.',
+  'We did not accept this form because it was sent from another page. Please send it again here.':
+    'Nous n’avons pas accepté ce formulaire, car il a été envoyé depuis une autre page. Envoyez-le de nouveau ici.',
   'Your places are held for 5 more minutes': 'Vos places sont retenues 5 minutes de plus',
   'Your basket has expired': 'Votre panier a expiré',
-  'The places are free again. Choose again to hold them.':
-    'Les places sont de nouveau libres. Choisissez à nouveau pour les retenir.',
+  'Your places are no longer held. Choose again to hold them.':
+    'Vos places ne sont plus retenues. Choisissez à nouveau pour les retenir.',
   'Choose again': 'Choisir à nouveau',
   'Go to checkout': 'Finaliser la réservation',
   'View basket': 'Voir le panier',
@@ -293,8 +295,8 @@ export const fr = {
   'Last name': 'Nom',
   Email: 'Courriel',
   Phone: 'Téléphone',
-  'We send the confirmation here': 'Nous y envoyons la confirmation',
-  'Only if we have to reach you about your booking': 'Uniquement pour vous joindre au sujet de la réservation',
+  'We send the confirmation to this address': 'Nous envoyons la confirmation à cette adresse',
+  'Only to contact you about your booking': 'Uniquement pour vous joindre au sujet de votre réservation',
   Required: 'Obligatoire',
   Optional: 'Facultatif',
   'Confirm booking': 'Confirmer la réservation',
@@ -305,75 +307,74 @@ export const fr = {
   'Please correct %count fields_one': 'Veuillez corriger %count champ',
   'Please correct %count fields_many': 'Veuillez corriger %count de champs',
   'Please correct %count fields_other': 'Veuillez corriger %count champs',
-  'We are checking whether your booking went through': 'Nous vérifions si votre réservation est passée',
+  'We are checking whether your booking went through': 'Nous vérifions si votre réservation a bien été faite',
   'Please do not close this page': 'Ne fermez pas cette page',
   'Check again': 'Vérifier à nouveau',
   'Promotion code': 'Code promo',
   Apply: 'Appliquer',
   'Add a gift voucher': 'Ajouter un chèque-cadeau',
-  'At most %count of one kind_one': '%count au plus de la même sorte',
-  'At most %count of one kind_many': '%count au plus de la même sorte',
-  'At most %count of one kind_other': '%count au plus de la même sorte',
-  'Email of whom it is for': 'Courriel du destinataire',
-  'Left empty, it comes to you': 'Laissez vide pour le recevoir vous-même',
-  'A few words with it': 'Quelques mots pour l’accompagner',
+  'At most %count of the same voucher_one': 'Au plus %count chèque-cadeau du même type',
+  'At most %count of the same voucher_many': 'Au plus %count de chèques-cadeaux du même type',
+  'At most %count of the same voucher_other': 'Au plus %count chèques-cadeaux du même type',
+  'Email of the recipient': 'Courriel du destinataire',
+  'Leave this empty to receive the voucher yourself': 'Laissez ce champ vide pour recevoir le chèque-cadeau vous-même',
+  'Your message': 'Votre message',
+  'We send it to you with the code, not to the recipient': 'Nous vous l’envoyons avec le code, pas au destinataire',
   'For %email': 'Pour %email',
   'Add to basket': 'Ajouter au panier',
   'Promotion or gift voucher code': 'Code promo ou code de chèque-cadeau',
   'Remove the code %code': 'Retirer le code %code',
-  '%name no longer applies and was taken out': '%name ne s’applique plus et a été retiré',
-  'please type this code again afterwards': 'veuillez ressaisir ce code ensuite',
+  '%name no longer applies and was removed': '%name ne s’applique plus et a été retiré',
+  'please enter this code again at checkout': 'veuillez saisir de nouveau ce code en finalisant la réservation',
   Expired: 'Expiré',
-  'Extended once; it cannot be extended again': 'Déjà prolongé une fois ; une autre prolongation n’est pas possible',
-  'This basket is booked already': 'Ce panier est déjà réservé',
-  'Perhaps in another window. The confirmation is in your inbox.':
-    'Peut-être dans une autre fenêtre. La confirmation est dans votre boîte de réception.',
-  'Your places stay held. Try again, or call us.': 'Vos places restent retenues. Réessayez ou appelez-nous.',
-  'We continue as soon as you are online again.': 'Nous continuons dès que vous êtes de nouveau en ligne.',
-  'There is no answer yet. We keep asking. You will not be booked twice.':
-    'Pas encore de réponse. Nous continuons à demander. Vous ne serez pas réservés deux fois.',
+  'You can extend the time only once': 'Vous ne pouvez prolonger le délai qu’une fois',
+  'This basket has already been booked': 'Ce panier a déjà été réservé',
+  'You may have booked it in another window. Look for the confirmation in your inbox.':
+    'Vous l’avez peut-être réservé dans une autre fenêtre. Cherchez la confirmation dans votre boîte de réception.',
+  'Your places are still held. Try again, or call us.': 'Vos places sont toujours retenues. Réessayez ou appelez-nous.',
+  'We will continue as soon as you are online.': 'Nous continuerons dès que vous serez de nouveau en ligne.',
+  'We do not have an answer yet and keep checking. Your booking will not be made twice.':
+    'Nous n’avons pas encore de réponse et continuons à vérifier. Votre réservation ne sera pas faite deux fois.',
   'QR code of your reference': 'Code QR de votre référence',
   'Nothing is left to pay': 'Il ne reste rien à payer',
   'There is nothing to pay.': 'Il n’y a rien à payer.',
-  'A payment for this basket is under way. Cancel it to change the basket.':
-    'Un paiement est en cours pour ce panier. Annulez-le pour modifier le panier.',
-  'Not charged: too small for a card': 'Non débité : trop peu pour une carte',
-  'A card can be charged at most %amount. Please remove something, or call us.':
-    'Une carte peut être débitée de %amount au plus. Retirez quelque chose ou appelez-nous.',
-  'This basket has to be paid by card': 'Ce panier se paie par carte',
+  'A payment for this basket is in progress. Cancel the payment to change the basket.':
+    'Un paiement est en cours pour ce panier. Annulez le paiement pour modifier le panier.',
+  'Not charged: amount too small for a card': 'Non débité\u202F: montant trop faible pour une carte',
+  'You can pay at most %amount by card. Please remove something, or call us.':
+    'Vous pouvez payer %amount au plus par carte. Retirez quelque chose ou appelez-nous.',
+  'Please pay for this basket by card': 'Veuillez payer ce panier par carte',
   'A booking of this size has to be paid by card. Please pay by card, or call us.':
     'Une réservation de cette taille se paie par carte. Payez par carte, ou appelez-nous.',
   'A booking of this size cannot be made online. Please call us or write to us.':
     'Une réservation de cette taille ne peut pas se faire en ligne. Appelez-nous ou écrivez-nous.',
-  'This way to pay is not offered for this basket': 'Ce mode de paiement n’est pas proposé pour ce panier',
-  'The payment service cannot be reached. Please try again.':
-    'Le service de paiement est injoignable. Veuillez réessayer.',
-  'This location sells gift vouchers on site only, at its counter':
-    'Cette adresse vend ses chèques-cadeaux uniquement sur place, à l’accueil',
+  'You cannot pay this way for this basket': 'Vous ne pouvez pas utiliser ce mode de paiement pour ce panier',
+  'We cannot reach the payment service. Please try again.':
+    'Nous n’arrivons pas à joindre le service de paiement. Veuillez réessayer.',
   'The room is closed at this time': 'La salle est fermée à cet horaire',
-  'This time is too soon to be booked online. Please call us.':
-    'Cet horaire est trop proche pour être réservé en ligne. Merci de nous appeler.',
+  'It is too late to book this time online. Please call us.':
+    'Il est trop tard pour réserver cet horaire en ligne. Appelez-nous.',
   'Closed for the holidays': 'Fermé pour les fêtes',
   'Closed for maintenance': 'Fermé pour travaux',
   'Closed for a private event': 'Fermé pour un événement privé',
   'Too late to book online': 'Trop tard pour réserver en ligne',
-  'Your booking awaits its payment': 'Votre réservation attend son paiement',
+  'Please pay to confirm your booking': 'Merci de payer pour confirmer votre réservation',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'Vos places à %location sont retenues jusqu’au %time. Elles seront réservées dès votre paiement.',
-  'The confirmation comes by email.': 'La confirmation arrive par courriel.',
+  'We send the confirmation by email.': 'Nous envoyons la confirmation par courriel.',
   'You receive this email because you asked %name for a booking.':
     'Vous recevez ce courriel parce que vous avez demandé une réservation à %name.',
-  'Your card does not have enough money left. Please take another card.':
-    'Votre carte n’a plus assez d’argent. Veuillez en utiliser une autre.',
-  'Your card has expired. Please take another card.': 'Votre carte a expiré. Veuillez en utiliser une autre.',
-  'The security code of the card is not right. Please check it.':
+  'There is not enough money on your card. Please use another card.':
+    'Il n’y a pas assez d’argent sur votre carte. Veuillez en utiliser une autre.',
+  'Your card has expired. Please use another card.': 'Votre carte a expiré. Veuillez en utiliser une autre.',
+  'The security code of the card is wrong. Please check it.':
     'Le code de sécurité de la carte n’est pas correct. Veuillez le vérifier.',
-  'The card number is not right. Please check it.': 'Le numéro de carte n’est pas correct. Veuillez le vérifier.',
-  'Your bank did not approve the payment. Please try again or take another card.':
+  'The card number is wrong. Please check it.': 'Le numéro de carte n’est pas correct. Veuillez le vérifier.',
+  'Your bank did not approve the payment. Please try again or use another card.':
     'Votre banque n’a pas approuvé le paiement. Réessayez ou utilisez une autre carte.',
   'The payment could not be processed. Please try again in a minute.':
     'Le paiement n’a pas pu être traité. Veuillez réessayer dans une minute.',
-  'Your card was declined. Please take another card or ask your bank.':
+  'Your card was declined. Please use another card or ask your bank.':
     'Votre carte a été refusée. Utilisez une autre carte ou contactez votre banque.',
   Discount: 'Réduction',
   Newsletter: 'Newsletter',
@@ -391,8 +392,8 @@ export const fr = {
   Paid: 'Payé',
   '%price, paid by card': '%price, payés par carte',
   'Continue to payment': 'Continuer vers le paiement',
-  'You pay %price in the next step. Nothing is charged before that.':
-    'Vous payez %price à l’étape suivante. Rien n’est débité avant.',
+  'You pay %price in the next step. We do not charge your card before that.':
+    'Vous payez %price à l’étape suivante. Votre carte n’est pas débitée avant.',
   'Book, pay at the venue': 'Réserver, payer sur place',
   'Pay by card': 'Payer par carte',
   'Pay %price now': 'Payer %price maintenant',
@@ -400,24 +401,24 @@ export const fr = {
     'Votre carte est transmise directement au prestataire de paiement. Nous ne voyons jamais son numéro.',
   'The card form is loading': 'Le formulaire de carte se charge',
   'The card form could not be loaded': 'Le formulaire de carte n’a pas pu être chargé',
-  'Nothing was charged and your places stay held. A blocker in your browser may be the cause.':
-    'Rien n’a été débité et vos places restent retenues. Un bloqueur de votre navigateur peut en être la cause.',
+  'Nothing was charged and your places are still held. An ad blocker may be the cause.':
+    'Rien n’a été débité et vos places sont toujours retenues. Un bloqueur de publicités peut en être la cause.',
   'Choose another way to pay': 'Choisir un autre moyen de paiement',
   'Change details': 'Modifier les coordonnées',
-  'Your payment is being made': 'Votre paiement est en cours',
-  'Your bank wants you to approve this payment': 'Votre banque vous demande d’approuver ce paiement',
-  'Nothing is charged before you approve it. Your places stay held meanwhile.':
-    'Rien n’est débité avant votre accord. Vos places restent retenues entre-temps.',
+  'We are processing your payment': 'Nous traitons votre paiement',
+  'Please approve this payment at your bank': 'Veuillez approuver ce paiement auprès de votre banque',
+  'Nothing is charged until you approve it. Your places are still held.':
+    'Rien n’est débité avant votre accord. Vos places sont toujours retenues.',
   'Approve at your bank': 'Approuver auprès de votre banque',
   'We are checking your payment': 'Nous vérifions votre paiement',
   'We do not know yet whether your payment went through': 'Nous ne savons pas encore si votre paiement a abouti',
-  'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.':
-    'Vous n’êtes jamais débité deux fois. Nous interrogeons le prestataire de paiement jusqu’à en être certains ; vos places restent retenues entre-temps.',
-  'The payment is being cancelled': 'Le paiement est en cours d’annulation',
+  'We keep checking with the payment provider. You are never charged twice, and your places are still held.':
+    'Nous continuons à vérifier auprès du prestataire de paiement. Votre carte n’est jamais débitée deux fois et vos places sont toujours retenues.',
+  'We are cancelling the payment': 'Nous annulons le paiement',
   'You did not finish the payment. Nothing was charged.': 'Le paiement n’a pas été terminé. Rien n’a été débité.',
-  'Your payment came too late for these places': 'Votre paiement est arrivé trop tard pour ces places',
-  'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.':
-    'D’autres les ont réservées entre-temps. Nous remboursons la totalité, %price, sur votre carte ; la plupart des banques l’affichent sous cinq à dix jours.',
+  'Your payment arrived too late for these places': 'Votre paiement est arrivé trop tard pour ces places',
+  'Other visitors booked them first. We refund the full %price to your card. Most banks show a refund within five to ten days.':
+    'D’autres visiteurs les ont réservées avant vous. Nous remboursons la totalité, %price, sur votre carte. La plupart des banques affichent un remboursement sous cinq à dix jours.',
   'Nothing is booked. Choose another time and pay again, or call us.':
     'Rien n’est réservé. Choisissez un autre horaire et payez à nouveau, ou appelez-nous.',
   'Demo: no card is charged here': 'Démonstration : aucune carte n’est débitée ici',
@@ -429,24 +430,24 @@ export const fr = {
   'Your booking could not be changed. Please try again.':
     'Votre réservation n’a pas pu être modifiée. Veuillez réessayer.',
   'The link could not be sent. Please try again.': 'Le lien n’a pas pu être envoyé. Veuillez réessayer.',
-  'A payment for your basket is under way. Finish or cancel it first.':
+  'A payment for your basket is in progress. Finish or cancel it first.':
     'Un paiement pour votre panier est en cours. Terminez-le ou annulez-le d’abord.',
   'Please check the details of the card.': 'Veuillez vérifier les données de la carte.',
 
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',
   'Your gift voucher is ready': 'Votre chèque-cadeau est prêt',
-  'The code comes in an email of its own.': 'Le code arrive dans un courriel à part.',
-  'You pay by card, and the code comes by email at once.':
-    'Vous payez par carte, et le code arrive aussitôt par courriel.',
+  'We send the code in a separate email.': 'Nous envoyons le code dans un courriel à part.',
+  'You pay by card, and we send the code by email at once.':
+    'Vous payez par carte, et nous envoyons aussitôt le code par courriel.',
   'Your reference': 'Votre référence',
   Copy: 'Copier',
   Copied: 'Copié',
   'Copy a report of this problem': 'Copier un rapport sur ce problème',
-  'Keep this reference, show it at the door': 'Gardez cette référence et présentez-la à l’entrée',
+  'Keep this reference and show it at the door': 'Gardez cette référence et présentez-la à l’entrée',
   'See you in %location': 'À bientôt à %location',
   'Please arrive 15 minutes before your game starts.': 'Merci d’arriver 15 minutes avant le début du jeu.',
-  Where: 'Adresse de la salle',
+  Where: 'Lieu',
   'What to bring': 'À apporter',
   'Your reference, on your phone or on paper': 'Votre référence, sur votre téléphone ou sur papier',
   '%price, to be paid at the venue': '%price, à régler sur place',
@@ -473,16 +474,16 @@ export const fr = {
   'Error submitting form': 'Erreur lors de l’envoi du formulaire',
   'Unable to add to newsletter': 'Inscription à la newsletter impossible',
   'Error during basket checkout': 'Erreur lors de la validation du panier',
-  'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.':
-    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire sans paiement. Payez par carte là où c’est proposé, ou appelez-nous.',
-  'Too many bookings without payment were made from your connection within the hour. Please try again later, pay by card where that is offered, or call us.':
-    'Trop de réservations sans paiement ont été faites depuis votre connexion en une heure. Réessayez plus tard, payez par carte là où c’est proposé, ou appelez-nous.',
-  'Many places on this day were already booked without payment from your connection. Please choose another day, pay by card where that is offered, or call us.':
-    'Beaucoup de places de cette journée ont déjà été réservées sans paiement depuis votre connexion. Choisissez un autre jour, payez par carte là où c’est proposé, ou appelez-nous.',
-  'Bookings without payment were already made from your connection. Please try again in a few minutes, pay by card where that is offered, or call us.':
-    'Des réservations sans paiement ont déjà été faites depuis votre connexion. Réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
-  'Bookings without payment were already made from your connection, and your browser keeps no cookies. Please allow them and try again in a few minutes, pay by card where that is offered, or call us.':
-    'Des réservations sans paiement ont déjà été faites depuis votre connexion, et votre navigateur ne garde pas les cookies. Autorisez-les et réessayez dans quelques minutes, payez par carte là où c’est proposé, ou appelez-nous.',
+  'You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.':
+    'Vous ne pouvez plus faire ici de réservation sans payer. Payez par carte si c’est proposé, ou appelez-nous.',
+  'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.':
+    'Trop de réservations sans paiement ont été faites depuis votre connexion Internet au cours de la dernière heure. Réessayez plus tard, payez par carte si c’est proposé, ou appelez-nous.',
+  'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
+    'Trop de places ont été réservées sans paiement ce jour-là depuis votre connexion Internet. Choisissez un autre jour, payez par carte si c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet. Réessayez dans quelques minutes, payez par carte si c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet, et votre navigateur n’accepte pas les cookies. Autorisez les cookies et réessayez dans quelques minutes, payez par carte si c’est proposé, ou appelez-nous.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun chèque-cadeau disponible',
@@ -494,17 +495,16 @@ export const fr = {
   'The game has already started': 'Le jeu a déjà commencé',
   'It is too late to do this online. Please call us.':
     'Il est trop tard pour le faire en ligne. Veuillez nous appeler.',
-  'This cannot be done online. Please call us.': 'Cela n’est pas possible en ligne. Veuillez nous appeler.',
-  'A payment for this booking is under way. Finish or cancel it first.':
+  'You cannot do this online. Please call us.': 'Vous ne pouvez pas le faire en ligne. Veuillez nous appeler.',
+  'A payment for this booking is in progress. Finish or cancel it first.':
     'Un paiement pour cette réservation est en cours. Terminez-le ou annulez-le d’abord.',
-  'This booking was changed in the meantime. Please look at it again.':
-    'Cette réservation a été modifiée entre-temps. Veuillez la regarder à nouveau.',
-  'The price has changed in the meantime. Please look at it again.':
-    'Le prix a changé entre-temps. Veuillez le regarder à nouveau.',
-  'This is what you have booked already': 'C’est déjà ce que vous avez réservé',
+  'This booking has changed since you opened it. Please check it again.':
+    'Cette réservation a changé depuis que vous l’avez ouverte. Veuillez la vérifier.',
+  'The price has changed. Please check it again.': 'Le prix a changé. Veuillez le vérifier.',
+  'Your booking already has this time and these tickets': 'Votre réservation a déjà cet horaire et ces billets',
   'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
   'You have already sent a review of this visit': 'Vous avez déjà envoyé un avis sur cette visite',
-  'You can review a visit once it is over': 'Vous pouvez donner votre avis une fois la visite terminée',
+  'You can review your visit once it is over': 'Vous pourrez donner votre avis une fois votre visite terminée',
   'Your booking in %location (%reference)': 'Votre réservation à %location (%reference)',
   'Here is the link to your booking.': 'Voici le lien vers votre réservation.',
   'Your booking has a new time.': 'Votre réservation a un nouvel horaire.',
@@ -516,55 +516,56 @@ export const fr = {
   'Booking confirmed in %location (%reference)': 'Réservation confirmée à %location (%reference)',
   'Gift voucher from %location (%reference)': 'Chèque-cadeau de %location (%reference)',
   'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
-  'Your words were not sent with it: please pass them on yourself.':
-    'Vos mots n’ont pas été envoyés avec\u202F: transmettez-les vous-même.',
+  'We did not send your message with the code. Please pass it on yourself.':
+    'Nous n’avons pas envoyé votre message avec le code. Transmettez-le vous-même.',
   'Hello %name,': 'Bonjour %name,',
-  'The stage is set: your booking is confirmed.': 'La scène est prête\u202F: votre réservation est confirmée.',
-  'The attached calendar file puts the date into your calendar.': 'Le fichier joint ajoute la date à votre agenda.',
+  'Your booking is confirmed.': 'Votre réservation est confirmée.',
+  'The attached file adds the booking to your calendar.': 'Le fichier joint ajoute la réservation à votre agenda.',
   'Questions or changes? Reply to this email or call us.':
     'Une question, un changement\u202F? Répondez à ce courriel ou appelez-nous.',
   'Questions or changes? Reply to this email.': 'Une question, un changement\u202F? Répondez à ce courriel.',
   'You receive this email because you booked with %name.':
     'Vous recevez ce courriel parce que vous avez réservé chez %name.',
-  'The confirmation is on its way to your inbox.': 'La confirmation est en route vers votre boîte de réception.',
+  'We are sending the confirmation to your email address.':
+    'Nous envoyons la confirmation à votre adresse de courriel.',
   'A gift for you: %amount to play with': 'Un cadeau pour vous\u202F: %amount pour jouer',
-  'Somebody gives you an evening behind locked doors.': 'Quelqu’un vous offre une soirée derrière des portes closes.',
-  'Your words': 'Vos mots',
+  'Somebody has given you a gift voucher for an escape game.':
+    'Quelqu’un vous offre un chèque-cadeau pour un escape game.',
   'Gift voucher': 'Chèque-cadeau',
   'Your code': 'Votre code',
   'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
-  'Somebody gave this email address to send you a gift from %name.':
-    'Quelqu’un nous a donné cette adresse pour vous offrir un cadeau de la part de %name.',
+  'You receive this email because somebody sent you a gift from %name.':
+    'Vous recevez ce courriel parce que quelqu’un vous a envoyé un cadeau de %name.',
   'Your refund': 'Votre remboursement',
-  '%amount goes back to your card. Your bank may need some days.':
-    '%amount vous sont remboursés sur votre carte. Votre banque peut prendre quelques jours.',
-  '%amount is back on the gift voucher that you paid with.':
-    '%amount sont de nouveau sur le chèque-cadeau avec lequel vous aviez payé.',
-  '%amount comes to you as a gift voucher, in an email of its own.':
-    '%amount vous parviennent sous forme de chèque-cadeau, dans un courriel à part.',
-  'What was not spent of the gift vouchers in this booking was taken off them.':
-    'Ce qui n’était pas dépensé des chèques-cadeaux de cette réservation en a été retiré.',
-  'Your payment goes back to you': 'Votre paiement vous est rendu',
-  'Nothing could be booked with your payment.': 'Rien n’a pu être réservé avec votre paiement.',
-  'The change that you paid for could not be made. Your booking is as before.':
-    'La modification que vous avez payée n’a pas pu être faite. Votre réservation reste comme avant.',
-  'When your payment arrived, your places had been given to others. Nothing is booked.':
-    'Quand votre paiement est arrivé, vos places avaient été données à d’autres. Rien n’est réservé.',
+  'We refund %amount to your card. Your bank may need a few days.':
+    'Nous remboursons %amount sur votre carte. Votre banque peut prendre quelques jours.',
+  'We returned %amount to the gift voucher that you paid with.':
+    'Nous avons recrédité %amount sur le chèque-cadeau avec lequel vous aviez payé.',
+  'We send you %amount as a gift voucher in a separate email.':
+    'Nous vous envoyons %amount sous forme de chèque-cadeau, dans un courriel à part.',
+  'We removed the unspent amount from the gift vouchers in this booking.':
+    'Nous avons retiré le montant non dépensé des chèques-cadeaux de cette réservation.',
+  'We are refunding your payment': 'Nous remboursons votre paiement',
+  'We could not book anything with your payment.': 'Nous n’avons rien pu réserver avec votre paiement.',
+  'We could not make the change that you paid for. Your booking has not changed.':
+    'Nous n’avons pas pu faire la modification que vous avez payée. Votre réservation n’a pas changé.',
+  'Other visitors booked your places before your payment arrived. You have no booking.':
+    'D’autres visiteurs ont réservé vos places avant l’arrivée de votre paiement. Vous n’avez pas de réservation.',
   'You receive this email because you paid %name.': 'Vous recevez ce courriel parce que vous avez payé %name.',
   'Please confirm your subscription': 'Merci de confirmer votre inscription',
-  'One click, and you will be the first to hear about new games and deals.':
-    'Un clic, et vous serez parmi les premiers à connaître les nouveaux jeux et les offres.',
+  'Please confirm that you want to hear about new games and deals.':
+    'Confirmez que vous souhaitez recevoir nos nouvelles sur les jeux et les offres.',
   'Confirm subscription': 'Confirmer l’inscription',
-  'If you did not ask for this, do nothing: you will not hear from us again.':
-    'Si vous n’avez rien demandé, ne faites rien\u202F: nous ne vous écrirons plus.',
+  'If you did not ask for this, ignore this email. We will not write to you again.':
+    'Si vous n’avez rien demandé, ignorez ce courriel. Nous ne vous écrirons plus.',
   'If the button does not work, copy this address into your browser:':
     'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u202F:',
   'Sent to %email': 'Envoyé à %email',
   'Welcome to the front row': 'Bienvenue au premier rang',
-  'You are on the list: new games and deals reach you first.':
-    'Vous êtes sur la liste\u202F: vous découvrirez les nouveaux jeux et les offres avant tout le monde.',
+  'You will now receive our news about new games and deals.':
+    'Vous recevrez désormais nos nouvelles sur les jeux et les offres.',
   'You receive this email because you subscribed to news from %name.':
-    'Vous recevez ce courriel parce que vous êtes inscrit aux nouvelles de %name.',
+    'Vous recevez ce courriel parce que vous avez demandé à recevoir les nouvelles de %name.',
   Unsubscribe: 'Se désinscrire',
   'Received: %time': 'Reçu\u202F: %time',
   'The link works for %count hours._one': 'Le lien est valable %count heure.',
@@ -574,12 +575,12 @@ export const fr = {
   'Somebody filled in the form %form.': 'Quelqu’un a rempli le formulaire %form.',
 
   // Emails about a booking, reviews
-  'Whoever has this link can change your booking. Please keep it to yourself.':
-    'Toute personne qui a ce lien peut modifier votre réservation. Gardez-le pour vous.',
+  'Anyone with this link can change your booking. Please do not share it.':
+    'Toute personne qui a ce lien peut modifier votre réservation. Ne le partagez pas.',
   'Booking moved': 'Réservation déplacée',
   'Your booking was moved to %date (%reference)': 'Votre réservation est déplacée au %date (%reference)',
   'Instead of %time': 'Au lieu du %time',
-  'The attached calendar file moves the entry in your calendar.': 'Le fichier joint déplace la date dans votre agenda.',
+  'The attached file moves the booking in your calendar.': 'Le fichier joint déplace la réservation dans votre agenda.',
   'Booking changed': 'Réservation modifiée',
   'Your booking was changed (%reference)': 'Votre réservation a été modifiée (%reference)',
   'Your tickets were changed.': 'Vos billets ont été modifiés.',
@@ -587,29 +588,28 @@ export const fr = {
   Now: 'Maintenant',
   'Booking cancelled': 'Réservation annulée',
   'Your booking is cancelled (%reference)': 'Votre réservation est annulée (%reference)',
-  'Your booking is cancelled, and your places are given back.':
-    'Votre réservation est annulée et vos places sont rendues.',
-  'Part of your booking is cancelled. The rest stays as it is.':
-    'Une partie de votre réservation est annulée. Le reste ne change pas.',
-  'The attached calendar file removes the entry from your calendar.':
-    'Le fichier joint retire la date de votre agenda.',
-  'Nothing was paid, so there is nothing to pay back.': 'Rien n’a été payé, il n’y a donc rien à rembourser.',
-  'By the cancellation policy of this booking, nothing is paid back.':
-    'Selon les conditions d’annulation de cette réservation, rien n’est remboursé.',
-  '%amount that you paid at the venue is given back to you there.': '%amount payés sur place vous y seront rendus.',
-  '%amount was kept as a fee.': '%amount sont retenus comme frais.',
-  '%amount more was charged to your card.': '%amount de plus ont été débités de votre carte.',
-  '%amount is left to pay when you arrive.': '%amount restent à payer à votre arrivée.',
+  'Your booking is cancelled. Others can now book your places.':
+    'Votre réservation est annulée. D’autres peuvent maintenant réserver vos places.',
+  'Part of your booking is cancelled. The rest has not changed.':
+    'Une partie de votre réservation est annulée. Le reste n’a pas changé.',
+  'The attached file removes the booking from your calendar.':
+    'Le fichier joint retire la réservation de votre agenda.',
+  'You had not paid anything, so there is no refund.': 'Vous n’aviez rien payé, il n’y a donc rien à rembourser.',
+  'Under the cancellation policy of this booking, you do not get a refund.':
+    'Selon les conditions d’annulation de cette réservation, aucun remboursement n’est prévu.',
+  'The venue refunds the %amount that you paid there.': 'Le centre vous rembourse les %amount que vous y avez payés.',
+  'We kept a fee of %amount.': 'Nous avons retenu des frais de %amount.',
+  'We charged %amount more to your card.': 'Nous avons débité %amount de plus de votre carte.',
+  'You still have to pay %amount when you arrive.': 'Il vous reste %amount à payer à votre arrivée.',
   'Reminder: %game, %date': 'Rappel\u202F: %game, %date',
   'Your game is coming up': 'Votre jeu approche',
-  'The doors open soon. Here is everything that you need.':
-    'Les portes s’ouvrent bientôt. Voici tout ce qu’il vous faut.',
+  'Here is everything that you need for your visit.': 'Voici tout ce qu’il vous faut pour votre visite.',
   'How was %game?': 'Comment était %game\u202F?',
   'Thank you for playing': 'Merci d’avoir joué',
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'Nous espérons que votre visite à %location vous a plu. Racontez-la aux autres.',
   'Write a review': 'Écrire un avis',
-  'A person reads each review before it is shown.': 'Une personne lit chaque avis avant sa publication.',
+  'We read each review before we publish it.': 'Nous lisons chaque avis avant de le publier.',
   'Reviews by visitors of %location': 'Avis de visiteurs\u202F: %location',
   'How was your visit?': 'Comment s’est passée votre visite\u202F?',
   'Your rating': 'Votre note',
@@ -617,19 +617,19 @@ export const fr = {
   '%count stars_many': '%count d’étoiles',
   '%count stars_other': '%count étoiles',
   'Your review': 'Votre avis',
-  'Your name, as it will be shown': 'Votre nom, tel qu’il sera affiché',
+  'Your name, as others will see it': 'Votre nom, tel que les autres le verront',
   'Send the review': 'Envoyer l’avis',
   'Thank you for your review.': 'Merci pour votre avis.',
   'The review could not be sent. Please try again.': 'L’avis n’a pas pu être envoyé. Veuillez réessayer.',
   'Review us on Google': 'Donner un avis sur Google',
-  'This is the only email of this kind about your visit.':
-    'C’est le seul courriel de ce genre au sujet de votre visite.',
+  'We send only one email like this about your visit.':
+    'Nous n’envoyons qu’un seul courriel de ce genre au sujet de votre visite.',
   'The link to your booking (%reference)': 'Le lien vers votre réservation (%reference)',
   'Your booking': 'Votre réservation',
   'Find my booking': 'Retrouver ma réservation',
-  'Here is the link that was requested.': 'Voici le lien demandé.',
-  'If you did not ask for it, do nothing: nobody else got the link.':
-    'Si vous n’avez rien demandé, ne faites rien\u202F: personne d’autre n’a reçu ce lien.',
+  'Here is the link that you asked for.': 'Voici le lien que vous avez demandé.',
+  'If you did not ask for it, ignore this email. Nobody else received the link.':
+    'Si vous n’avez rien demandé, ignorez ce courriel. Personne d’autre n’a reçu ce lien.',
   'New booking': 'Nouvelle réservation',
   'New booking: %name, %players, %game, %date (%reference)':
     'Nouvelle réservation\u202F: %name, %players, %game, %date (%reference)',
@@ -643,20 +643,20 @@ export const fr = {
   Reference: 'Référence',
   'Open the booking at the desk': 'Ouvrir la réservation à l’accueil',
   'Left to pay': 'Reste à payer',
-  'You receive this email because bookings at %location are reported to this address.':
-    'Vous recevez ce courriel parce que les réservations de %location sont signalées à cette adresse.',
+  'You receive this email because we report bookings at %location to this address.':
+    'Vous recevez ce courriel parce que nous signalons les réservations de %location à cette adresse.',
   'The files of the form are attached to this email.': 'Les fichiers du formulaire sont joints à ce courriel.',
   'The files are too large for an email. Their links work until %date.':
     'Les fichiers sont trop lourds pour un courriel. Leurs liens sont valables jusqu’au %date.',
-  'Back to the card': 'Rendu sur la carte',
-  'Back as a gift voucher': 'Rendu en chèque-cadeau',
+  'Refund to the card': 'Remboursement sur la carte',
+  'Refund as a gift voucher': 'Remboursement en chèque-cadeau',
   'Fee kept': 'Frais retenus',
   'Charged for the change': 'Débité pour le changement',
   'You receive this reminder because you booked with %name.':
     'Vous recevez ce rappel parce que vous avez réservé chez %name.',
 
   // Pages of the newsletter
-  'Do you no longer want to receive our news?': 'Vous ne souhaitez plus recevoir nos nouvelles\u202F?',
+  'Do you want to stop receiving our news?': 'Souhaitez-vous ne plus recevoir nos nouvelles\u202F?',
   'You will not receive our news any more.': 'Vous ne recevrez plus nos nouvelles.',
   'This link is no longer valid.': 'Ce lien n’est plus valable.',
 
@@ -669,48 +669,49 @@ export const fr = {
   '%count reviews on Google_other': '%count avis sur Google',
   'Read on Google': 'Lire sur Google',
   'Show the map of %name': 'Afficher la carte\u202F: %name',
-  'It is fetched from %name, which may set cookies.': 'Elle est chargée depuis %name, qui peut déposer des cookies.',
+  'The map comes from %name, which may set cookies.':
+    'La carte est chargée depuis %name, qui peut déposer des cookies.',
   'Play the video %title': 'Lire la vidéo %title',
-  'Playing it fetches the video from YouTube, which may set cookies.':
-    'La lecture charge la vidéo depuis YouTube, qui peut déposer des cookies.',
-  'This part of the page did not come.': 'Cette partie de la page n’est pas arrivée.',
+  'The video comes from YouTube, which may set cookies.':
+    'La vidéo est chargée depuis YouTube, qui peut déposer des cookies.',
+  'This part of the page could not be loaded.': 'Cette partie de la page n’a pas pu être chargée.',
   'Please check this field': 'Veuillez vérifier ce champ',
-  'Please look at these again': 'Veuillez revoir ces points',
+  'Please check these fields': 'Veuillez vérifier ces champs',
   'Please choose': 'Veuillez choisir',
   optional: 'facultatif',
   Sending: 'Envoi en cours',
-  'The file is on its way': 'Le fichier est en route',
+  'Uploading the file': 'Envoi du fichier en cours',
   'The file could not be sent': 'Le fichier n’a pas pu être envoyé',
   'This type of file is not accepted': 'Ce type de fichier n’est pas accepté',
-  'The file may have %s MB at most': 'Le fichier peut peser %s Mo au plus',
-  'The files of a form may have %s MB together': 'Les fichiers d’un formulaire peuvent peser %s Mo au total',
+  'The file can be at most %s MB': 'Le fichier peut peser %s Mo au plus',
+  'All files together can be at most %s MB': 'Tous les fichiers ensemble peuvent peser %s Mo au plus',
   Subscribe: 'S’inscrire',
-  'Almost there: open the email that we have just sent you.':
-    'Vous y êtes presque\u202F: ouvrez le courriel que nous venons de vous envoyer.',
+  'We have sent you an email. Open it to confirm your subscription.':
+    'Nous vous avons envoyé un courriel. Ouvrez-le pour confirmer votre inscription.',
   'In your basket': 'Dans votre panier',
 
   // Consent
   'May we use cookies?': 'Pouvons-nous utiliser des cookies\u202F?',
-  'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.':
-    'Vous pouvez réserver dans tous les cas. Les services d’autres entreprises, comme la mesure d’audience, ne sont chargés qu’avec votre accord.',
+  'You can book either way. We use services of other companies, such as visit statistics, only if you agree.':
+    'Vous pouvez réserver dans tous les cas. Nous n’utilisons les services d’autres entreprises, comme la mesure d’audience, qu’avec votre accord.',
   'Accept all': 'Tout accepter',
   'Only necessary': 'Seulement le nécessaire',
   'Cookie settings': 'Paramètres des cookies',
   'You can change your mind at any time, at the foot of each page.':
     'Vous pouvez changer d’avis à tout moment, en bas de chaque page.',
   Necessary: 'Nécessaires',
-  'Your basket, your venue, the sale of tickets and this choice.':
-    'Votre panier, l’adresse où vous jouez, la vente de billets et ce choix.',
+  'Keeps your basket, your venue and this choice, and lets you book.':
+    'Garde votre panier, votre centre et ce choix, et vous permet de réserver.',
   'Always on': 'Toujours actifs',
   Analytics: 'Mesure d’audience',
   'Counts visits and the steps of a booking, never your name or address.':
     'Compte les visites et les étapes d’une réservation, jamais votre nom ni votre adresse.',
   Advertising: 'Publicité',
-  'Tells which adverts bring visitors here, and may show you ours elsewhere.':
-    'Indique quelles publicités amènent des visiteurs et peut vous montrer les nôtres ailleurs.',
+  'Shows us which adverts bring visitors here, and may show you our adverts on other websites.':
+    'Nous indique quelles publicités amènent des visiteurs, et peut vous montrer les nôtres sur d’autres sites.',
   'Maps of other providers': 'Cartes d’autres fournisseurs',
-  'Shows their maps at once. Without it, each map asks first.':
-    'Affiche leurs cartes tout de suite. Sinon, chaque carte demande d’abord.',
+  'Shows these maps at once. Otherwise each map asks you first.':
+    'Affiche ces cartes tout de suite. Sinon, chaque carte vous demande d’abord.',
   'Save my choice': 'Enregistrer mon choix',
 
   // Background videos
@@ -728,19 +729,19 @@ export const fr = {
   'We do not know this code. Please check it.': 'Nous ne connaissons pas ce code. Veuillez le vérifier.',
   'We do not know this code, or it is not for the games, days and tickets in your basket.':
     'Nous ne connaissons pas ce code, ou il ne concerne pas les jeux, les jours et les billets de votre panier.',
-  'This code is in your basket already': 'Ce code est déjà dans votre panier',
-  'No more codes fit in this basket': 'Ce panier n’accepte plus de code',
-  'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
+  'This code is already in your basket': 'Ce code est déjà dans votre panier',
+  'You cannot add more codes to this basket': 'Vous ne pouvez pas ajouter d’autre code à ce panier',
+  'You cannot combine this code with the other one': 'Vous ne pouvez pas cumuler ce code avec l’autre',
   'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
   'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
   'Check the balance of a gift voucher': 'Consulter le solde d’un chèque-cadeau',
   'Code of the gift voucher': 'Code du chèque-cadeau',
   'Check the balance': 'Consulter le solde',
   '%amount is left on this gift voucher': 'Il reste %amount sur ce chèque-cadeau',
-  '%amount of it is in a basket at the moment.': 'Dont %amount dans un panier en ce moment.',
-  'The balance could not be looked up. Please try again.': 'Le solde n’a pas pu être consulté. Veuillez réessayer.',
-  'This venue sells gift vouchers at its counter, not online.':
-    'Cette adresse vend ses chèques-cadeaux sur place, pas en ligne.',
+  '%amount of it is used in a basket at the moment.': 'Dont %amount utilisés en ce moment dans un panier.',
+  'We could not check the balance. Please try again.': 'Nous n’avons pas pu consulter le solde. Veuillez réessayer.',
+  'You can buy gift vouchers at this venue, but not online.':
+    'Vous pouvez acheter des chèques-cadeaux dans ce centre, mais pas en ligne.',
   'Valid for %count months._one': 'Valable %count mois.',
   'Valid for %count months._many': 'Valable %count de mois.',
   'Valid for %count months._other': 'Valable %count mois.',
@@ -748,27 +749,27 @@ export const fr = {
   'This gift voucher cannot be used at the moment. Please contact us.':
     'Ce chèque-cadeau ne peut pas être utilisé pour le moment. Veuillez nous contacter.',
   'This gift voucher is no longer valid': 'Ce chèque-cadeau n’est plus valable',
-  'This gift voucher was never paid for. Please contact us.':
-    'Ce chèque-cadeau n’a jamais été payé. Veuillez nous contacter.',
+  'This gift voucher has not been paid for. Please contact us.':
+    'Ce chèque-cadeau n’a pas été payé. Veuillez nous contacter.',
   'Valid until %date': 'Valable jusqu’au %date',
   'It never expires.': 'Il n’expire jamais.',
   'Too many codes were tried': 'Trop de codes ont été essayés',
-  'Many times of this day are being held by visitors who have just arrived. Please try again in a minute.':
-    'De nombreux horaires de ce jour sont retenus par des visiteurs qui viennent d’arriver. Veuillez réessayer dans une minute.',
-  'Many times of this day are being held by visitors who have just arrived, and your browser keeps no cookies. Please allow them and try again in a minute.':
-    'De nombreux horaires de ce jour sont retenus par des visiteurs qui viennent d’arriver, et votre navigateur ne garde pas de cookies. Veuillez les autoriser et réessayer dans une minute.',
+  'Other visitors are holding many times on this day. Please try again in a minute.':
+    'D’autres visiteurs retiennent de nombreux horaires ce jour-là. Veuillez réessayer dans une minute.',
+  'Other visitors are holding many times on this day, and your browser does not accept cookies. Please allow cookies and try again in a minute.':
+    'D’autres visiteurs retiennent de nombreux horaires ce jour-là, et votre navigateur n’accepte pas les cookies. Veuillez autoriser les cookies et réessayer dans une minute.',
   'Too many places are held from your internet connection':
     'Trop de places sont retenues depuis votre connexion Internet',
-  'Book or delete what you hold first': 'Réservez ou supprimez d’abord ce que vous retenez',
-  'Too many were sent from your internet connection': 'Trop d’envois depuis votre connexion Internet',
+  'Please book or delete your basket first': 'Réservez ou supprimez d’abord votre panier',
+  'Too many requests came from your internet connection': 'Trop de demandes sont venues de votre connexion Internet',
   'Please check your tickets and press Book Now again':
     'Veuillez vérifier vos billets et appuyer de nouveau sur Réserver',
-  'Fewer tickets or another time may work': 'Essayez moins de billets ou un autre horaire',
+  'Try fewer tickets or another time': 'Essayez moins de billets ou un autre horaire',
   'More than %places people?': 'Plus de %places personnes ?',
   'More than %games games?': 'Plus de %games jeux ?',
   'Please call us or write to us.': 'Appelez-nous ou écrivez-nous.',
-  'To book, call us or write to us. This page cannot book without JavaScript.':
-    'Pour réserver, appelez-nous ou écrivez-nous. Sans JavaScript, cette page ne peut pas réserver.',
+  'You cannot book on this page without JavaScript. Please call us or write to us.':
+    'Vous ne pouvez pas réserver sur cette page sans JavaScript. Appelez-nous ou écrivez-nous.',
   'Please try again in %count minutes_one': 'Veuillez réessayer dans %count minute',
   'Please try again in %count minutes_many': 'Veuillez réessayer dans %count de minutes',
   'Please try again in %count minutes_other': 'Veuillez réessayer dans %count minutes',
@@ -782,53 +783,53 @@ export const fr = {
   'Choose something else': 'Choisir autre chose',
   'Show this code at the door': 'Présentez ce code à l’entrée',
   'We are checking whether your booking was changed': 'Nous vérifions si votre réservation a été modifiée',
-  'There is no answer yet, so we do not know whether your booking was changed. Check again. The change is never made twice.':
-    'Pas encore de réponse, nous ne savons donc pas si votre réservation a été modifiée. Vérifiez de nouveau. La modification ne se fait jamais deux fois.',
+  'We do not have an answer yet, so we do not know whether your booking was changed. Please check again. We never make the change twice.':
+    'Nous n’avons pas encore de réponse et ne savons donc pas si votre réservation a été modifiée. Vérifiez de nouveau. Nous ne faisons jamais la modification deux fois.',
   'QR code for the check-in': 'Code QR pour l’accueil',
   'Change the time': 'Changer d’horaire',
   'Change tickets': 'Modifier les billets',
   'Send the link again': 'Renvoyer le lien',
-  'The link is on its way to your inbox.': 'Le lien est en route vers votre boîte de réception.',
-  'Others booked these places before your payment arrived. We refund it, and your booking has not changed.':
-    'D’autres ont réservé ces places avant l’arrivée de votre paiement. Nous vous le remboursons, et votre réservation n’a pas changé.',
-  'The booking could not be loaded again. This may be out of date.':
-    'La réservation n’a pas pu être rechargée. Ceci n’est peut-être plus à jour.',
+  'We are sending the link to your email address.': 'Nous envoyons le lien à votre adresse de courriel.',
+  'Other visitors booked these places before your payment arrived. We refund your payment, and your booking has not changed.':
+    'D’autres visiteurs ont réservé ces places avant l’arrivée de votre paiement. Nous vous remboursons, et votre réservation n’a pas changé.',
+  'We could not reload your booking. What you see may be out of date.':
+    'Nous n’avons pas pu recharger votre réservation. Ce que vous voyez n’est peut-être plus à jour.',
   'Cancel this booking?': 'Annuler cette réservation\u202F?',
   'Change this booking?': 'Modifier cette réservation\u202F?',
   'This cancels all games of the booking. Others can then book the places.':
     'Tous les jeux de la réservation seront annulés. D’autres pourront réserver les places.',
-  'Nothing is charged now, and nothing is paid back.': 'Rien n’est débité maintenant, et rien n’est remboursé.',
-  '%name no longer applies and is taken out': '%name ne s’applique plus et sera retiré',
-  'Open it with the link in your confirmation, or have the link sent to you again.':
-    'Ouvrez-la avec le lien de votre confirmation, ou faites-vous renvoyer ce lien.',
-  'The link may be incomplete, or an older one. Have it sent to you again, or call us.':
-    'Le lien est peut-être incomplet ou trop ancien. Faites-vous le renvoyer, ou appelez-nous.',
-  'To change or cancel a booking here, please call the venue or write to it.':
-    'Pour modifier ou annuler une réservation ici, appelez l’adresse ou écrivez-lui.',
-  'We could not load your booking. Nothing about it has changed.':
-    'Nous n’avons pas pu charger votre réservation. Rien n’y a changé.',
-  'Nothing in this booking can be changed': 'Rien ne peut être modifié dans cette réservation',
+  'You pay nothing now, and you do not get a refund.': 'Vous ne payez rien maintenant, et rien ne vous est remboursé.',
+  '%name no longer applies and will be removed': '%name ne s’applique plus et sera retiré',
+  'Open it with the link in your confirmation, or ask us to send the link again.':
+    'Ouvrez-la avec le lien de votre confirmation, ou demandez-nous de renvoyer ce lien.',
+  'The link may be incomplete or out of date. Ask us to send it again, or call us.':
+    'Le lien est peut-être incomplet ou périmé. Demandez-nous de le renvoyer, ou appelez-nous.',
+  'To change or cancel a booking at this venue, please call us or write to us.':
+    'Pour modifier ou annuler une réservation dans ce centre, appelez-nous ou écrivez-nous.',
+  'We could not load your booking. It has not changed.':
+    'Nous n’avons pas pu charger votre réservation. Elle n’a pas changé.',
+  'You cannot change this booking': 'Vous ne pouvez pas modifier cette réservation',
   'Refund to your card': 'Remboursement sur votre carte',
   'Returned to your gift vouchers': 'Recrédité sur vos chèques-cadeaux',
   'Refund as a new gift voucher': 'Remboursement en nouveau chèque-cadeau',
   'Refund at the venue': 'Remboursement sur place',
-  'Price until now': 'Prix jusqu’ici',
+  'Previous price': 'Prix précédent',
   'New total': 'Nouveau total',
-  'Kept by the venue': 'Retenu par l’adresse',
-  '%price could not be refunded automatically. The venue will refund it. If it takes long, please call us.':
-    '%price n’ont pas pu être remboursés automatiquement. L’adresse les remboursera. Si cela tarde, appelez-nous.',
+  'Kept by the venue': 'Retenu par le centre',
+  'We could not refund %price automatically. The venue will refund it. If this takes long, please call us.':
+    'Nous n’avons pas pu rembourser %price automatiquement. Le centre vous remboursera. Si cela tarde, appelez-nous.',
   'Most banks show a refund within five to ten days.':
     'La plupart des banques affichent un remboursement sous cinq à dix jours.',
   'Paste the link': 'Coller le lien',
   'The link in your confirmation': 'Le lien de votre confirmation',
   'Open the booking': 'Ouvrir la réservation',
-  'Have the link sent to you': 'Se faire envoyer le lien',
-  'If there is a booking with this reference and this email, the link to it is on its way to your inbox.':
-    'S’il existe une réservation avec cette référence et ce courriel, son lien est en route vers votre boîte de réception.',
+  'Get the link by email': 'Recevoir le lien par courriel',
+  'If there is a booking with this reference and this email, we are sending the link to that address.':
+    'S’il existe une réservation avec cette référence et ce courriel, nous envoyons le lien à cette adresse.',
   'Send the link': 'Envoyer le lien',
   'Remove from this browser': 'Retirer de ce navigateur',
-  'Do others use this device? Remove the booking from this browser. It is not cancelled, and the link in your confirmation still opens it.':
-    'D’autres utilisent-ils cet appareil ? Retirez la réservation de ce navigateur. Elle n’est pas annulée, et le lien de votre confirmation l’ouvre toujours.',
+  'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.':
+    'Si d’autres personnes utilisent cet appareil, retirez la réservation de ce navigateur. Elle n’est pas annulée. Vous pouvez toujours l’ouvrir avec le lien de votre confirmation.',
   'Your booking was removed from this browser. It is not cancelled.':
     'Votre réservation a été retirée de ce navigateur. Elle n’est pas annulée.',
   'This is not a link to a booking': 'Ce n’est pas un lien vers une réservation',
@@ -845,7 +846,8 @@ export const fr = {
   'until %time before the game': 'jusqu’à %time avant le jeu',
   'at least %time before the game': 'au moins %time avant le jeu',
   'Free to cancel %until': 'Annulation gratuite %until',
-  'Free to cancel %until: you pay only when you come': 'Annulation gratuite %until : vous ne payez qu’en venant',
+  'Free to cancel %until: you pay only when you arrive':
+    'Annulation gratuite %until\u202F: vous ne payez qu’à votre arrivée',
   'Cancel %before and get a gift voucher for what you paid':
     'Annulez %before et recevez un chèque-cadeau de la somme payée',
   'Cancel %before and get a gift voucher for what you paid, less %fee of the price':
@@ -860,7 +862,7 @@ export const fr = {
   'after that you get back what you paid less %fee of the price, %until':
     'ensuite la somme payée moins %fee du prix vous est remboursée, %until',
   'after that nothing is paid back, %until': 'ensuite rien n’est remboursé, %until',
-  'later, please call us': 'plus tard, appelez-nous',
+  'after that, please call us': 'ensuite, appelez-nous',
   'If you pay at the venue, it is free to cancel %until.': 'Si vous payez sur place, l’annulation est gratuite %until.',
   'You can change the time and the tickets online %until.':
     'Vous pouvez changer l’horaire et les billets en ligne %until.',
@@ -879,36 +881,35 @@ export const fr = {
   'You pay by card when you book, or at the venue when you arrive.':
     'Vous payez par carte à la réservation, ou sur place à votre arrivée.',
   'Large bookings are paid by card.': 'Les réservations importantes se paient par carte.',
-  'How and when you pay is shown where this venue sells its tickets.':
-    'Comment et quand payer est indiqué là où cette adresse vend ses billets.',
+  'The booking page of this venue shows how and when you pay.':
+    'La page de réservation de ce centre indique comment et quand payer.',
   'How and when you pay depends on the venue. You see it before you book.':
-    'Comment et quand payer dépend de l’adresse. Vous le voyez avant de réserver.',
-  'What it costs to cancel is shown where this venue sells its tickets.':
-    'Ce que coûte une annulation est indiqué là où cette adresse vend ses billets.',
+    'Comment et quand payer dépend du centre. Vous le voyez avant de réserver.',
+  'The booking page of this venue shows what it costs to cancel.':
+    'La page de réservation de ce centre indique ce que coûte une annulation.',
   'What it costs to cancel depends on the venue. You see it before you book.':
-    'Ce que coûte une annulation dépend de l’adresse. Vous le voyez avant de réserver.',
+    'Ce que coûte une annulation dépend du centre. Vous le voyez avant de réserver.',
   'What it costs to cancel depends on the game. You see it before you book.':
     'Ce que coûte une annulation dépend du jeu. Vous le voyez avant de réserver.',
-  'Until when you can change a booking depends on the venue. You see it before you book.':
-    'Jusqu’à quand changer une réservation dépend de l’adresse. Vous le voyez avant de réserver.',
-  'Until when you can change a booking depends on the game. You see it before you book.':
-    'Jusqu’à quand changer une réservation dépend du jeu. Vous le voyez avant de réserver.',
-  'Please ask this venue for its gift vouchers.': 'Demandez ses chèques-cadeaux à cette adresse.',
-  'How gift vouchers are sold depends on the venue.': 'La vente des chèques-cadeaux dépend de l’adresse.',
-  'The amounts depend on the venue.': 'Les montants dépendent de l’adresse.',
-  'Your voucher says how long it is valid.': 'Votre chèque indique sa durée de validité.',
+  'How late you can change a booking depends on the venue. You see it before you book.':
+    'La date limite pour modifier une réservation dépend du centre. Vous la voyez avant de réserver.',
+  'How late you can change a booking depends on the game. You see it before you book.':
+    'La date limite pour modifier une réservation dépend du jeu. Vous la voyez avant de réserver.',
+  'Please ask this venue about its gift vouchers.': 'Renseignez-vous auprès de ce centre sur ses chèques-cadeaux.',
+  'How gift vouchers are sold depends on the venue.': 'La vente des chèques-cadeaux dépend du centre.',
+  'The amounts depend on the venue.': 'Les montants dépendent du centre.',
+  'Your voucher says how long it is valid.': 'Votre chèque-cadeau indique sa durée de validité.',
   'Enter the code of a gift voucher at checkout. What is left stays on the voucher.':
     'Saisissez le code du chèque-cadeau en finalisant la réservation. Le solde y reste.',
-  'Please ask this venue how to use a gift voucher there.':
-    'Demandez à cette adresse comment y utiliser un chèque-cadeau.',
-  'How a gift voucher is used depends on the venue.': 'L’utilisation d’un chèque-cadeau dépend de l’adresse.',
-  'The times that can still be booked are shown where this venue sells its tickets.':
-    'Les horaires encore disponibles sont indiqués là où cette adresse vend ses billets.',
-  'Until when you can book depends on the venue.': 'Jusqu’à quand réserver dépend de l’adresse.',
-  'Until when you can book depends on the game.': 'Jusqu’à quand réserver dépend du jeu.',
+  'Please ask this venue how to use a gift voucher there.': 'Demandez à ce centre comment y utiliser un chèque-cadeau.',
+  'How a gift voucher is used depends on the venue.': 'L’utilisation d’un chèque-cadeau dépend du centre.',
+  'The booking page of this venue shows the times that you can still book.':
+    'La page de réservation de ce centre indique les horaires encore disponibles.',
+  'How late you can book depends on the venue.': 'Le délai pour réserver dépend du centre.',
+  'How late you can book depends on the game.': 'Le délai pour réserver dépend du jeu.',
   'You can book online %until.': 'Vous pouvez réserver en ligne %until.',
-  'Each venue has its own opening hours.': 'Chaque adresse a ses propres horaires.',
-  'Please ask this venue for its opening hours.': 'Demandez ses horaires à cette adresse.',
+  'Each venue has its own opening hours.': 'Chaque centre a ses propres horaires.',
+  'Please ask this venue for its opening hours.': 'Demandez ses horaires à ce centre.',
   'Closed on %date.': 'Fermé le %date.',
   'Closed from %from to %to.': 'Fermé du %from au %to.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

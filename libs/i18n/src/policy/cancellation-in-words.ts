@@ -52,10 +52,10 @@ export function cancellationInWords<Step extends CancellationStep>(
   const steps = withoutRepeats(query.steps);
   const last = steps.at(-1);
   if (last === undefined) return [t('To cancel, please call us.')];
-  const end = endsBeforeStart ? [t('later, please call us')] : [];
+  const end = endsBeforeStart ? [t('after that, please call us')] : [];
   // Where nothing was paid, no step can keep anything.
   if (paying === 'onArrival') {
-    return [inOne(t, [t('Free to cancel %until: you pay only when you come', { until: until(last) }), ...end])];
+    return [inOne(t, [t('Free to cancel %until: you pay only when you arrive', { until: until(last) }), ...end])];
   }
   if (paying === 'nothing') return [inOne(t, [t('Free to cancel %until', { until: until(last) }), ...end])];
   const [first = last, ...next] = steps;

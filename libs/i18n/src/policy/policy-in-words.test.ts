@@ -41,14 +41,14 @@ describe('a policy in words', () => {
       change,
     ]);
     expect(await writeWords({ policy: { cancellation: [free, voucher] } })).toEqual([
-      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; later, please call us.',
+      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; after that, please call us.',
       change,
     ]);
   });
 
   it('leaves out what is over', async () => {
     expect(await writeWords({ policy: { cancellation: [free, voucher] }, at: '2026-11-20T12:00:00Z' })).toEqual([
-      'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; later, please call us.',
+      'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; after that, please call us.',
       change,
     ]);
     expect(await writeWords({ at: '2026-11-20T19:00:00Z' })).toEqual([
@@ -69,18 +69,18 @@ describe('a policy in words', () => {
 
   it('promises nothing back where nothing was paid', async () => {
     expect(await writeWords({ paying: 'onArrival' })).toEqual([
-      'Free to cancel until Sat, Nov 21, 1:30 PM: you pay only when you come.',
+      'Free to cancel until Sat, Nov 21, 1:30 PM: you pay only when you arrive.',
       change,
     ]);
     expect(await writeWords({ paying: 'nothing', policy: { cancellation: [free, voucher] } })).toEqual([
-      'Free to cancel until Fri, Nov 20, 1:30 PM; later, please call us.',
+      'Free to cancel until Fri, Nov 20, 1:30 PM; after that, please call us.',
       change,
     ]);
   });
 
   it('says both where the visitor has not chosen how to pay', async () => {
     expect(await writeWords({ paying: 'either', policy: { cancellation: [free, voucher] } })).toEqual([
-      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; later, please call us.',
+      'Free to cancel until Thu, Nov 19, 1:30 PM; after that a gift voucher for what you paid, until Fri, Nov 20, 1:30 PM; after that, please call us.',
       'If you pay at the venue, it is free to cancel until Fri, Nov 20, 1:30 PM.',
       change,
     ]);
@@ -89,7 +89,7 @@ describe('a policy in words', () => {
 
   it('says steps in a row that cost the same once', async () => {
     expect(await writeWords({ policy: { cancellation: [{ ...voucher, until: free.until }, voucher] } })).toEqual([
-      'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; later, please call us.',
+      'Cancel by Fri, Nov 20, 1:30 PM and get a gift voucher for what you paid; after that, please call us.',
       change,
     ]);
   });

@@ -45,9 +45,9 @@ describe('what the placeholders of a text say', () => {
       'price.from': 'From $24.00 per person.',
       'payment.when': 'You pay by card when you book.',
       'policy.cancel':
-        'Free to cancel until 48 hours before the game; after that a gift voucher for what you paid, until 24 hours before the game; later, please call us.',
+        'Free to cancel until 48 hours before the game; after that a gift voucher for what you paid, until 24 hours before the game; after that, please call us.',
       'policy.change': 'You can change the time and the tickets online until 24 hours before the game.',
-      'voucher.buy': 'You pay by card, and the code comes by email at once.',
+      'voucher.buy': 'You pay by card, and we send the code by email at once.',
       'voucher.amounts': '$25.00, $50.00, or $100.00.',
       'voucher.validity': 'Valid for 24 months.',
       'voucher.redeem': 'Enter the code of a gift voucher at checkout. What is left stays on the voucher.',
@@ -70,9 +70,9 @@ describe('what the placeholders of a text say', () => {
     });
     expect(said['payment.when']).toBe('You pay at the venue when you arrive. Nothing is charged when you book.');
     expect(said['policy.cancel']).toBe(
-      'Free to cancel until 24 hours before the game: you pay only when you come; later, please call us.',
+      'Free to cancel until 24 hours before the game: you pay only when you arrive; after that, please call us.',
     );
-    expect(said['voucher.buy']).toBe('This venue sells gift vouchers at its counter, not online.');
+    expect(said['voucher.buy']).toBe('You can buy gift vouchers at this venue, but not online.');
   });
 
   it('is both where visitors choose how to pay', () => {
@@ -92,7 +92,7 @@ describe('what the placeholders of a text say', () => {
       vouchers: { areSoldOnline: true, amountsMinor: [2500], validMonths: [24, null] },
     });
     expect(said['policy.cancel']).toBe('What it costs to cancel depends on the game. You see it before you book.');
-    expect(said['booking.notice']).toBe('Until when you can book depends on the game.');
+    expect(said['booking.notice']).toBe('How late you can book depends on the game.');
     expect(said['voucher.validity']).toBe('Your voucher says how long it is valid.');
   });
 

@@ -65,27 +65,27 @@ const sentences = {
   },
   'payment.when': {
     here: (t, { terms }) => payment(t, terms),
-    elsewhere: (t) => t('How and when you pay is shown where this venue sells its tickets.'),
+    elsewhere: (t) => t('The booking page of this venue shows how and when you pay.'),
     chain: (t) => t('How and when you pay depends on the venue. You see it before you book.'),
   },
   'policy.cancel': {
     here: (t, { terms }) => cancellation(t, terms).join(' '),
-    elsewhere: (t) => t('What it costs to cancel is shown where this venue sells its tickets.'),
+    elsewhere: (t) => t('The booking page of this venue shows what it costs to cancel.'),
     chain: (t) => t('What it costs to cancel depends on the venue. You see it before you book.'),
   },
   'policy.change': {
     here: (t, { terms }) => change(t, terms),
-    elsewhere: (t) => t('To change or cancel a booking here, please call the venue or write to it.'),
-    chain: (t) => t('Until when you can change a booking depends on the venue. You see it before you book.'),
+    elsewhere: (t) => t('To change or cancel a booking at this venue, please call us or write to us.'),
+    chain: (t) => t('How late you can change a booking depends on the venue. You see it before you book.'),
   },
   'voucher.buy': {
     here: (t, { terms }) => {
-      if (terms.vouchers === null) return t('Please ask this venue for its gift vouchers.');
+      if (terms.vouchers === null) return t('Please ask this venue about its gift vouchers.');
       return terms.vouchers.areSoldOnline
-        ? t('You pay by card, and the code comes by email at once.')
-        : t('This venue sells gift vouchers at its counter, not online.');
+        ? t('You pay by card, and we send the code by email at once.')
+        : t('You can buy gift vouchers at this venue, but not online.');
     },
-    elsewhere: (t) => t('Please ask this venue for its gift vouchers.'),
+    elsewhere: (t) => t('Please ask this venue about its gift vouchers.'),
     chain: (t) => t('How gift vouchers are sold depends on the venue.'),
   },
   'voucher.amounts': {
@@ -108,8 +108,8 @@ const sentences = {
   },
   'booking.notice': {
     here: (t, { terms }) => notice(t, terms),
-    elsewhere: (t) => t('The times that can still be booked are shown where this venue sells its tickets.'),
-    chain: (t) => t('Until when you can book depends on the venue.'),
+    elsewhere: (t) => t('The booking page of this venue shows the times that you can still book.'),
+    chain: (t) => t('How late you can book depends on the venue.'),
   },
   'opening.hours': {
     here: (t, venue) => hours(t, venue),
@@ -203,7 +203,7 @@ function cancellation(t: Translator, { policy, variesByGame, paymentMethods }: V
 }
 
 function change(t: Translator, { policy: { changeUntilHours }, variesByGame }: VenueTerms): string {
-  if (variesByGame) return t('Until when you can change a booking depends on the game. You see it before you book.');
+  if (variesByGame) return t('How late you can change a booking depends on the game. You see it before you book.');
   return changeUntilHours === null
     ? t('To change the time or the tickets, please call us.')
     : t('You can change the time and the tickets online %until.', { until: untilHoursBefore(t, changeUntilHours) });
@@ -229,7 +229,7 @@ function validity(t: Translator, validMonths: readonly (number | null)[]): strin
 
 function notice(t: Translator, { noticeMinutes }: VenueTerms): string {
   const [minutes, ...others] = noticeMinutes;
-  if (minutes === undefined || others.length > 0) return t('Until when you can book depends on the game.');
+  if (minutes === undefined || others.length > 0) return t('How late you can book depends on the game.');
   if (minutes === 0) return t('You can book online %until.', { until: t('until the game starts') });
   const time =
     minutes % 60 === 0 ? t('%count hours', { count: minutes / 60 }) : t('%count minutes', { count: minutes });

@@ -9,14 +9,16 @@ export interface ShownPrice extends Price {
   readonly kind: string;
 }
 
-/** "$42.00 each, from 2", "$19.00 per child", or "From $24.00 per person" for several games. */
+/** "$42.00 each for 2 or more", "$19.00 per child", or "From $24.00 per person" for several games. */
 export function fromPriceInWords(t: Translator, { partySize, kind, ...money }: ShownPrice): string {
   const price = formatPrice(money, t.locale);
   if (partySize === null) return t('From %price per person', { price });
   if (kind === 'child') {
     return partySize > 1
-      ? t('%price per child, from %count', { price, count: partySize })
+      ? t('%price per child for %count or more', { price, count: partySize })
       : t('%price per child', { price });
   }
-  return partySize > 1 ? t('%price each, from %count', { price, count: partySize }) : t('%price per person', { price });
+  return partySize > 1
+    ? t('%price each for %count or more', { price, count: partySize })
+    : t('%price per person', { price });
 }

@@ -14,7 +14,7 @@ describe('the quantity control', () => {
         quantity={0}
         canDecrease={false}
         canIncrease
-        decreaseReason="There are none to remove"
+        decreaseReason="No tickets to remove"
         increaseReason={null}
         decreaseLabel="Remove one"
         increaseLabel="Add one"
@@ -23,7 +23,7 @@ describe('the quantity control', () => {
       />,
     );
     expect(screen.getByRole('status').textContent).toBe('0');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove one. There are none to remove' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one. No tickets to remove' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add one' }));
     expect(presses).toEqual(['more']);
   });

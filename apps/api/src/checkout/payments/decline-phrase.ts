@@ -2,19 +2,18 @@ import type { Phrase } from '@latchkey/i18n';
 
 /** By the provider's codes. A code that a card is stolen or suspected has the general phrase, since whoever holds it may read it. */
 const phrases = {
-  insufficient_funds: 'Your card does not have enough money left. Please take another card.',
-  expired_card: 'Your card has expired. Please take another card.',
-  incorrect_cvc: 'The security code of the card is not right. Please check it.',
-  invalid_cvc: 'The security code of the card is not right. Please check it.',
-  incorrect_number: 'The card number is not right. Please check it.',
-  invalid_number: 'The card number is not right. Please check it.',
-  authentication_required: 'Your bank did not approve the payment. Please try again or take another card.',
-  payment_intent_authentication_failure:
-    'Your bank did not approve the payment. Please try again or take another card.',
+  insufficient_funds: 'There is not enough money on your card. Please use another card.',
+  expired_card: 'Your card has expired. Please use another card.',
+  incorrect_cvc: 'The security code of the card is wrong. Please check it.',
+  invalid_cvc: 'The security code of the card is wrong. Please check it.',
+  incorrect_number: 'The card number is wrong. Please check it.',
+  invalid_number: 'The card number is wrong. Please check it.',
+  authentication_required: 'Your bank did not approve the payment. Please try again or use another card.',
+  payment_intent_authentication_failure: 'Your bank did not approve the payment. Please try again or use another card.',
   processing_error: 'The payment could not be processed. Please try again in a minute.',
 } as const satisfies Readonly<Record<string, Phrase>>;
 
-const declined: Phrase = 'Your card was declined. Please take another card or ask your bank.';
+const declined: Phrase = 'Your card was declined. Please use another card or ask your bank.';
 
 export function declinePhraseOf(code: string): Phrase {
   const known: Readonly<Partial<Record<string, Phrase>>> = phrases;

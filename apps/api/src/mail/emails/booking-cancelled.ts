@@ -22,15 +22,15 @@ export const bookingCancelledMail = defineMail({
     const { t } = scene;
     const { games, isWhole, money, reference, wasPaid } = input;
     const nothing = wasPaid
-      ? t('By the cancellation policy of this booking, nothing is paid back.')
-      : t('Nothing was paid, so there is nothing to pay back.');
+      ? t('Under the cancellation policy of this booking, you do not get a refund.')
+      : t('You had not paid anything, so there is no refund.');
     const said = moneySentences(t, money);
     return changeLetter(scene, input, {
       subject: t('Your booking is cancelled (%reference)', { reference }),
       title: t('Booking cancelled'),
       first: isWhole
-        ? t('Your booking is cancelled, and your places are given back.')
-        : t('Part of your booking is cancelled. The rest stays as it is.'),
+        ? t('Your booking is cancelled. Others can now book your places.')
+        : t('Part of your booking is cancelled. The rest has not changed.'),
       parts: [
         ...games.map((game) => ticketPart(scene, game, { currency: money.currency, isOver: true })),
         sentences(said.length === 0 ? [nothing] : said, 'font-weight:600;'),
@@ -38,7 +38,7 @@ export const bookingCancelledMail = defineMail({
       calendar: {
         games,
         isCancelled: true,
-        note: t('The attached calendar file removes the entry from your calendar.'),
+        note: t('The attached file removes the booking from your calendar.'),
       },
     });
   },

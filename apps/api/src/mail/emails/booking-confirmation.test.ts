@@ -35,17 +35,17 @@ describe('the confirmation mail', () => {
     const { text } = await emailIn('en', { isSoldByStaff: true });
     expect(text).toContain('If you have not paid yet, you pay when you arrive.');
     expect(text).not.toContain('Nothing is charged now');
-    expect(text).not.toContain('you pay only when you come');
+    expect(text).not.toContain('you pay only when you arrive');
   });
 
   it('reads well without pictures', async () => {
     const { text } = await emailIn('en');
     expect(text).toBe(`Hello Ada,
 
-The stage is set: your booking is confirmed.
+Your booking is confirmed.
 
 Your reference: K7MR-4XQD
-Keep this reference, show it at the door
+Keep this reference and show it at the door
 
 The Midnight Archive
 Date: Saturday, November 28, 2026
@@ -64,7 +64,7 @@ Duration: 75 minutes
 Total: $162.00
 You pay when you arrive. Nothing is charged now.
 
-The Midnight Archive: Free to cancel until Fri, Nov 27, 7:30 PM: you pay only when you come; later, please call us. You can change the time and the tickets online until Fri, Nov 27, 7:30 PM.
+The Midnight Archive: Free to cancel until Fri, Nov 27, 7:30 PM: you pay only when you arrive; after that, please call us. You can change the time and the tickets online until Fri, Nov 27, 7:30 PM.
 
 Please arrive 15 minutes before your game starts.
 
@@ -76,7 +76,7 @@ Orlando, FL 32819
 Phone: +1 407 555 0142
 Directions: https://www.google.com/maps/dir/?api=1&destination=8210+International+Drive
 
-The attached calendar file puts the date into your calendar.
+The attached file adds the booking to your calendar.
 
 Questions or changes? Reply to this email or call us.
 
@@ -125,7 +125,7 @@ You receive this email because you booked with Cipher House.
     };
     const email = await emailIn('en', { confirmation: withVouchers });
     for (const body of [email.text, withoutMarks(email.html)]) {
-      expect(body).toContain('The code comes in an email of its own.');
+      expect(body).toContain('We send the code in a separate email.');
       expect(body).toContain('For grace@example.com');
       expect(body).not.toContain('prize');
     }
@@ -177,6 +177,6 @@ You receive this email because you booked with Cipher House.
 
   it.each(['Ada\r\nBcc: all@example.com', 'https://prize.example', ''])('greets nobody by %j', async (firstName) => {
     const { text } = await emailIn('en', { customer: { firstName, email: 'ada@example.com' } });
-    expect(text.startsWith('The stage is set')).toBe(true);
+    expect(text.startsWith('Your booking is confirmed')).toBe(true);
   });
 });

@@ -66,11 +66,11 @@ export const bookingConfirmationMail = defineMail({
       preview: [reference, ...tickets.map(({ text: [name, date, time] }) => [name, date, time].join(', '))].join(' · '),
       parts: [
         greetingPart(t, customer.firstName),
-        sentence(hasGames ? t('The stage is set: your booking is confirmed.') : null),
+        sentence(hasGames ? t('Your booking is confirmed.') : null),
         codePart(t, {
           label: t('Your reference'),
           code: reference,
-          hint: t('Keep this reference, show it at the door'),
+          hint: t('Keep this reference and show it at the door'),
         }),
         ...tickets,
         ...vouchers.map((voucher) => voucherPart(all, voucher)),
@@ -79,7 +79,7 @@ export const bookingConfirmationMail = defineMail({
         sentences(termsOf(all), `font-size:14px;color:${colours.muted};`),
         sentence(hasGames ? t('Please arrive 15 minutes before your game starts.') : null, 'font-weight:600;'),
         venuePart(scene),
-        sentence(hasGames ? t('The attached calendar file puts the date into your calendar.') : null),
+        sentence(hasGames ? t('The attached file adds the booking to your calendar.') : null),
         questionsPart(scene),
       ],
       footer: bookedFooter(scene),
@@ -137,7 +137,7 @@ function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['
   const look = chooseLook(t.locale);
   const row = { name: isolate(voucher.name), value: priceIn(t, confirmation.currency)(voucher.amount) };
   const recipient = voucher.email === null ? null : t('For %email', { email: voucher.email });
-  const hint = t('The code comes in an email of its own.');
+  const hint = t('We send the code in a separate email.');
   return {
     text: [labelled(t, t('Gift voucher'), `${row.name}, ${row.value}`), recipient, hint],
     html: fragment`<div style="${slip}padding:16px 22px;">
@@ -165,7 +165,7 @@ function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part
   const sum = { name: t('Total'), value: price(total) };
   const settled = [
     ...(paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : []),
-    ...(waived > 0 ? [{ name: t('Not charged: too small for a card'), value: price(waived) }] : []),
+    ...(waived > 0 ? [{ name: t('Not charged: amount too small for a card'), value: price(waived) }] : []),
   ];
   const isDue = toMinor(total, currency) > toMinor(paid, currency) + toMinor(waived, currency);
   const whenDue = isSoldByStaff

@@ -25,7 +25,7 @@ export const bookingMovedMail = defineMail({
       calendar: {
         games: games.map((changed) => changed.game),
         isCancelled: false,
-        note: t('The attached calendar file moves the entry in your calendar.'),
+        note: t('The attached file moves the booking in your calendar.'),
       },
     });
   },

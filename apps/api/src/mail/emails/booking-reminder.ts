@@ -23,15 +23,15 @@ export const bookingReminderMail = defineVisitMail({
       replyTo: venue.email,
       subject: oneLine(t('Reminder: %game, %date', { game: first.gameName, date: timeOf(scene, first) }), 200),
       title: t('Your game is coming up'),
-      preview: t('The doors open soon. Here is everything that you need.'),
+      preview: t('Here is everything that you need for your visit.'),
       parts: [
         greetingPart(t, customer.firstName),
-        sentence(t('The doors open soon. Here is everything that you need.')),
+        sentence(t('Here is everything that you need for your visit.')),
         ...games.map((game) => ticketPart(scene, game, { currency: null })),
         codePart(t, {
           label: t('Your reference'),
           code: reference,
-          hint: t('Keep this reference, show it at the door'),
+          hint: t('Keep this reference and show it at the door'),
         }),
         sentence(t('Please arrive 15 minutes before your game starts.'), 'font-weight:600;'),
         venuePart(scene),

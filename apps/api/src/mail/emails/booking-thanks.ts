@@ -34,10 +34,10 @@ export const bookingThanksMail = defineVisitMail({
       parts: [
         greetingPart(t, customer.firstName),
         sentence(words),
-        buttonPart(t, link, t('Write a review'), t('A person reads each review before it is shown.')),
+        buttonPart(t, link, t('Write a review'), t('We read each review before we publish it.')),
         // Offered to everybody, whatever they think of it.
         ...(googleUrl === null ? [] : [googlePart(t, googleUrl)]),
-        sentence(t('This is the only email of this kind about your visit.'), `font-size:14px;color:${colours.muted};`),
+        sentence(t('We send only one email like this about your visit.'), `font-size:14px;color:${colours.muted};`),
       ],
       footer: bookedFooter(scene),
       hasSecret: true,

@@ -24,7 +24,7 @@ export const giftVoucherCopyMail = defineMail({
           ? []
           : [
               t('Sent to %email', { email: recipient }),
-              t('Your words were not sent with it: please pass them on yourself.'),
+              t('We did not send your message with the code. Please pass it on yourself.'),
             ].slice(0, message === null ? 1 : 2),
       note: message === null || message.trim() === '' ? null : message.trim(),
       footer: bookedFooter(scene),

@@ -15,9 +15,9 @@ export const giftVoucherMail = defineMail({
     const { t, brand } = scene;
     return voucherLetter(scene, voucher, {
       title: t('A gift for you: %amount to play with', { amount: formatPrice(voucher.amount, t.locale) }),
-      said: [t('Somebody gives you an evening behind locked doors.')],
+      said: [t('Somebody has given you a gift voucher for an escape game.')],
       note: null,
-      footer: t('Somebody gave this email address to send you a gift from %name.', { name: brand }),
+      footer: t('You receive this email because somebody sent you a gift from %name.', { name: brand }),
     });
   },
   samples: ({ voucher }) => ({ 'gift voucher': voucher }),

@@ -105,7 +105,7 @@ export const locationNoticeMail = defineMail({
         factsPart(t, facts),
         deskLink === null ? onlyText() : buttonPart(t, deskLink, t('Open the booking at the desk')),
       ],
-      footer: t('You receive this email because bookings at %location are reported to this address.', {
+      footer: t('You receive this email because we report bookings at %location to this address.', {
         location: venue.name,
       }),
     };
@@ -156,8 +156,8 @@ function moneyFacts({ t }: StaffScene, money: MoneyOfChange): readonly Fact[] {
   const { currency, chargedMinor, cardMinor, returnedMinor, owedMinor, handMinor, feeMinor } = money;
   const amounts = [
     [t('Charged for the change'), chargedMinor],
-    [t('Back to the card'), cardMinor],
-    [t('Back as a gift voucher'), returnedMinor + owedMinor],
+    [t('Refund to the card'), cardMinor],
+    [t('Refund as a gift voucher'), returnedMinor + owedMinor],
     [t('Refund at the venue'), handMinor],
     [t('Fee kept'), feeMinor],
   ] as const;

@@ -18,8 +18,8 @@ export const newsletterConfirmMail = defineMail({
   keepsSecret: true,
   render: ({ t, brand }, { to, confirmUrl, expiresHours }: NewsletterConfirmInput) => {
     const title = t('Please confirm your subscription');
-    const words = t('One click, and you will be the first to hear about new games and deals.');
-    const ignore = t('If you did not ask for this, do nothing: you will not hear from us again.');
+    const words = t('Please confirm that you want to hear about new games and deals.');
+    const ignore = t('If you did not ask for this, ignore this email. We will not write to you again.');
     return {
       to,
       replyTo: null,

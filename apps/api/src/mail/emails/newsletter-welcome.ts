@@ -16,7 +16,7 @@ export const newsletterWelcomeMail = defineMail({
   keepsSecret: true,
   render: ({ t, brand }, { to, unsubscribeUrl }: NewsletterWelcomeInput) => {
     const title = t('Welcome to the front row');
-    const words = t('You are on the list: new games and deals reach you first.');
+    const words = t('You will now receive our news about new games and deals.');
     return {
       to,
       replyTo: null,

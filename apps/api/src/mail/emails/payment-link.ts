@@ -23,7 +23,7 @@ export const paymentLinkMail = defineMail({
   isLimited: true,
   render: (scene, { to, url, amount, currency, deadline, timeZone }: PaymentLinkInput) => {
     const { t, brand, venue } = scene;
-    const title = t('Your booking awaits its payment');
+    const title = t('Please pay to confirm your booking');
     const held = t('Your places in %location are held until %time. They are booked once you have paid.', {
       location: venue.name,
       time: formatDateTimeInZone(deadline, timeZone, t.locale),
@@ -38,7 +38,7 @@ export const paymentLinkMail = defineMail({
       parts: [
         sentence(held),
         buttonPart(t, url, t('Pay %price now', { price: priceIn(t, currency)(amount) })),
-        sentence(t('The confirmation comes by email.')),
+        sentence(t('We send the confirmation by email.')),
         venuePart(scene),
       ],
       footer: t('You receive this email because you asked %name for a booking.', { name: brand }),

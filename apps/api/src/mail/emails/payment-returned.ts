@@ -25,7 +25,7 @@ export const paymentReturnedMail = defineMail({
     return refundLetter(scene, {
       about: {},
       to,
-      title: t('Your payment goes back to you'),
+      title: t('We are refunding your payment'),
       said: [whyReturned(t, input), toCardSentence(t, currency, cardMinor)],
       detail: null,
       footer: t('You receive this email because you paid %name.', { name: brand }),
@@ -38,8 +38,8 @@ export const paymentReturnedMail = defineMail({
 });
 
 function whyReturned(t: Translator, { arePlacesLost, isOfChange }: PaymentReturnedInput): string {
-  if (isOfChange) return t('The change that you paid for could not be made. Your booking is as before.');
+  if (isOfChange) return t('We could not make the change that you paid for. Your booking has not changed.');
   return arePlacesLost
-    ? t('When your payment arrived, your places had been given to others. Nothing is booked.')
-    : t('Nothing could be booked with your payment.');
+    ? t('Other visitors booked your places before your payment arrived. You have no booking.')
+    : t('We could not book anything with your payment.');
 }

@@ -132,7 +132,7 @@ export function linkPart(t: Translator, link: string | null): Part {
         t,
         link,
         t('See or change your booking'),
-        t('Whoever has this link can change your booking. Please keep it to yourself.'),
+        t('Anyone with this link can change your booking. Please do not share it.'),
       );
 }
 

@@ -27,7 +27,7 @@ export interface MoneyOfChange extends MoneyBack {
 }
 
 export function toCardSentence(t: Translator, currency: string, cardMinor: number): string {
-  return t('%amount goes back to your card. Your bank may need some days.', amountIn(t, currency, cardMinor));
+  return t('We refund %amount to your card. Your bank may need a few days.', amountIn(t, currency, cardMinor));
 }
 
 /** What goes back and where to, one sentence each. */
@@ -36,12 +36,12 @@ export function moneyBackSentences(t: Translator, money: MoneyBack): readonly st
   return [
     ...(cardMinor > 0 ? [toCardSentence(t, currency, cardMinor)] : []),
     ...(returnedMinor > 0
-      ? [t('%amount is back on the gift voucher that you paid with.', amountIn(t, currency, returnedMinor))]
+      ? [t('We returned %amount to the gift voucher that you paid with.', amountIn(t, currency, returnedMinor))]
       : []),
     ...(owedMinor > 0
-      ? [t('%amount comes to you as a gift voucher, in an email of its own.', amountIn(t, currency, owedMinor))]
+      ? [t('We send you %amount as a gift voucher in a separate email.', amountIn(t, currency, owedMinor))]
       : []),
-    ...(isReduced ? [t('What was not spent of the gift vouchers in this booking was taken off them.')] : []),
+    ...(isReduced ? [t('We removed the unspent amount from the gift vouchers in this booking.')] : []),
   ];
 }
 
@@ -49,13 +49,13 @@ export function moneyBackSentences(t: Translator, money: MoneyBack): readonly st
 export function moneySentences(t: Translator, money: MoneyOfChange): readonly string[] {
   const { currency, chargedMinor, handMinor, feeMinor, leftMinor } = money;
   return [
-    ...(chargedMinor > 0 ? [t('%amount more was charged to your card.', amountIn(t, currency, chargedMinor))] : []),
+    ...(chargedMinor > 0 ? [t('We charged %amount more to your card.', amountIn(t, currency, chargedMinor))] : []),
     ...moneyBackSentences(t, money),
     ...(handMinor > 0
-      ? [t('%amount that you paid at the venue is given back to you there.', amountIn(t, currency, handMinor))]
+      ? [t('The venue refunds the %amount that you paid there.', amountIn(t, currency, handMinor))]
       : []),
-    ...(feeMinor > 0 ? [t('%amount was kept as a fee.', amountIn(t, currency, feeMinor))] : []),
-    ...(leftMinor > 0 ? [t('%amount is left to pay when you arrive.', amountIn(t, currency, leftMinor))] : []),
+    ...(feeMinor > 0 ? [t('We kept a fee of %amount.', amountIn(t, currency, feeMinor))] : []),
+    ...(leftMinor > 0 ? [t('You still have to pay %amount when you arrive.', amountIn(t, currency, leftMinor))] : []),
   ];
 }
 

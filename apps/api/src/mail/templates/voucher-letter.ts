@@ -70,7 +70,7 @@ function placePart({ t, venue }: MailScene): Part {
 }
 
 function notePart({ t }: MailScene, note: string): Part {
-  const title = t('Your words');
+  const title = t('Your message');
   return {
     text: [`${title}${colon(t.locale).trimEnd()}`, note],
     html: fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">

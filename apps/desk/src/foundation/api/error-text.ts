@@ -3,7 +3,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 
 /** What a person reads about a failed call; null is a bug. Where a screen knows more, it looks at `error.code` first. */
 export function errorText(error: CallError | null, t: DeskTranslator): string {
-  if (error === null) return t('This did not work.');
+  if (error === null) return t('Something went wrong. Please try again.');
   if (error.status === 403) return t('Your role does not allow this.');
   switch (error.kind) {
     case 'network':
@@ -13,14 +13,14 @@ export function errorText(error: CallError | null, t: DeskTranslator): string {
     case 'malformed':
       return t('The server does not respond. Try again.');
     case 'notFound':
-      return t('This was not found. It may have been removed.');
+      return t('We could not find this. It may have been removed.');
     case 'conflict':
-      return t('Somebody else changed this meanwhile.');
+      return t('Somebody else has changed this. Check it and try again.');
     case 'rateLimited':
       return error.retryAfterSeconds === null
         ? t('Too many attempts. Try again later.')
         : t('Too many attempts. Try again in %count seconds.', { count: error.retryAfterSeconds });
     case 'rejected':
-      return t('This did not work.');
+      return t('Something went wrong. Please try again.');
   }
 }

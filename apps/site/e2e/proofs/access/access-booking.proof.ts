@@ -94,7 +94,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await page.unroute(availability);
       await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
       await gamePage.tryAgain().click();
-      await expect(widget.getByText(t('Every time on this day is taken'))).toBeVisible();
+      await expect(widget.getByText(t('All times on this day are taken'))).toBeVisible();
       await visit.at('game: a day that is sold out');
       await page.unroute(availability);
       await changeResponse(page, availability, () => []);
@@ -119,7 +119,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await expect(widget.getByRole('heading', { name: t('Coming Soon') })).toBeVisible();
       await visit.at('game: coming soon');
       await page.goto(`/${locale}/toronto/escape-games/clockmakers-last-hour`);
-      await expect(widget.getByText(t('This game cannot be booked online here'))).toBeVisible();
+      await expect(widget.getByText(t('You cannot book this game online here'))).toBeVisible();
       await visit.at('game: booked by telephone');
       visit.end();
     });

@@ -100,7 +100,7 @@ test.describe('everyone can read', () => {
       await open('/orlando/gift-cards');
       const shop = page.locator('[data-block="gift-card"]');
       await shop.scrollIntoViewIfNeeded();
-      await expect(shop.getByText(t('This venue sells gift vouchers at its counter, not online.'))).toBeVisible();
+      await expect(shop.getByText(t('You can buy gift vouchers at this venue, but not online.'))).toBeVisible();
       await visit.at('gift vouchers: sold at the venue');
 
       await open('/orlando/no-such-page');

@@ -80,7 +80,7 @@ test.describe('everyone can check out', () => {
       await basketApi.openCheckout(page, elsewhere, locale);
       await expect(async () => {
         await page.clock.runFor(1_000);
-        await expect(page.getByText(t('This basket is booked already'))).toBeVisible({ timeout: 1_500 });
+        await expect(page.getByText(t('This basket has already been booked'))).toBeVisible({ timeout: 1_500 });
       }).toPass();
       await visit.at('checkout: booked elsewhere');
       await page.unroute('**/confirmation?*');

@@ -30,7 +30,7 @@ test.describe('everyone can choose a venue', () => {
         await route.continue();
       });
       await open(nearOrlando);
-      await expect(chooser.popup().getByText(t('Looking for locations near you'))).toBeVisible();
+      await expect(chooser.popup().getByText(t('Looking for venues near you'))).toBeVisible();
       await visit.at('chooser: looking for the visitor');
       letGo();
       await expect(chooser.venues('Within 20 Miles')).toHaveCount(1);

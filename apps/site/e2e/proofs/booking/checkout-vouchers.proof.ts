@@ -42,15 +42,15 @@ test.describe('gift vouchers', () => {
     await add.click();
     await expect(page.getByText(t('A voucher selection is required.'))).toBeVisible();
     await page.getByRole('radio', { name: /matinée/u }).check();
-    await page.getByLabel(t('How many')).fill('0');
-    await page.getByLabel(t('Email of whom it is for')).fill('bea');
+    await page.getByLabel(t('Number of gift vouchers')).fill('0');
+    await page.getByLabel(t('Email of the recipient')).fill('bea');
     await add.click();
     await expect(page.getByText(t('Minimum of 1 required'))).toBeVisible();
-    await expect(page.getByLabel(t('Email of whom it is for'))).toHaveAccessibleDescription(/Invalid Email/u);
+    await expect(page.getByLabel(t('Email of the recipient'))).toHaveAccessibleDescription(/Invalid Email/u);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.getByLabel(t('How many')).fill('1');
-    await page.getByLabel(t('Email of whom it is for')).fill('bea@example.org');
-    await page.getByLabel(t('A few words with it')).fill('Happy birthday');
+    await page.getByLabel(t('Number of gift vouchers')).fill('1');
+    await page.getByLabel(t('Email of the recipient')).fill('bea@example.org');
+    await page.getByLabel(t('Your message')).fill('Happy birthday');
     await add.click();
     const gift = checkout.ticket('A matinée');
     await expect(gift).toContainText('For bea@example.org');
@@ -64,7 +64,7 @@ test.describe('gift vouchers', () => {
     await payment.goOn().click();
     await payment.payBy(cards.accepted);
     await expect(page.getByRole('heading', { level: 1, name: t('Your gift voucher is ready') })).toBeVisible();
-    await expect(gift).toContainText(t('The code comes in an email of its own.'));
+    await expect(gift).toContainText(t('We send the code in a separate email.'));
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     const code = await codeFor(stack.dataDir, 'bea@example.org');
@@ -80,7 +80,7 @@ test.describe('gift vouchers', () => {
     const block = page.locator('[data-block="gift-card"]');
     await expect(block.getByRole('link', { name: t('Choose a venue') })).toBeVisible();
     await page.goto('/en/new-york/gift-cards');
-    await expect(block.getByText(t('You pay by card, and the code comes by email at once.'))).toBeVisible();
+    await expect(block.getByText(t('You pay by card, and we send the code by email at once.'))).toBeVisible();
     await block.getByRole('button', { name: t('Add to basket') }).click();
     await expect(block.getByText(t('A voucher selection is required.'))).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -95,7 +95,7 @@ test.describe('gift vouchers', () => {
   test('that cannot be added have a message, and a venue without cards says where they are sold', async ({ page }) => {
     const block = page.locator('[data-block="gift-card"]');
     await page.goto('/en/orlando/gift-cards');
-    await expect(block.getByText(t('This venue sells gift vouchers at its counter, not online.'))).toBeVisible();
+    await expect(block.getByText(t('You can buy gift vouchers at this venue, but not online.'))).toBeVisible();
     await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: errorResponse }));
     await page.goto('/en/new-york/gift-cards');
     await block.getByRole('radio').first().check();

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 const t = translatorFor('en');
 const nearOrlando = { latitude: 28.5, longitude: -81.4 };
 const inAnchorage = { latitude: 61.2, longitude: -149.9 };
-const nearest = 'There is no location within 20 miles. These are the nearest.';
+const nearest = 'There is no venue within 20 miles. These are the nearest.';
 
 /** A browser whose visitor does not respond to the permission prompt. */
 async function ignorePositionRequests(page: Page) {
@@ -59,7 +59,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
       'Washington',
       'International',
     ]);
-    await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 location');
+    await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 venue');
     await expect(chooser.map().getByRole('link', { name: 'Orlando' })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
@@ -107,7 +107,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
       const chooser = new LocationChooserModel(page, t);
       await chooser.open('/en');
       await expect(chooser.venues('Other Locations')).toHaveCount(12);
-      await expect(chooser.popup().getByText(t('Looking for locations near you'))).toHaveCount(0);
+      await expect(chooser.popup().getByText(t('Looking for venues near you'))).toHaveCount(0);
       await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
       await expect.poll(() => logged).toContain(`Geolocation: ${outcome}`);
     });
@@ -123,7 +123,7 @@ test.describe('the location chooser looks up the position of the visitor', () =>
     await expect.poll(() => logged).toContain('position requested');
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await page.clock.runFor(8_000);
-    await expect(chooser.popup().getByText(t('Looking for locations near you'))).toHaveCount(0);
+    await expect(chooser.popup().getByText(t('Looking for venues near you'))).toHaveCount(0);
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
   });

@@ -22,13 +22,13 @@ const otherWords: ReadonlySet<string> = new Set([
   corePhrases.paymentUnavailable,
   // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.e2e.ts
   ...basketReplies.filter((phrase) =>
-    /\bcodes?\b|gift voucher|^Nothing is left|^Too many places|^Many times of this day/u.test(phrase),
+    /\bcodes?\b|gift voucher|^Nothing is left|^Too many places|^Other visitors are holding/u.test(phrase),
   ),
   // Why a time cannot be had: what the calls of a booking return, below.
   'The room is closed at this time',
-  'This time is too soon to be booked online. Please call us.',
+  'It is too late to book this time online. Please call us.',
   // Shown with its amount: payment-words.ts
-  'A card can be charged at most %amount. Please remove something, or call us.',
+  'You can pay at most %amount by card. Please remove something, or call us.',
 ]);
 
 test('every message of the catalogue, of the api and of the core has its screen', async () => {

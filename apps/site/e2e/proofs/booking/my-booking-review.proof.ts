@@ -49,7 +49,7 @@ function formOf(page: Page, t: Translator) {
     form,
     stars: (count: number) => form.getByRole('radio', { name: t('%count stars', { count }), exact: true }),
     text: form.getByRole('textbox', { name: t('Your review') }),
-    name: form.getByRole('textbox', { name: t('Your name, as it will be shown') }),
+    name: form.getByRole('textbox', { name: t('Your name, as others will see it') }),
     send: form.getByRole('button', { name: t('Send the review') }),
   };
 }

@@ -25,7 +25,7 @@ test('a visitor at the limit of baskets, or whose booking service is away, reads
   await stack.stopApi();
   await steps.bookNow().click();
   await expect(steps.alert()).toContainText(t('We could not load the tickets'));
-  await expect(steps.alert()).toContainText(t('The booking service cannot be reached'));
+  await expect(steps.alert()).toContainText(t('We cannot reach the booking service'));
   await stack.startApi();
   await steps
     .alert()

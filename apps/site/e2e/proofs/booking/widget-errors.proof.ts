@@ -13,7 +13,7 @@ const baskets = /\/api\/resova\/[^/]+\/basket/u;
 
 test.describe('a booking service in trouble', () => {
   const troubles = [
-    ['fails', { status: 500, body: 'no' }, 'The booking service cannot be reached'],
+    ['fails', { status: 500, body: 'no' }, 'We cannot reach the booking service'],
     [
       'sends invalid data',
       { status: 200, contentType: 'application/json', body: '{"data":[{"instanceId":7}]}' },
@@ -64,9 +64,9 @@ test.describe('a booking service in trouble', () => {
       await route.continue();
     });
     await gamePage.visit('orlando', 'midnight-archive');
-    await expect(page.getByText(t('The service is slow to answer'))).toBeVisible();
+    await expect(page.getByText(t('The service took too long to answer'))).toBeVisible();
     await expect(gamePage.slots().first()).toBeVisible();
-    await expect(page.getByText(t('The service is slow to answer'))).toHaveCount(0);
+    await expect(page.getByText(t('The service took too long to answer'))).toHaveCount(0);
   });
 });
 
@@ -86,7 +86,9 @@ test('a visitor who is offline gets a message, and the booking continues by itse
 
   await context.setOffline(true);
   await gamePage.bookNow().click();
-  await expect(gamePage.alert()).toContainText(t('Your choice is kept. Press Book Now again.'), { timeout: 20_000 });
+  await expect(gamePage.alert()).toContainText(t('Your tickets are still chosen. Press Book Now to try again.'), {
+    timeout: 20_000,
+  });
   await context.setOffline(false);
   await expect(gamePage.quantity('Adult')).toHaveText('2');
   await gamePage.bookNow().click();

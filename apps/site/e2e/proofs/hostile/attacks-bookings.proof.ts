@@ -72,9 +72,7 @@ test('a visitor at the limit reads why, and keeps the typed details and the bask
     page
       .getByRole('alert')
       .getByText(
-        t(
-          'You have as many upcoming bookings here as can be made without payment. Please pay by card where that is offered, or call us.',
-        ),
+        t('You cannot make more bookings here without paying. Please pay by card if it is offered, or call us.'),
       ),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('Email'), exact: true })).toHaveValue('m.allory@gmail.com');

@@ -42,7 +42,7 @@ test('a form on a page of another site books nothing with the visitor’s browse
   const taken = await api.countTakenSlots(game);
   await sendFromElsewhere(page, steps.panel().locator('form'));
   await expect(
-    page.getByText(t('This form came from another page, so nothing has changed. Please send it again here.')),
+    page.getByText(t('We did not accept this form because it was sent from another page. Please send it again here.')),
   ).toBeVisible();
   expect(await basketIdIn(context)).toBeUndefined();
   expect(await api.countTakenSlots(game)).toBe(taken);
@@ -122,7 +122,7 @@ test('details that are sent for a basket which another tab has changed book noth
 
   await checkout.submit().click();
   await expect(
-    page.getByText(t('Your basket has changed meanwhile. Please look at it and send this again.')),
+    page.getByText(t('Your basket has changed. Please check it and send your details again.')),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('First name'), exact: true })).toHaveValue('Ada');
   await expect(page.getByRole('article')).toHaveCount(2);

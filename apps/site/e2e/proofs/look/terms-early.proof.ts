@@ -23,12 +23,12 @@ test.describe('the price and the terms of a booking', () => {
     await expect(head).toContainText(t('Pay at the venue'));
     await expect(head).toContainText(t('From %price per person', { price: '$24.00' }));
     await expect(page.locator('[data-block="games"] article', { hasText: 'The Midnight Archive' })).toContainText(
-      t('%price each, from %count', { price: '$34.00', count: 2 }),
+      t('%price each for %count or more', { price: '$34.00', count: 2 }),
     );
 
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const hero = page.locator('main header').first();
-    await expect(hero).toContainText(t('%price each, from %count', { price: '$34.00', count: 2 }));
+    await expect(hero).toContainText(t('%price each for %count or more', { price: '$34.00', count: 2 }));
     await expect(hero.getByRole('link', { name: t('Book Now') })).toBeInViewport({ ratio: 1 });
     await expect(hero).toContainText('Free to cancel until 24 hours before the game');
     await expect(page.locator('#booking')).toContainText(t('Pay at the venue'));
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   test('the bar of a game has its price', async ({ page }) => {
     await page.goto('/en/orlando/escape-games/midnight-archive');
     const bar = page.locator('main [data-away="true"]');
-    await expect(bar).toContainText(t('%price each, from %count', { price: '$34.00', count: 2 }));
+    await expect(bar).toContainText(t('%price each for %count or more', { price: '$34.00', count: 2 }));
   });
 
   test('a checkout begins with its form, has no menu, and shows the basket in one line', async ({ page, stack }) => {

@@ -82,7 +82,7 @@ for (const locale of locales) {
     await page.unroute(availability);
     await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
     await gamePage.days().nth(3).click();
-    await expect(booking.getByText(words('Every time on this day is taken'))).toBeVisible();
+    await expect(booking.getByText(words('All times on this day are taken'))).toBeVisible();
     await measure('all taken');
     await page.unroute(availability);
     await page.route(availability, (route) => route.fulfill(errorResponse(500)));
@@ -155,7 +155,7 @@ test('a time that is lost from the basket is named, removed by the visitor, and 
   await gamePage.choose();
   await gamePage.bookNow().click();
   await expect(gamePage.alert()).toContainText('The Nowhere Express');
-  await expect(gamePage.alert()).toContainText('can no longer be booked');
+  await expect(gamePage.alert()).toContainText('is no longer available');
   await expect(gamePage.alert().getByRole('link', { name: t('View basket') })).toHaveAttribute('href', /checkout$/u);
   await gamePage
     .alert()

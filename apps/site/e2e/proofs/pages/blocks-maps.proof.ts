@@ -56,7 +56,7 @@ test.describe('the maps of a page', () => {
     await expect(section.getByRole('listitem')).toHaveCount(12);
     await expect(section.getByRole('link', { name: /^Directions\s*: Sydney/u })).toHaveAttribute('target', '_blank');
 
-    const pins = section.getByRole('group', { name: t('Map of our locations') });
+    const pins = section.getByRole('group', { name: t('Map of our venues') });
     await expect(pins.getByRole('link', { name: 'Sydney' })).toBeVisible();
     const group = pins.getByRole('button').first();
     await group.focus();
@@ -101,10 +101,10 @@ test.describe('the maps of a page', () => {
     const section = await comeTo(page, 'mapbox-map');
     await section.getByRole('button', { name: ar('Show the map of %name', { name: 'Mapbox' }) }).click();
     await expect(
-      section.getByRole('status').filter({ hasText: ar('This part of the page did not come.') }),
+      section.getByRole('status').filter({ hasText: ar('This part of the page could not be loaded.') }),
     ).toBeVisible();
     await expect(section.locator('canvas')).toBeVisible();
-    await expect(section.getByRole('group', { name: ar('Map of our locations') }).getByRole('link')).toHaveText('دبي');
+    await expect(section.getByRole('group', { name: ar('Map of our venues') }).getByRole('link')).toHaveText('دبي');
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ test.describe('the maps of a page', () => {
     const section = await comeTo(page, 'interactive-map');
     await expect(
       section
-        .getByRole('group', { name: t('Map of our locations') })
+        .getByRole('group', { name: t('Map of our venues') })
         .getByRole('link')
         .first(),
     ).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('a chain of 300 locations', () => {
     await page.goto(`${stack.siteOrigin}/en?venues=`);
     const florida = page.getByRole('dialog').getByRole('button', { name: 'Florida' });
     await florida.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not load the locations' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not load the venues' })).toBeVisible();
     await page.unroute('**/api/locations/?group=**');
     await florida.click();
     await expect(page.getByRole('link', { name: 'Tampa', exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ test.describe('without scripts', () => {
   for (const locale of ['en', 'ar'] as const) {
     test(`each card that a widget fills shows whom to call, in ${locale}`, async ({ page }) => {
       const t = translatorFor(locale);
-      const toBook = t('To book, call us or write to us. This page cannot book without JavaScript.');
+      const toBook = t('You cannot book on this page without JavaScript. Please call us or write to us.');
       // Resova's widget and ROLLER; the site's own basket needs no script.
       for (const address of [
         'los-angeles/escape-games/midnight-archive',

@@ -119,5 +119,7 @@ test('the newsletter is subscribed to where its file does not arrive', async ({ 
   const block = plainPage.locator('[data-block="newsletter"]');
   await block.getByLabel('Email').fill('failing@example.com');
   await block.getByRole('button', { name: t('Subscribe') }).click();
-  await expect(block.getByRole('status')).toHaveText(t('Almost there: open the email that we have just sent you.'));
+  await expect(block.getByRole('status')).toHaveText(
+    t('We have sent you an email. Open it to confirm your subscription.'),
+  );
 });

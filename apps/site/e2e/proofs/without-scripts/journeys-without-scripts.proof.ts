@@ -65,7 +65,7 @@ for (const locale of spoken) {
     await expect(checkout.receipt()).toContainText(`−${formatPrice({ amountMinor: 1_500, currency: 'USD' }, locale)}`);
     await page.getByRole('link', { name: t('Add a gift voucher') }).click();
     await page.getByRole('radio').first().check();
-    await page.getByLabel(t('Email of whom it is for')).fill('bea@example.org');
+    await page.getByLabel(t('Email of the recipient')).fill('bea@example.org');
     await isAccessible(browser, page);
     await checkout.press(t('Add to basket'));
     await expect(page.getByRole('article')).toHaveCount(3);

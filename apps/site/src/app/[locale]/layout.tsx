@@ -38,7 +38,7 @@ export default async function RootLayout({
   if (!isLocale(locale)) notFound();
   for (const file of fontFiles(locale)) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const t = await translatorFor(locale);
-  const home = t('Back to the start');
+  const home = t('Back to the home page');
   const texts = {
     brand: await loadBrand(locale),
     homeHref: paths.home(locale),

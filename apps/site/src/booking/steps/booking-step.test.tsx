@@ -68,7 +68,7 @@ describe('a day', () => {
     const browser = simulateBrowser();
     for (const { instanceId } of await browser.slots()) browser.simulator.venue.takePlaces(instanceId, 8);
     const page = await show({ browser, days: new Map([['2026-11-26', 'available']]) });
-    expect(page.text()).toContain('Every time on this day is taken');
+    expect(page.text()).toContain('All times on this day are taken');
     expect(page.links('.over a')).toEqual(['/en/orlando/book/lost-temple?date=2026-11-26#step']);
   });
 

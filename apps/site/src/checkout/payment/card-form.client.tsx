@@ -60,7 +60,7 @@ export function CardForm({ payment, isLocked, state, onState }: CardFormProps) {
           <p>
             <b>{t('The card form could not be loaded')}</b>
           </p>
-          <p>{t('Nothing was charged and your places stay held. A blocker in your browser may be the cause.')}</p>
+          <p>{t('Nothing was charged and your places are still held. An ad blocker may be the cause.')}</p>
           <Button scheme="secondary" onClick={() => setAttempt(attempt + 1)}>
             {t('Try again')}
           </Button>

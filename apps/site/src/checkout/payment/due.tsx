@@ -14,7 +14,7 @@ interface DueProps {
 /** What is due now, what at the venue and what is waived, below the sums of a receipt. */
 export function Due({ t, basket, option }: DueProps) {
   const { currency, waivedMinor = option?.waivedMinor ?? 0, cardMaximumMinor } = basket;
-  const waived = { name: t('Not charged: too small for a card'), amountMinor: waivedMinor };
+  const waived = { name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor };
   if (option === null) {
     if (cardMaximumMinor !== undefined)
       return <p className={styles.later}>{cardMaximumWords(t, cardMaximumMinor, currency)}</p>;

@@ -16,7 +16,7 @@ interface PaymentDoubtProps {
 const headings = {
   checking: 'We are checking your payment',
   inDoubt: 'We do not know yet whether your payment went through',
-  cancelling: 'The payment is being cancelled',
+  cancelling: 'We are cancelling the payment',
 } as const;
 
 /** The outcome of a payment is unknown: says what happens next, and that nothing is charged twice. */
@@ -30,7 +30,7 @@ export function PaymentDoubt({ t, step, headingLevel, again }: PaymentDoubtProps
         <>
           <p>
             {t(
-              'You are never charged twice. We ask the payment provider until it is certain; your places stay held meanwhile.',
+              'We keep checking with the payment provider. You are never charged twice, and your places are still held.',
             )}
           </p>
           <p>{t('Please do not close this page')}</p>

@@ -65,8 +65,8 @@ describe('a payment that was begun without scripts', () => {
   });
 
   it('says why a card was declined, and can be given up', async () => {
-    const pressed = show({}, 'Your card has expired. Please take another card.');
-    expect(screen.getByRole('alert').textContent).toBe('Your card has expired. Please take another card.');
+    const pressed = show({}, 'Your card has expired. Please use another card.');
+    expect(screen.getByRole('alert').textContent).toBe('Your card has expired. Please use another card.');
     await userEvent.click(screen.getByRole('button', { name: 'Change details' }));
     expect(pressed).toEqual(['change']);
   });

@@ -50,7 +50,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <div className={styles.slip} data-surface="paper">
         <div className={styles.head}>
           <StepHeading level={headingLevel} className={styles.heading}>
-            {needsAction ? t('Your bank wants you to approve this payment') : t('Pay by card')}
+            {needsAction ? t('Please approve this payment at your bank') : t('Pay by card')}
           </StepHeading>
           <bdi className={styles.amount}>{price}</bdi>
         </div>
@@ -60,8 +60,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
               {card ?? (
                 <p>
                   {needsAction
-                    ? t('Nothing is charged before you approve it. Your places stay held meanwhile.')
-                    : t('You pay %price in the next step. Nothing is charged before that.', { price })}
+                    ? t('Nothing is charged until you approve it. Your places are still held.')
+                    : t('You pay %price in the next step. We do not charge your card before that.', { price })}
                 </p>
               )}
               {error === null || isCharging ? null : (
@@ -82,7 +82,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           )}
           <div className={styles.back}>{giveUp}</div>
           <p role="status" className={styles.note}>
-            {isCharging ? `${t('Your payment is being made')}. ${t('Please do not close this page')}.` : null}
+            {isCharging ? `${t('We are processing your payment')}. ${t('Please do not close this page')}.` : null}
           </p>
           {needsAction || hasFailed ? null : (
             <p className={styles.note}>

@@ -20,7 +20,7 @@ export interface SubmitWords {
 /** Why a card is not offered for a total above the maximum. */
 export function cardMaximumWords(t: Translator, cardMaximumMinor: number, currency: string): string {
   const amount = formatPrice({ amountMinor: cardMaximumMinor, currency }, t.locale);
-  return t('A card can be charged at most %amount. Please remove something, or call us.', { amount });
+  return t('You can pay at most %amount by card. Please remove something, or call us.', { amount });
 }
 
 /**
@@ -40,7 +40,7 @@ export function submitWords(
     const price = formatPrice({ amountMinor: option.dueNowMinor, currency }, t.locale);
     return {
       button: t('Continue to payment'),
-      terms: t('You pay %price in the next step. Nothing is charged before that.', { price }),
+      terms: t('You pay %price in the next step. We do not charge your card before that.', { price }),
     };
   }
   return {

@@ -18,10 +18,10 @@ export function PlacesLost({ t, payment, venue }: PlacesLostProps) {
   return (
     <section className={styles.stub} data-surface="paper" data-narrow="">
       <p className={styles.venue}>{venue.name}</p>
-      <StepHeading level={1}>{t('Your payment came too late for these places')}</StepHeading>
+      <StepHeading level={1}>{t('Your payment arrived too late for these places')}</StepHeading>
       <p className={styles.said}>
         {t(
-          'Others booked them meanwhile. We refund the whole %price to your card; most banks show it within five to ten days.',
+          'Other visitors booked them first. We refund the full %price to your card. Most banks show a refund within five to ten days.',
           {
             price,
           },

@@ -1,13 +1,13 @@
 import type { Phrase } from '@latchkey/i18n';
 
 const phraseOf = {
-  insufficient_funds: 'Your card does not have enough money left. Please take another card.',
-  expired_card: 'Your card has expired. Please take another card.',
-  incorrect_cvc: 'The security code of the card is not right. Please check it.',
-  incorrect_number: 'The card number is not right. Please check it.',
-  authentication_failed: 'Your bank did not approve the payment. Please try again or take another card.',
+  insufficient_funds: 'There is not enough money on your card. Please use another card.',
+  expired_card: 'Your card has expired. Please use another card.',
+  incorrect_cvc: 'The security code of the card is wrong. Please check it.',
+  incorrect_number: 'The card number is wrong. Please check it.',
+  authentication_failed: 'Your bank did not approve the payment. Please try again or use another card.',
   processing_error: 'The payment could not be processed. Please try again in a minute.',
-  card_declined: 'Your card was declined. Please take another card or ask your bank.',
+  card_declined: 'Your card was declined. Please use another card or ask your bank.',
 } as const satisfies Readonly<Record<string, Phrase>>;
 
 /** By Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */

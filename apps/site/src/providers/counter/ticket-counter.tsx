@@ -49,11 +49,11 @@ export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCou
       <div className={styles.words}>
         {/* The key replaces the line: the same element with other text, centred, would count as a layout shift. */}
         <p key={isLink ? 'link' : 'desk'}>
-          {isLink ? t('Booking goes on in a new tab') : t('The ticket desk opens over this page')}
+          {isLink ? t('You continue in a new tab') : t('The booking form opens over this page')}
         </p>
         <p role="status">
-          {step === 'opening' ? t('Opening the ticket desk') : null}
-          {step === 'failed' ? t('The ticket desk did not open here') : null}
+          {step === 'opening' ? t('Opening the booking form') : null}
+          {step === 'failed' ? t('The booking form did not open here') : null}
         </p>
       </div>
     </div>

@@ -27,8 +27,8 @@ export function ResovaContainer({ subDomain, offer, page }: ResovaContainerProps
       <div ref={container} />
       <div className={styles.notice} hidden={step === 'shown'}>
         <p role="status">
-          {isLink ? t('The ticket desk did not open here') : null}
-          {step === 'opening' ? t('Opening the ticket desk') : null}
+          {isLink ? t('The booking form did not open here') : null}
+          {step === 'opening' ? t('Opening the booking form') : null}
         </p>
         {isLink ? <ResovaLink offer={offer} page={resova.page() ?? page} /> : null}
       </div>

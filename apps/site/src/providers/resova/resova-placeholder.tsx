@@ -16,7 +16,7 @@ export function ResovaLink({ offer, page }: ResovaTickets) {
       <ButtonLink href={page} newTab size="large">
         {offer.type === 'gift' ? t('Gift Cards') : t('Book Now')}
       </ButtonLink>
-      <p className={styles.aside}>{t('Booking goes on in a new tab')}</p>
+      <p className={styles.aside}>{t('You continue in a new tab')}</p>
     </>
   );
 }

@@ -77,7 +77,7 @@ function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority
           locale,
         )
       : isCounted && deal.locationIds.length > 0
-        ? t('%count locations', { count: deal.locationIds.length })
+        ? t('%count venues', { count: deal.locationIds.length })
         : null;
   const dates = dealDates(deal, (date) => formatDate(date, locale, 'long'), t);
   return (

@@ -17,7 +17,7 @@ export function VisitorReviews({ reviews, context }: VisitorReviewsProps) {
   if (reviews.length === 0) return null;
   const content = {
     heading: t('Reviews by visitors of %location', { location: locationName ?? brandName }),
-    subheading: t('A person reads each review before it is shown.'),
+    subheading: t('We read each review before we publish it.'),
   };
   return (
     <HeadedSection block="visitor-reviews" className={styles.reviews} content={content} context={context}>

@@ -45,7 +45,7 @@ export const widgetBlock = defineBlock({
           minHeight={height}
           texts={{
             loading: context.t('Loading'),
-            failed: context.t('This part of the page did not come.'),
+            failed: context.t('This part of the page could not be loaded.'),
             retry: context.t('Try again'),
           }}
         />

@@ -36,7 +36,7 @@ export const youtubeEmbedBlock = defineBlock({
           language={locale}
           texts={{
             play: t('Play the video %title', { title: content.title }),
-            note: t('Playing it fetches the video from YouTube, which may set cookies.'),
+            note: t('The video comes from YouTube, which may set cookies.'),
           }}
         >
           {poster === null ? null : (

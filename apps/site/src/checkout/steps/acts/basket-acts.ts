@@ -93,7 +93,7 @@ export function withoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
   const { name } = selectCheckoutScreen(snapshot);
   if (name === 'failed' || name === 'loading') {
     return stay(step, {
-      error: `${t('Error retrieving basket')}. ${t('Your places stay held. Try again, or call us.')}`,
+      error: `${t('Error retrieving basket')}. ${t('Your places are still held. Try again, or call us.')}`,
     });
   }
   if (held === null || name === 'booked' || name === 'confirmed') return goTo(step);

@@ -31,7 +31,7 @@ export function checkOut(step: Step): Promise<StepResult> {
     if (shown.name !== 'details' || checkout === null) return goTo(step);
     const held = heldIn(step);
     if (held === null || JSON.stringify(held) !== writeHeld(shown.basket)) {
-      return stay(step, { error: t('Your basket has changed meanwhile. Please look at it and send this again.') });
+      return stay(step, { error: t('Your basket has changed. Please check it and send your details again.') });
     }
     const customer = customerIn(post.values);
     for (const field of customerFields) checkout.send({ type: 'field.set', field, value: customer[field] });

@@ -44,7 +44,7 @@ export const confirm = withSecret(async (step, secret) => {
     return { goTo: doneHref(locale, slug, 'cancelled' satisfies ManageResult['kind']) };
   }
   if (screen?.name === 'confirming' && !isAsQuoted) {
-    return stay(step, { error: t('The price has changed in the meantime. Please look at it again.') });
+    return stay(step, { error: t('The price has changed. Please check it again.') });
   }
   if (screen === undefined || isAsQuoted) return stay(step, { error: errorOf(t, served) });
   // The step itself says why it cannot be done any more; a second press finds it done.

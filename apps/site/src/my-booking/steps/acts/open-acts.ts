@@ -31,7 +31,7 @@ export const open: FlowHandler = async (step) => {
     case 'elsewhere':
       return reject({ link: t('We could not find this booking') });
     default:
-      return reject(t('We could not load your booking. Nothing about it has changed.'));
+      return reject(t('We could not load your booking. It has not changed.'));
   }
 };
 

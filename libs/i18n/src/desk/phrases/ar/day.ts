@@ -10,11 +10,11 @@ export const day = {
   Print: 'طباعة',
   'Not updating': 'بلا تحديث',
   'There is no connection. This is the day as it was at %time.': 'لا يوجد اتصال. هذا هو اليوم كما كان عند %time.',
-  'The day could not be updated. What you see may be out of date.': 'تعذّر تحديث اليوم. قد يكون ما تراه قديمًا.',
+  'The day could not be updated. What you see may be out of date.': 'تعذّر تحديث اليوم. قد يكون ما ترونه قديمًا.',
   'Cancel the move': 'إلغاء النقل',
-  'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
-    'إلى أين يُنقل حجز %name؟ تنتقل الأسهم بين المواعيد الشاغرة، ويختار مفتاح Enter، وينهي مفتاح Escape.',
-  'No room is open on this day': 'لا غرفة مفتوحة في هذا اليوم',
+  'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.':
+    'اختاروا موعدًا جديدًا لحجز %name. تنتقل الأسهم بين المواعيد الشاغرة، ويختار مفتاح Enter، ويلغي مفتاح Escape.',
+  'All rooms are closed on this day': 'كل الغرف مغلقة في هذا اليوم',
   again: 'مرة ثانية',
   '%count free, %held held_zero': 'لا مكان شاغرًا، %held محجوزة مؤقتًا',
   '%count free, %held held_one': 'مكان شاغر، %held محجوزة مؤقتًا',
@@ -28,9 +28,9 @@ export const day = {
   'No longer in the schedule': 'لم يعد ضمن الجدول',
   'Room taken': 'الغرفة مشغولة',
   'Two parties at this time': 'مجموعتان في هذا الموعد',
-  '%room: two parties have the room at the same time, %times. Move one of them.':
-    '%room: القاعة محجوزة لمجموعتين في الوقت نفسه، %times. انقل إحداهما.',
-  '%room: booked at %times, which the schedule no longer has.': '%room: محجوز في %times الذي لم يعد ضمن الجدول.',
+  '%room: two parties have booked the room at the same time, %times. Move one of them.':
+    '%room: الغرفة محجوزة لمجموعتين في الوقت نفسه، %times. انقلوا إحداهما.',
+  '%room: booked at %times, which is no longer in the schedule.': '%room: محجوز في %times الذي لم يعد ضمن الجدول.',
   Kids: 'أطفال',
   '%amount due': 'مستحق %amount',
   'Not here yet': 'لم يصلوا بعد',

@@ -1,7 +1,7 @@
 export const checkIn = {
   'Scan a code': 'Scan a code',
-  'Hold the code of the booking into the frame': 'Hold the code of the booking into the frame',
-  'Waiting for the camera. Allow it if the browser asks.': 'Waiting for the camera. Allow it if the browser asks.',
+  'Hold the booking code inside the frame': 'Hold the booking code inside the frame',
+  'Waiting for the camera. If the browser asks, allow it.': 'Waiting for the camera. If the browser asks, allow it.',
   'The camera is blocked. Allow it in the settings of the browser, or type the reference.':
     'The camera is blocked. Allow it in the settings of the browser, or type the reference.',
   'This device has no camera. Type the reference, or choose a picture.':
@@ -22,19 +22,20 @@ export const checkIn = {
   'Open the booking': 'Open the booking',
   'Saved on this device, not sent yet': 'Saved on this device, not sent yet',
   'Code of a booking': 'Code of a booking',
-  'Checked in before': 'Checked in before',
+  'Already checked in': 'Already checked in',
   'This booking is cancelled': 'This booking is cancelled',
   'Not for today': 'Not for today',
-  'No such booking here': 'No such booking here',
+  'Booking not found': 'Booking not found',
   'Not checked in': 'Not checked in',
-  'The check-in is sent as soon as there is a connection.': 'The check-in is sent as soon as there is a connection.',
-  'Somebody came with this code already. Find out who this is.':
-    'Somebody came with this code already. Find out who this is.',
-  'Somebody came with this code on %date at %time. Find out who this is.':
-    'Somebody came with this code on %date at %time. Find out who this is.',
+  'The check-in will be sent as soon as there is a connection.':
+    'The check-in will be sent as soon as there is a connection.',
+  'Somebody has already checked in with this code. Find out who this is.':
+    'Somebody has already checked in with this code. Find out who this is.',
+  'Somebody checked in with this code on %date at %time. Find out who this is.':
+    'Somebody checked in with this code on %date at %time. Find out who this is.',
   'There is no booking with this code.': 'There is no booking with this code.',
-  'This party is expected on another day.': 'This party is expected on another day.',
-  'It may be for another location, or misspelt.': 'It may be for another location, or misspelt.',
+  'This party has booked another day.': 'This party has booked another day.',
+  'It may be for another location, or have a typing error.': 'It may be for another location, or have a typing error.',
   '%count people_one': '%count person',
   '%count people_other': '%count people',
   'Still to pay: %price': 'Still to pay: %price',

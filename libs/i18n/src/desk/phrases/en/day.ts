@@ -14,9 +14,9 @@ export const day = {
   'The day could not be updated. What you see may be out of date.':
     'The day could not be updated. What you see may be out of date.',
   'Cancel the move': 'Cancel the move',
-  'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
-    'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.',
-  'No room is open on this day': 'No room is open on this day',
+  'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.':
+    'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.',
+  'All rooms are closed on this day': 'All rooms are closed on this day',
   again: 'again',
   '%count free, %held held_one': '%count free, %held held',
   '%count free, %held held_other': '%count free, %held held',
@@ -26,10 +26,10 @@ export const day = {
   'No longer in the schedule': 'No longer in the schedule',
   'Room taken': 'Room taken',
   'Two parties at this time': 'Two parties at this time',
-  '%room: two parties have the room at the same time, %times. Move one of them.':
-    '%room: two parties have the room at the same time, %times. Move one of them.',
-  '%room: booked at %times, which the schedule no longer has.':
-    '%room: booked at %times, which the schedule no longer has.',
+  '%room: two parties have booked the room at the same time, %times. Move one of them.':
+    '%room: two parties have booked the room at the same time, %times. Move one of them.',
+  '%room: booked at %times, which is no longer in the schedule.':
+    '%room: booked at %times, which is no longer in the schedule.',
   Kids: 'Kids',
   '%amount due': '%amount due',
   'Not here yet': 'Not here yet',

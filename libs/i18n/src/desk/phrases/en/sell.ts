@@ -1,6 +1,6 @@
 export const sell = {
   'Sell at the desk': 'Sell at the desk',
-  'Who comes?': 'Who comes?',
+  'Who is coming?': 'Who is coming?',
   'First name': 'First name',
   'Last name': 'Last name',
   '%field (optional)': '%field (optional)',
@@ -8,10 +8,11 @@ export const sell = {
   'Invalid Email': 'Invalid Email',
   'Invalid phone number': 'Invalid phone number',
   Payment: 'Payment',
-  '%price is too little for a card and is waived.': '%price is too little for a card and is waived.',
-  'A card can be charged at most %price.': 'A card can be charged at most %price.',
-  'The party pays by card on its own telephone. It is booked once it is paid.':
-    'The party pays by card on its own telephone. It is booked once it is paid.',
+  '%price is too little for a card. The party does not have to pay it.':
+    '%price is too little for a card. The party does not have to pay it.',
+  'The party can pay at most %price by card.': 'The party can pay at most %price by card.',
+  'The party pays by card on its own phone. The booking is made once it is paid.':
+    'The party pays by card on its own phone. The booking is made once it is paid.',
   'Choose another time': 'Choose another time',
   'Book, %price taken in cash': 'Book, %price taken in cash',
   'Book, %price taken by card': 'Book, %price taken by card',
@@ -21,21 +22,22 @@ export const sell = {
   'Which game?': 'Which game?',
   '%minutes min, %from to %to players': '%minutes min, %from to %to players',
   'Waiting for %price': 'Waiting for %price',
-  'QR code of the page of payment': 'QR code of the page of payment',
+  'QR code of the payment page': 'QR code of the payment page',
   'The party scans this code, or opens the link.': 'The party scans this code, or opens the link.',
-  'The last card was declined. Another one can be tried.': 'The last card was declined. Another one can be tried.',
+  'The last card was declined. The party can try another card.':
+    'The last card was declined. The party can try another card.',
   'Send the link by email': 'Send the link by email',
   Send: 'Send',
   'The link is sent to %email.': 'The link is sent to %email.',
   'The link could not be sent.': 'The link could not be sent.',
   'Check again': 'Check again',
-  'It is not known yet whether this was paid.': 'It is not known yet whether this was paid.',
+  'We do not know yet whether this was paid.': 'We do not know yet whether this was paid.',
   'The places are held until %time.': 'The places are held until %time.',
-  'You can leave this screen: once it is paid, the party is in the day sheet.':
-    'You can leave this screen: once it is paid, the party is in the day sheet.',
+  'You can leave this screen. Once it is paid, the party appears on the day sheet.':
+    'You can leave this screen. Once it is paid, the party appears on the day sheet.',
   'Cancel the link': 'Cancel the link',
   'Another game': 'Another game',
-  'It is not known yet whether this was booked.': 'It is not known yet whether this was booked.',
+  'We do not know yet whether this was booked.': 'We do not know yet whether this was booked.',
   'We keep checking. Nothing is booked twice.': 'We keep checking. Nothing is booked twice.',
   'Paid too late: the places are taken.': 'Paid too late: the places are taken.',
   'The whole amount goes back to the card.': 'The whole amount goes back to the card.',
@@ -58,24 +60,23 @@ export const sell = {
   'Pays on arrival': 'Pays on arrival',
   'Payment link': 'Payment link',
   'This location sells through another system.': 'This location sells through another system.',
-  'Sell there. What is sold there is not in this day sheet.':
-    'Sell there. What is sold there is not in this day sheet.',
+  'Please sell there. This day sheet does not show those sales.':
+    'Please sell there. This day sheet does not show those sales.',
   'The times could not be loaded.': 'The times could not be loaded.',
   Times: 'Times',
   'Sell another': 'Sell another',
-  'It is not known whether the last sale was booked. Look for it in the day.':
-    'It is not known whether the last sale was booked. Look for it in the day.',
+  'We do not know whether the last sale was booked. Look for it on the day sheet.':
+    'We do not know whether the last sale was booked. Look for it on the day sheet.',
   'The payment of %reference may not be recorded. Open the booking.':
     'The payment of %reference may not be recorded. Open the booking.',
   Sold: 'Sold',
   'The party is here': 'The party is here',
   '%price is recorded as paid.': '%price is recorded as paid.',
   'The payment is being recorded.': 'The payment is being recorded.',
-  'Leave it unpaid': 'Leave it unpaid',
+  'Leave unpaid': 'Leave unpaid',
   'It is booked, but the payment of %price may not be recorded.':
     'It is booked, but the payment of %price may not be recorded.',
   '%price is due on arrival.': '%price is due on arrival.',
-  'One fewer: %name': 'One fewer: %name',
   'What is sold': 'What is sold',
   Total: 'Total',
   'Held for': 'Held for',

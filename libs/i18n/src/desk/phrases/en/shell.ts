@@ -15,9 +15,10 @@ export const shell = {
   '%count locations_other': '%count locations',
   'No location has this name.': 'No location has this name.',
   'Search to see more.': 'Search to see more.',
-  'You have no location yet. Ask whoever invited you.': 'You have no location yet. Ask whoever invited you.',
-  'There is no such screen.': 'There is no such screen.',
-  'To the day': 'To the day',
+  'You do not have a location yet. Ask the person who invited you.':
+    'You do not have a location yet. Ask the person who invited you.',
+  'This screen does not exist.': 'This screen does not exist.',
+  'Go to the day': 'Go to the day',
   'Demo: these people and bookings are invented.': 'Demo: these people and bookings are invented.',
   // The date
   'Choose a date': 'Choose a date',
@@ -28,6 +29,6 @@ export const shell = {
   // Shortcuts
   Shortcuts: 'Shortcuts',
   'Show the shortcuts': 'Show the shortcuts',
-  'Single keys do this': 'Single keys do this',
+  'Use single-key shortcuts': 'Use single-key shortcuts',
   'Password and passkeys': 'Password and passkeys',
 } as const;

@@ -14,9 +14,9 @@ export const day = {
   'The day could not be updated. What you see may be out of date.':
     'No se ha podido actualizar el día. Puede que lo que ve no esté al día.',
   'Cancel the move': 'Cancelar el cambio',
-  'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
-    '¿Adónde mover a %name? Las flechas van de una hora libre a otra; Intro elige, Escape termina.',
-  'No room is open on this day': 'Ninguna sala abre este día',
+  'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.':
+    'Elija una hora nueva para %name. Las flechas van de una hora libre a otra, Intro la elige y Escape cancela.',
+  'All rooms are closed on this day': 'Todas las salas están cerradas este día',
   again: 'otra vez',
   '%count free, %held held_one': '%count libre, %held retenidas',
   '%count free, %held held_many': '%count de libres, %held retenidas',
@@ -27,9 +27,9 @@ export const day = {
   'No longer in the schedule': 'Fuera del horario',
   'Room taken': 'Sala ocupada',
   'Two parties at this time': 'Dos grupos a esta hora',
-  '%room: two parties have the room at the same time, %times. Move one of them.':
-    '%room: dos grupos tienen la sala a la misma hora, %times. Cambia uno de los dos.',
-  '%room: booked at %times, which the schedule no longer has.':
+  '%room: two parties have booked the room at the same time, %times. Move one of them.':
+    '%room: dos grupos han reservado la sala a la misma hora, %times. Mueva uno de los dos.',
+  '%room: booked at %times, which is no longer in the schedule.':
     '%room: reservado a las %times, que ya no está en el horario.',
   Kids: 'Niños',
   '%amount due': 'Debe %amount',

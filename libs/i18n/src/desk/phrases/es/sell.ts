@@ -1,6 +1,6 @@
 export const sell = {
   'Sell at the desk': 'Vender en el mostrador',
-  'Who comes?': '¿Quién viene?',
+  'Who is coming?': '¿Quién viene?',
   'First name': 'Nombre',
   'Last name': 'Apellidos',
   '%field (optional)': '%field (opcional)',
@@ -8,9 +8,10 @@ export const sell = {
   'Invalid Email': 'Correo no válido',
   'Invalid phone number': 'Número de teléfono no válido',
   Payment: 'Pago',
-  '%price is too little for a card and is waived.': '%price es muy poco para una tarjeta y no se cobra.',
-  'A card can be charged at most %price.': 'Con tarjeta se pueden cobrar como máximo %price.',
-  'The party pays by card on its own telephone. It is booked once it is paid.':
+  '%price is too little for a card. The party does not have to pay it.':
+    '%price es muy poco para una tarjeta. El grupo no tiene que pagarlo.',
+  'The party can pay at most %price by card.': 'El grupo puede pagar como máximo %price con tarjeta.',
+  'The party pays by card on its own phone. The booking is made once it is paid.':
     'El grupo paga con tarjeta en su propio teléfono. Se reserva en cuanto esté pagado.',
   'Choose another time': 'Elegir otra hora',
   'Book, %price taken in cash': 'Reservar, %price cobrados en efectivo',
@@ -21,22 +22,23 @@ export const sell = {
   'Which game?': '¿Qué juego?',
   '%minutes min, %from to %to players': '%minutes min, de %from a %to jugadores',
   'Waiting for %price': 'Esperando %price',
-  'QR code of the page of payment': 'Código QR de la página de pago',
+  'QR code of the payment page': 'Código QR de la página de pago',
   'The party scans this code, or opens the link.': 'El grupo escanea este código o abre el enlace.',
-  'The last card was declined. Another one can be tried.': 'La última tarjeta fue rechazada. Se puede probar otra.',
+  'The last card was declined. The party can try another card.':
+    'La última tarjeta fue rechazada. El grupo puede probar otra.',
   'Send the link by email': 'Enviar el enlace por correo',
   Send: 'Enviar',
   'The link is sent to %email.': 'El enlace se ha enviado a %email.',
   'The link could not be sent.': 'No se ha podido enviar el enlace.',
   'Check again': 'Comprobar de nuevo',
-  'It is not known yet whether this was paid.': 'Aún no se sabe si está pagado.',
+  'We do not know yet whether this was paid.': 'Aún no sabemos si está pagado.',
   'The places are held until %time.': 'Las plazas están retenidas hasta las %time.',
-  'You can leave this screen: once it is paid, the party is in the day sheet.':
-    'Puede dejar esta pantalla: en cuanto esté pagado, el grupo está en la hoja del día.',
+  'You can leave this screen. Once it is paid, the party appears on the day sheet.':
+    'Puede dejar esta pantalla. En cuanto esté pagado, el grupo aparece en la hoja del día.',
   'Cancel the link': 'Cancelar el enlace',
   'Another game': 'Otro juego',
-  'It is not known yet whether this was booked.': 'Aún no se sabe si está reservado.',
-  'We keep checking. Nothing is booked twice.': 'Se comprueba una y otra vez. Nada se reserva dos veces.',
+  'We do not know yet whether this was booked.': 'Aún no sabemos si está reservado.',
+  'We keep checking. Nothing is booked twice.': 'Seguimos comprobándolo. Nada se reserva dos veces.',
   'Paid too late: the places are taken.': 'Pagado demasiado tarde: las plazas ya están ocupadas.',
   'The whole amount goes back to the card.': 'Todo el importe vuelve a la tarjeta.',
   'The places are no longer held.': 'Las plazas ya no están retenidas.',
@@ -62,26 +64,25 @@ export const sell = {
   'Pays on arrival': 'Paga al llegar',
   'Payment link': 'Enlace de pago',
   'This location sells through another system.': 'Esta sede vende por otro sistema.',
-  'Sell there. What is sold there is not in this day sheet.':
-    'Venda allí. Lo que se vende allí no está en esta hoja del día.',
+  'Please sell there. This day sheet does not show those sales.':
+    'Venda en ese sistema. Esta hoja del día no muestra esas ventas.',
   'The times could not be loaded.': 'No se han podido cargar las horas.',
   Times: 'Horas',
   'Sell another': 'Vender otra',
-  'It is not known whether the last sale was booked. Look for it in the day.':
-    'No se sabe si la última venta quedó reservada. Búsquela en el día.',
+  'We do not know whether the last sale was booked. Look for it on the day sheet.':
+    'No sabemos si la última venta quedó reservada. Búsquela en la hoja del día.',
   'The payment of %reference may not be recorded. Open the booking.':
     'Puede que el pago de %reference no esté registrado. Abra la reserva.',
   Sold: 'Vendido',
   'The party is here': 'El grupo está aquí',
   '%price is recorded as paid.': '%price: pago registrado.',
   'The payment is being recorded.': 'Se está registrando el pago.',
-  'Leave it unpaid': 'Dejarlo sin pagar',
+  'Leave unpaid': 'Dejarlo sin pagar',
   'It is booked, but the payment of %price may not be recorded.':
     'Está reservado, pero puede que el pago de %price no esté registrado.',
   '%price is due on arrival.': '%price por pagar al llegar.',
-  'One fewer: %name': 'Uno menos: %name',
   'What is sold': 'Lo que se vende',
-  Total: 'Suma',
+  Total: 'Total',
   'Held for': 'Retenido durante',
   'Hold for longer': 'Retener más tiempo',
   'The tickets could not be loaded.': 'No se han podido cargar las entradas.',

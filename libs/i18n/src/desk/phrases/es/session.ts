@@ -8,17 +8,17 @@ export const session = {
   'The six digits that your app shows': 'Los seis dígitos que muestra su aplicación',
   'One of your backup codes': 'Uno de sus códigos de reserva',
   'Use a backup code': 'Usar un código de reserva',
-  'Use the code of the app': 'Usar el código de la aplicación',
+  'Use the code from the app': 'Usar el código de la aplicación',
   // What fails
   'The email or the password is wrong.': 'El correo o la contraseña no son correctos.',
   'The password is wrong.': 'La contraseña no es correcta.',
-  'The code is wrong, or it was used already.': 'El código no es correcto o ya se ha usado.',
-  'The backup code is wrong, or it was used already.': 'El código de reserva no es correcto o ya se ha usado.',
+  'The code is wrong or was already used.': 'El código no es correcto o ya se ha usado.',
+  'The backup code is wrong or was already used.': 'El código de reserva no es correcto o ya se ha usado.',
   'That took too long. Sign in again.': 'Ha tardado demasiado. Vuelva a iniciar sesión.',
-  'This password is easily guessed. Use at least 12 characters, and not mostly your name or a common word.':
-    'Esta contraseña se adivina fácilmente. Use al menos 12 caracteres, que no sean sobre todo su nombre o una palabra corriente.',
+  'This password is easy to guess. Use at least 12 characters, and avoid your name and common words.':
+    'Esta contraseña es fácil de adivinar. Use al menos 12 caracteres y evite su nombre y las palabras corrientes.',
   'This passkey was not accepted.': 'Esta clave de acceso no se ha aceptado.',
-  'The desk can be used over https only.': 'El mostrador solo se puede usar por https.',
+  'The desk works only with https.': 'El mostrador solo funciona con https.',
   'You are signed out.': 'Ha cerrado la sesión.',
   'Too many wrong attempts. Signing in is locked for %count minutes._one':
     'Demasiados intentos fallidos. El acceso está bloqueado durante %count minuto.',
@@ -34,16 +34,16 @@ export const session = {
   // An invitation
   Invitation: 'Invitación',
   'You are invited as %role: %email': 'Se le invita como %role: %email',
-  'This invitation was used already, has ended, or was taken back. Ask whoever invited you for a new link.':
+  'This invitation has been used, has expired or was withdrawn. Ask the person who invited you for a new link.':
     'Esta invitación ya se ha usado, ha caducado o se ha retirado. Pida un enlace nuevo a quien le invitó.',
-  'Open the link of the invitation again: it is shown once only and is not kept.':
-    'Abra de nuevo el enlace de la invitación: solo se lee una vez y no se guarda.',
+  'Open the invitation link again. This page does not save it.':
+    'Abra de nuevo el enlace de la invitación. Esta página no lo guarda.',
   'Your name': 'Su nombre',
   'New password': 'Contraseña nueva',
   'At least 12 characters. A sentence is easy to remember.': 'Al menos 12 caracteres. Una frase es fácil de recordar.',
   'Accept the invitation': 'Aceptar la invitación',
   // The account
-  'All locations': 'Todos los locales',
+  'All locations': 'Todas las sedes',
   'Current password': 'Contraseña actual',
   'Change the password': 'Cambiar la contraseña',
   'The password is changed. You are signed out everywhere else.':
@@ -51,8 +51,8 @@ export const session = {
   'One-time codes': 'Códigos de un solo uso',
   'Set up': 'Configurado',
   'Not set up': 'Sin configurar',
-  'An app on your telephone shows a code, which you enter after the password. A stolen password alone then opens nothing.':
-    'Una aplicación de su teléfono muestra un código, que introduce después de la contraseña. Así, una contraseña robada no abre nada por sí sola.',
+  'An app on your phone shows a code, which you enter after the password. A stolen password alone is then not enough to sign in.':
+    'Una aplicación de su teléfono muestra un código, que introduce después de la contraseña. Así, una contraseña robada no basta para iniciar sesión.',
   'Set up one-time codes': 'Configurar códigos de un solo uso',
   'Remove the codes': 'Quitar los códigos',
   Continue: 'Continuar',
@@ -60,26 +60,27 @@ export const session = {
   'Scan this with an app for one-time codes, then enter the code that it shows.':
     'Escanee esto con una aplicación de códigos de un solo uso e introduzca el código que muestre.',
   'The code for the app': 'El código para la aplicación',
-  'Or enter this secret there:': 'O introduzca allí este secreto:',
+  'Or enter this key in the app:': 'O introduzca esta clave en la aplicación:',
   'One-time codes are set up.': 'Los códigos de un solo uso están configurados.',
-  'Write these backup codes down. Each works once, for the day when the telephone is lost. They are not shown again.':
-    'Anote estos códigos de reserva. Cada uno sirve una vez, por si se pierde el teléfono. No se volverán a mostrar.',
+  'Write these backup codes down. Each code works once, in case you lose your phone. They are not shown again.':
+    'Anote estos códigos de reserva. Cada código sirve una vez, por si pierde el teléfono. No se volverán a mostrar.',
   'I have written them down': 'Los he anotado',
   Passkeys: 'Claves de acceso',
-  'You sign in with the lock of a device in place of the password: a finger, a face, or its code.':
-    'Inicia sesión con el bloqueo de un dispositivo en lugar de la contraseña: un dedo, una cara o su código.',
+  'Sign in with your fingerprint, your face or the code of your device instead of the password.':
+    'Inicie sesión con su huella, su cara o el código de su dispositivo en lugar de la contraseña.',
   'Added on %date': 'Añadida el %date',
   'Remove the passkey %name': 'Quitar la clave de acceso %name',
   'Name of the passkey': 'Nombre de la clave de acceso',
-  'So that you recognise it, such as: tablet at the door': 'Para reconocerla, por ejemplo: tableta de la entrada',
+  'A name that you recognise, such as: tablet at the door':
+    'Un nombre que reconozca, por ejemplo: tableta de la entrada',
   'Add a passkey': 'Añadir una clave de acceso',
-  'This browser has no passkeys.': 'Este navegador no tiene claves de acceso.',
+  'This browser does not support passkeys.': 'Este navegador no admite claves de acceso.',
   'Where you are signed in': 'Dónde tiene la sesión iniciada',
   'This device': 'Este dispositivo',
   'Unknown browser': 'Navegador desconocido',
   'Used on %date': 'Usado el %date',
   'Sign out everywhere else': 'Cerrar todas las demás sesiones',
-  'What this device has kept of the day is removed.': 'Se elimina lo que este dispositivo ha guardado del día.',
-  'The server was not reached. What this device kept is removed, but you are still signed in: sign out again with a connection.':
-    'No se ha podido contactar con el servidor. Se ha eliminado lo que guardaba este dispositivo, pero su sesión sigue abierta: ciérrela de nuevo con conexión.',
+  'The day that is saved on this device will be deleted.': 'Se eliminará el día guardado en este dispositivo.',
+  'We could not reach the server. The saved day was deleted from this device, but you are still signed in. Sign out again when there is a connection.':
+    'No se ha podido contactar con el servidor. El día guardado se ha eliminado de este dispositivo, pero su sesión sigue abierta. Ciérrela de nuevo cuando haya conexión.',
 } as const;

@@ -31,13 +31,15 @@ export const shared = {
   'Checked in': 'Llegada registrada',
   'There are no times on this day.': 'No hay horas este día.',
   'One more: %name': 'Una más: %name',
+  'One fewer: %name': 'Una menos: %name',
   'Next party': 'Grupo siguiente',
   Closed: 'Cerrado',
   // When something fails
   'There is no connection.': 'No hay conexión.',
   'The server does not respond. Try again.': 'El servidor no responde. Vuelva a intentarlo.',
-  'This was not found. It may have been removed.': 'No se ha encontrado. Puede que se haya eliminado.',
-  'Somebody else changed this meanwhile.': 'Otra persona lo ha cambiado mientras tanto.',
+  'We could not find this. It may have been removed.': 'No se ha encontrado. Puede que se haya eliminado.',
+  'Somebody else has changed this. Check it and try again.':
+    'Otra persona lo ha cambiado. Revíselo y vuelva a intentarlo.',
   'Your role does not allow this.': 'Su función no lo permite.',
   'Too many attempts. Try again in %count seconds._one': 'Demasiados intentos. Vuelva a intentarlo en %count segundo.',
   'Too many attempts. Try again in %count seconds._many':
@@ -45,12 +47,12 @@ export const shared = {
   'Too many attempts. Try again in %count seconds._other':
     'Demasiados intentos. Vuelva a intentarlo en %count segundos.',
   'Too many attempts. Try again later.': 'Demasiados intentos. Vuelva a intentarlo más tarde.',
-  'This did not work.': 'No ha funcionado.',
+  'Something went wrong. Please try again.': 'Algo ha fallado. Vuelva a intentarlo.',
   'Something went wrong on this screen.': 'Algo ha fallado en esta pantalla.',
   'Load this screen again': 'Volver a cargar esta pantalla',
   // How it looks
   Theme: 'Apariencia',
-  'As the device': 'Como el dispositivo',
+  'Same as the device': 'Como el dispositivo',
   Light: 'Claro',
   Dark: 'Oscuro',
   Language: 'Idioma',

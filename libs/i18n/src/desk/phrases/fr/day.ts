@@ -12,11 +12,11 @@ export const day = {
   'There is no connection. This is the day as it was at %time.':
     'Il n’y a pas de connexion. Voici la journée telle qu’elle était à %time.',
   'The day could not be updated. What you see may be out of date.':
-    'La journée n’a pas pu être mise à jour. Ce que vous voyez n’est peut-être plus actuel.',
+    'La journée n’a pas pu être mise à jour. Ce que vous voyez n’est peut-être plus à jour.',
   'Cancel the move': 'Annuler le déplacement',
-  'Where to with %name? The arrow keys go from free time to free time; Enter chooses, Escape ends.':
-    'Où déplacer %name ? Les flèches vont d’un horaire libre à l’autre ; Entrée choisit, Échap arrête.',
-  'No room is open on this day': 'Aucune salle n’est ouverte ce jour-là',
+  'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.':
+    'Choisissez un nouvel horaire pour %name. Les flèches vont d’un horaire libre à l’autre, Entrée le choisit et Échap annule.',
+  'All rooms are closed on this day': 'Toutes les salles sont fermées ce jour-là',
   again: 'bis',
   '%count free, %held held_one': '%count libre, %held retenues',
   '%count free, %held held_many': '%count de libres, %held retenues',
@@ -27,9 +27,9 @@ export const day = {
   'No longer in the schedule': 'Retiré des horaires',
   'Room taken': 'Salle occupée',
   'Two parties at this time': 'Deux groupes à cette heure',
-  '%room: two parties have the room at the same time, %times. Move one of them.':
-    '%room : deux groupes ont la salle en même temps, %times. Déplacez-en un.',
-  '%room: booked at %times, which the schedule no longer has.':
+  '%room: two parties have booked the room at the same time, %times. Move one of them.':
+    '%room : deux groupes ont réservé la salle en même temps, %times. Déplacez-en un.',
+  '%room: booked at %times, which is no longer in the schedule.':
     '%room : réservé à %times, qui n’est plus dans les horaires.',
   Kids: 'Enfants',
   '%amount due': '%amount dus',

@@ -9,17 +9,17 @@ export const shell = {
   People: 'Équipe',
   Log: 'Journal',
   Account: 'Compte',
-  Location: 'Site',
-  'Choose a location': 'Choisir un site',
-  '%count locations_one': '%count site',
-  '%count locations_many': '%count de sites',
-  '%count locations_other': '%count sites',
-  'No location has this name.': 'Aucun site ne porte ce nom.',
+  Location: 'Centre',
+  'Choose a location': 'Choisir un centre',
+  '%count locations_one': '%count centre',
+  '%count locations_many': '%count de centres',
+  '%count locations_other': '%count centres',
+  'No location has this name.': 'Aucun centre ne porte ce nom.',
   'Search to see more.': 'Recherchez pour en voir plus.',
-  'You have no location yet. Ask whoever invited you.':
-    'Vous n’avez encore aucun site. Adressez-vous à la personne qui vous a invité.',
-  'There is no such screen.': 'Cet écran n’existe pas.',
-  'To the day': 'Vers la journée',
+  'You do not have a location yet. Ask the person who invited you.':
+    'Vous n’avez encore aucun centre. Adressez-vous à la personne qui vous a invité.',
+  'This screen does not exist.': 'Cet écran n’existe pas.',
+  'Go to the day': 'Aller à la journée',
   'Demo: these people and bookings are invented.': 'Démo\u202F: ces personnes et ces réservations sont inventées.',
   // The date
   'Choose a date': 'Choisir une date',
@@ -30,6 +30,6 @@ export const shell = {
   // Shortcuts
   Shortcuts: 'Raccourcis',
   'Show the shortcuts': 'Afficher les raccourcis',
-  'Single keys do this': 'Les touches seules sont actives',
+  'Use single-key shortcuts': 'Utiliser les raccourcis à une touche',
   'Password and passkeys': 'Mot de passe et clés d’accès',
 } as const;
