@@ -39,7 +39,7 @@ test.describe('a visitor pays by card', () => {
         expect(scripts).toEqual([]);
         await payment.goOn().click();
         await expect(payment.heading()).toBeFocused();
-        await expect(page.getByText(words('Demo: no card is charged here'))).toBeVisible();
+        await expect(page.getByText(words('Demo: no card is charged here')).filter({ visible: true })).toBeVisible();
         await expect(payment.pay()).not.toHaveAttribute('aria-disabled');
         expect(scripts).toHaveLength(1);
         expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -49,8 +49,8 @@ test.describe('a visitor pays by card', () => {
         const before = (await stripe.intents('newyork')).filter(({ received }) => received > 0).length;
         await payment.payBy(cards.accepted);
         await checkout.reference();
-        await expect(page.getByText(words('Paid by card'), { exact: true })).toBeVisible();
-        await expect(page.getByText(words('Nothing is left to pay'))).toBeVisible();
+        await expect(page.getByText(words('Paid by card'), { exact: true }).filter({ visible: true })).toBeVisible();
+        await expect(page.getByText(words('Nothing is left to pay')).filter({ visible: true })).toBeVisible();
         expect(await findAccessibilityViolations(page)).toEqual([]);
         expect((await stripe.intents('newyork')).filter(({ received }) => received > 0)).toHaveLength(before + 1);
         expect(watch.take()).toEqual([]);
@@ -127,10 +127,10 @@ test.describe('a visitor pays by card', () => {
     // No response about the payment reaches the browser.
     await page.route('**/payment?*', (route) => route.abort('connectionreset'));
     await payment.payBy(cards.accepted);
-    await expect(page.getByText(t('We are checking your payment'))).toBeVisible();
+    await expect(page.getByText(t('We are checking your payment')).filter({ visible: true })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByText(t('We are checking your payment'))).toBeVisible();
+    await expect(page.getByText(t('We are checking your payment')).filter({ visible: true })).toBeVisible();
     await page.unroute('**/payment?*');
     const reference = await checkout.reference();
     await page.reload();
@@ -195,11 +195,13 @@ test.describe('a visitor pays by card', () => {
     // Nothing of the basket can be changed meanwhile.
     await expect(checkout.remove('The Midnight Archive')).toHaveCount(0);
     await payment.change().click();
-    await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
+    await expect(
+      page.getByText(t('You did not finish the payment. Nothing was charged.')).filter({ visible: true }),
+    ).toBeVisible();
     await payment.method('At the venue, on arrival').check();
     await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
     await checkout.reference();
-    await expect(page.getByText(/to be paid at the venue/u)).toBeVisible();
+    await expect(page.getByText(/to be paid at the venue/u).filter({ visible: true })).toBeVisible();
   });
 
   test(
@@ -209,7 +211,7 @@ test.describe('a visitor pays by card', () => {
       await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
       const { checkout, payment } = await checkOut(page, stack, 'madrid');
       await payment.goOn().click();
-      await expect(page.getByText(t('The card form could not be loaded'))).toBeVisible();
+      await expect(page.getByText(t('The card form could not be loaded')).filter({ visible: true })).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await payment.change().click();
       await payment.method('At the venue, on arrival').check();
@@ -222,7 +224,7 @@ test.describe('a visitor pays by card', () => {
     await page.route(`${stripe.origin}/v3/**`, (route) => route.abort('blockedbyclient'));
     const { checkout, payment } = await checkOut(page, stack, 'new-york');
     await payment.goOn().click();
-    await expect(page.getByText(t('The card form could not be loaded'))).toBeVisible();
+    await expect(page.getByText(t('The card form could not be loaded')).filter({ visible: true })).toBeVisible();
     await page.unroute(`${stripe.origin}/v3/**`);
     await page.getByRole('button', { name: t('Try again') }).click();
     await payment.payBy(cards.accepted);
@@ -243,7 +245,9 @@ test.describe('a visitor pays by card', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: t('Your payment arrived too late for these places') }),
     ).toBeVisible();
-    await expect(page.getByText(/We refund the full \$\d+\.\d\d to your card/u)).toBeVisible();
+    await expect(
+      page.getByText(/We refund the full \$\d+\.\d\d to your card/u).filter({ visible: true }),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: t('Find a game') })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });

@@ -42,7 +42,7 @@ export class CheckoutModel extends PageModel {
   }
 
   codeField(): Locator {
-    return this.page.getByLabel(this.t('Promotion or gift voucher code'));
+    return this.page.getByLabel(this.t('Promotion or gift voucher code')).filter({ visible: true });
   }
 
   async redeem(code: string): Promise<void> {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { useInPieces } from './use-in-pieces.ts';
 
 /** Counts, and tells whoever listens. */
-function createCounter(count: number) {
+function createCounter(first: number) {
+  let count = first;
   const listeners = new Set<() => void>();
   return {
     getSnapshot: () => count,

@@ -126,7 +126,7 @@ export function StepForm(props: StepFormProps) {
   const { error } = useResponse(form);
   const progress = useProgress(form);
   const run = running?.run[act];
-  const early = useEarlyActs(form, running);
+  const [element, keepsEarly] = useEarlyActs(form, running);
   const fields = {
     [hidden.flow]: page.flow,
     [hidden.act]: act,
@@ -140,7 +140,7 @@ export function StepForm(props: StepFormProps) {
   };
   return (
     <form
-      ref={early.ref}
+      ref={element}
       {...(run === undefined && { action: post })}
       className={className}
       aria-label={label}
@@ -151,7 +151,7 @@ export function StepForm(props: StepFormProps) {
         onSubmit: (event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
-          if (early.keep(submitter)) return;
+          if (keepsEarly(submitter)) return;
           if (progress !== 'ready') return;
           run({ id, data: new FormData(event.currentTarget, submitter) });
           onSent?.();
@@ -173,14 +173,19 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-/** What a visitor does with a form before its machines run: they get what was typed, and what was sent is sent again. */
+/**
+ * What a visitor does with a form before its machines run: they get what was typed, and what was sent is sent again. Returns the ref of the
+ * form, and a function that keeps a submission; false once machines run.
+ */
 function useEarlyActs(form: FormId, running: RunningSteps | null) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<{ readonly submitter: HTMLElement | null } | null>(null);
   const isStill = running?.isStill === true;
   const handOver = useEffectEvent(() => {
     for (const element of ref.current?.elements ?? []) {
-      const field = hasChanged(element) ? fieldOf(element) : null;
+      // Of a choice, the option that was left has changed, too.
+      const isLeft = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+      const field = hasChanged(element) && !isLeft ? fieldOf(element) : null;
       if (field !== null) running?.onInput?.(form, field);
     }
     if (sent.current !== null) ref.current?.requestSubmit(sent.current.submitter);
@@ -189,14 +194,11 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   useEffect(() => {
     if (!isStill) handOver();
   }, [isStill]);
-  return {
-    ref,
-    /** Keeps a submission; false once machines run. */
-    keep: (submitter: HTMLElement | null): boolean => {
-      if (isStill) sent.current = { submitter };
-      return isStill;
-    },
+  const keep = (submitter: HTMLElement | null): boolean => {
+    if (isStill) sent.current = { submitter };
+    return isStill;
   };
+  return [ref, keep] as const;
 }
 
 function fieldOf(target: EventTarget): { readonly name: string; readonly value: string } | null {

@@ -80,6 +80,27 @@ describe('a form of a step', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('hands over the chosen option only', async () => {
+    const onInput = vi.fn();
+    const frame = (steps: RunningSteps) => (
+      <StepsFrame {...page} running={steps}>
+        <StepForm act="checkOut">
+          <input type="radio" name="payment-method" value="card" aria-label="Card" />
+          <input type="radio" name="payment-method" value="venue" aria-label="Venue" defaultChecked />
+        </StepForm>
+      </StepsFrame>
+    );
+    const { rerender } = render(frame(running({ isStill: true })));
+    await userEvent.click(screen.getByLabelText('Card'));
+    rerender(frame(running({ onInput })));
+    expect(onInput.mock.calls).toEqual([
+      [
+        { act: 'checkOut', id: '' },
+        { name: 'payment-method', value: 'card' },
+      ],
+    ]);
+  });
+
   it('goes to the machine where one runs, and is the same element', async () => {
     const action = vi.fn();
     const run = vi.fn();

@@ -130,7 +130,7 @@ test.describe('a visitor without a mouse', () => {
       await walk.press('Enter');
       const fields = ['First name', 'Last name', 'Email', 'Phone'] as const;
       for (const [index, field] of fields.entries()) {
-        const input = page.getByLabel(t(field));
+        const input = page.getByLabel(t(field)).filter({ visible: true });
         if (index > 0) await walk.tabTo(input);
         await expect(input).toBeFocused();
         await walk.type(customer[locale][index] ?? '');

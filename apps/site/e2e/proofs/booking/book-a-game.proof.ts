@@ -38,7 +38,9 @@ test.describe('a visitor', () => {
     await expect(gamePage.quantity('Adult')).toHaveText('2');
     await gamePage.setTickets('Adult', 0);
     await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText(t('Add %count more tickets to book', { count: 2 }))).toBeVisible();
+    await expect(
+      page.getByText(t('Add %count more tickets to book', { count: 2 })).filter({ visible: true }),
+    ).toBeVisible();
     await gamePage.setTickets('Adult', 2);
     await gamePage.bookNow().click();
 
@@ -47,10 +49,10 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/en\/orlando\/checkout$/u);
     await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
     await checkout.confirm().click();
-    await expect(page.getByText(t('This field is required')).first()).toBeVisible();
+    await expect(page.getByText(t('This field is required')).filter({ visible: true }).first()).toBeVisible();
     await checkout.fillDetails({ email: 'not an address' });
     await checkout.confirm().click();
-    await expect(page.getByText(t('Invalid Email')).first()).toBeVisible();
+    await expect(page.getByText(t('Invalid Email')).filter({ visible: true }).first()).toBeVisible();
     await checkout.fillDetails();
     await checkout.confirm().click();
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
@@ -80,7 +82,9 @@ test.describe('a visitor', () => {
     const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
     const filter = page.getByRole('navigation', { name: t('Filter the games') });
     await expect(title).toHaveText([t('Escape Games for Kids')]);
-    await expect(page.getByText(t('Only games with Kids Mode are shown here.'))).toBeVisible();
+    await expect(
+      page.getByText(t('Only games with Kids Mode are shown here.')).filter({ visible: true }),
+    ).toBeVisible();
     await expect(page.getByRole('navigation', { name: t('Breadcrumb') })).toContainText(t('Escape Games for Kids'));
     await expect(filter.locator('[aria-current]')).toHaveText(t('Games with Kids Mode'));
     await expect(posters).toHaveCount(2);
@@ -170,7 +174,7 @@ test.describe('a visitor', () => {
 
     // The tickets were loaded again: the first visitor has them.
     await expect(second.page).toHaveURL(/escape-games/u);
-    await expect(second.page.getByText(t('Tickets no longer available'))).toBeVisible();
+    await expect(second.page.getByText(t('Tickets no longer available')).filter({ visible: true })).toBeVisible();
     // A sold-out slot is no error.
     await expect(second.page.getByRole('button', { name: t('Copy a report of this problem') })).toHaveCount(0);
     await second.gamePage.changeTime().click();

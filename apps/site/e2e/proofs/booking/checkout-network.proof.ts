@@ -23,7 +23,7 @@ test.describe('a bad network', () => {
     await expect(checkout.codeField()).toHaveAccessibleDescription(t('You seem to be offline'));
     await checkout.confirm().click();
     await expect(checkout.reconcilingHeading()).toBeVisible();
-    await expect(page.getByText(t('You seem to be offline')).first()).toBeVisible();
+    await expect(page.getByText(t('You seem to be offline')).filter({ visible: true }).first()).toBeVisible();
     // Nothing may change while the result is unknown.
     await expect(checkout.remove(archive)).toHaveCount(0);
     await context.setOffline(false);
@@ -44,7 +44,7 @@ test.describe('a bad network', () => {
     await expect(checkout.receipt()).toContainText('−$3.40');
     await checkout.fillDetails();
     await checkout.confirm().click();
-    await expect(page.getByText(t('Confirming your booking'))).toBeVisible();
+    await expect(page.getByText(t('Confirming your booking')).filter({ visible: true })).toBeVisible();
     await checkout.reference();
   });
 
@@ -64,7 +64,7 @@ test.describe('a bad network', () => {
     for (const response of bad) {
       await page.route(`**/basket/${basket.id}?*`, (route) => route.fulfill(response));
       await basketApi.openCheckout(page, basket);
-      await expect(page.getByText(t('Error retrieving basket'))).toBeVisible();
+      await expect(page.getByText(t('Error retrieving basket')).filter({ visible: true })).toBeVisible();
       await expect(page.getByRole('link', { name: '+1 407 555 0142' }).first()).toBeVisible();
       await page.unroute(`**/basket/${basket.id}?*`);
       await page.getByRole('link', { name: t('Try again') }).click();
@@ -76,7 +76,9 @@ test.describe('a bad network', () => {
     await page.route('**/extend?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
     await expect(
-      page.getByText(t('Error updating basket, your selection might not be available anymore')),
+      page
+        .getByText(t('Error updating basket, your selection might not be available anymore'))
+        .filter({ visible: true }),
     ).toBeVisible();
     await page.unroute('**/extend?*');
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
