@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { join } from 'node:path';
 import { readPlace } from '../../../server/first-times.ts';
 import { fillEmptyDocument, isEmptyDocument } from '../../../server/next-renderer/empty-document.ts';
 import { readInlineScripts } from '../../../server/next-renderer/inline-script-hashes.ts';
@@ -62,7 +62,7 @@ test.describe('the output of Next', () => {
   });
 
   test('has its style sheets where page-styles looks for them', async ({ siteOrigin }) => {
-    const sheets = readSheets(path.join(import.meta.dirname, '../../..', process.env['NEXT_DIST_DIR'] ?? '.next'));
+    const sheets = readSheets(join(import.meta.dirname, '../../..', process.env['NEXT_DIST_DIR'] ?? '.next'));
     if (sheets === null) throw new Error('The build was not finished.');
     for (const address of pages) {
       const html = await htmlOf(siteOrigin, address);
