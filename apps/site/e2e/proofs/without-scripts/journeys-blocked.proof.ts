@@ -49,10 +49,11 @@ const kinds: Readonly<Record<string, (files: readonly ScriptFile[]) => ScriptFil
       (file) => file.isInHtml && file.after.length > 0 && file.after.every((press) => press === 'arrival'),
     ),
   'the widget': (files) => bySize(files.filter(firstAfter('arrival')).filter(isLoadedByScripts))[0],
-  'a file that the widget and the checkout share': (files) =>
-    files.find((file) => isLoadedByScripts(file) && file.after.length > 1),
   'the calendar': (files) => bySize(files.filter(firstAfter('calendar')))[0],
-  'the view of the checkout': (files) => bySize(files.filter(firstAfter('bookNow')).filter(isLoadedByScripts))[0],
+  // With the tickets, ahead of the checkout, whose HTML names it.
+  'the view of the checkout': (files) =>
+    bySize(files.filter((file) => file.isInHtml && !firstAfter('arrival')(file)))[0],
+  'what the checkout loads': (files) => bySize(files.filter(firstAfter('bookNow')).filter(isLoadedByScripts))[0],
   'the confirmation': (files) => files.find(firstAfter('details')),
 };
 
