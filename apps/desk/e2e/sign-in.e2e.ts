@@ -75,7 +75,7 @@ test('an invitation is accepted once, and its token is nowhere in the URL', asyn
   await page.reload();
   await page.goto('about:blank');
   await page.goto(`/desk/invitation#${tokenOf(link)}`);
-  await expect(page.getByText('This invitation was used already')).toBeVisible();
+  await expect(page.getByText('This invitation has been used')).toBeVisible();
 });
 
 test(

@@ -40,7 +40,13 @@ async function applySheets(page: Page): Promise<number> {
 }
 
 for (const path of paths) {
-  test(`${path} has the rules that it uses: its style sheets change nothing`, async ({ page }) => {
+  test(`${path} has the rules that it uses: its style sheets change nothing`, async ({ context }) => {
+    // Its scripts wait: `page` would want them.
+    const page = await context.newPage();
+    // Nothing comes near, which would start them.
+    await page.addInitScript(() => {
+      IntersectionObserver.prototype.observe = () => undefined;
+    });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -54,7 +60,8 @@ for (const path of paths) {
   });
 }
 
-test('the style sheets apply once scripts begin, and stay the same ones from page to page', async ({ page }) => {
+test('the style sheets apply once scripts begin, and stay the same ones from page to page', async ({ context }) => {
+  const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto('/en/orlando', { waitUntil: 'load' });

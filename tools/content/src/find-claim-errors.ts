@@ -60,7 +60,11 @@ export function findPlaceholderErrors(document: SourceDocument): ContentError[] 
         errors.push(errorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`));
       } else if (!isFilled(document, path)) {
         errors.push(
-          errorAt(document, path, `does not fill {${name}}: only blocks, popups, metaData and cancellation do`),
+          errorAt(
+            document,
+            path,
+            `does not fill {${name}}: only blocks, popups, metaData, cancellation and the price of a package or mode do`,
+          ),
         );
       }
     }
@@ -72,9 +76,10 @@ function isSentenceName(name: string): boolean {
   return sentenceNames.some((known) => known === name);
 }
 
-/** Blocks fill the placeholders of their texts, so do popups and the metadata; other texts are sent as they are. */
+/** Blocks fill the placeholders of their texts, so do popups, the metadata and prices of packages and modes; other texts are sent as they are. */
 function isFilled({ kind }: SourceDocument, [field, ...rest]: readonly PropertyKey[]): boolean {
   if (kind === 'website') return field === 'cancellation' || field === 'metaData';
+  if ((kind === 'package' || kind === 'mode') && field === 'price') return true;
   if (kind === 'popup' && (field === 'heading' || field === 'text')) return true;
   return field === 'content' || (field === 'metaData' && rest.length > 0);
 }

@@ -45,7 +45,8 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
       for (const [name, value] of Object.entries({ ...fromDesk, cookie })) request.headers.set(name, value);
       return api.fetchFrom('198.51.100.7')(request);
     };
-  const saleBy = (fetch: Fetch) => createBookingGateway({ baseUrl: 'https://desk.test/staff', fetch, retryDelayMs: 1 });
+  const saleBy = (fetch: Fetch) =>
+    createBookingGateway({ baseUrl: 'https://desk.test/staff/sale', fetch, retryDelayMs: 1 });
   const slotsOn = async (date: string) =>
     requireValue(await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false }));
 

@@ -10,7 +10,7 @@ import type { Account, MoneyError, MoneyPorts } from './settlement.types.ts';
 /** The booking calls of the staff: the same operations as those of visitors, without their limits. */
 export function createStaffGateway(locale: string, connection: Connection) {
   return createBookingGateway({
-    baseUrl: '/staff',
+    baseUrl: '/staff/sale',
     locale,
     // Places are given back as the page is left, which must not end the request.
     fetch: watchedFetch(connection, (request) => fetch(request, { keepalive: request.method === 'DELETE' })),

@@ -17,7 +17,7 @@ test('a visitor books a game, and axe finds nothing on the way', async ({ openPa
   const [, tomorrow] = await page.texts(widget.days);
   await page.press({ ...widget.days, nth: 1 });
   await page.hasUrl(/date=/u);
-  expect(await page.text(widget.pressedDay)).toBe(tomorrow);
+  await expect.poll(() => page.text(widget.pressedDay)).toBe(tomorrow);
   await page.shows(widget.freeTimes);
   await page.press({ ...widget.freeTimes, nth: 0 });
   await page.shows(widget.bookNow);

@@ -46,7 +46,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
   return (
     <div className={styles.stage} data-wants="screen">
       <div ref={frame} className={styles.frame}>
-        <MapOutline places={places} focus={focus} />
+        <MapOutline places={places} />
         {isProviders ? (
           <ProviderMap
             provider={provider}
@@ -82,18 +82,18 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
 }
 
 /** What the frame shows before the map is there: meridians, parallels and the places. It needs no script and no data of a map. */
-function MapOutline({ places, focus }: Pick<VenueMapProps, 'places' | 'focus'>) {
-  const [focused] = focus.length === 1 ? places.filter(({ id }) => focus.includes(id)) : [];
+function MapOutline({ places }: Pick<VenueMapProps, 'places'>) {
+  const [only, ...others] = places;
   return (
     <div className={styles.outline} aria-hidden="true">
-      {focused === undefined ? (
+      {only === undefined || others.length > 0 ? (
         places.map(({ id, latitude, longitude }) => (
           <i key={id} style={{ insetBlockStart: `${50 - latitude / 1.8}%`, left: `${50 + longitude / 3.6}%` }} />
         ))
       ) : (
         <>
           <i />
-          <span>{focused.name}</span>
+          <span>{only.name}</span>
         </>
       )}
     </div>
