@@ -12,7 +12,11 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-strapi-seed-'));
   const ids = new Map();
   try {
-    for (const [key, { url, mime, name, blurDataUrl, width, height }] of Object.entries({ ...manifest, ...besides })) {
+    for (const [key, { url, mime, name, blurDataUrl, width, height }] of Object.entries({
+      ...manifest,
+      ...previewsIn(manifest),
+      ...besides,
+    })) {
       const copy = join(folder, basename(url));
       // Strapi moves the file that it gets.
       copyFileSync(join(mediaFolder, url.replace('/media/', '')), copy);
@@ -29,4 +33,10 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
     rmSync(folder, { recursive: true, force: true });
   }
   return ids;
+}
+
+/** The pictures for link previews, which the metadata of a document names by their URL. */
+function previewsIn(manifest) {
+  const previews = Object.values(manifest).flatMap(({ preview = null }) => (preview === null ? [] : [preview]));
+  return Object.fromEntries(previews.map((preview) => [preview.url, preview]));
 }
