@@ -21,7 +21,7 @@ export class BookingStepsModel extends PageModel {
 
   /** The slots that can be chosen. */
   slots(): Locator {
-    return this.panel().locator('li a');
+    return this.panel().locator('li a[href]');
   }
 
   quantities(): Locator {
