@@ -131,7 +131,7 @@ test(
         const drawer = page.getByRole('dialog', { name: `Ada ${lastName}` });
         await drawer.getByRole('button', { name: 'Check in', exact: true }).click();
         await expect(
-          page.getByRole('button', { name: new RegExp(`^${index + 1} changes? waits?$`, 'u') }),
+          page.getByRole('button', { name: new RegExp(`^${index + 1} changes? waiting$`, 'u') }),
         ).toBeVisible();
         await drawer.getByRole('button', { name: 'Close' }).click();
       }
@@ -154,7 +154,7 @@ test(
       await second.getByRole('button', { name: 'Close' }).first().click();
 
       await page.clock.fastForward('01:00:00');
-      await expect(page.getByRole('button', { name: '3 changes wait' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '3 changes waiting' })).toBeVisible();
       await context.setOffline(false);
       await page.getByRole('button', { name: '1 change needs your attention' }).click();
       const dialog = page.getByRole('dialog', { name: 'Changes' });

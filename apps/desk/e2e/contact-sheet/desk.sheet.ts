@@ -42,7 +42,8 @@ for (const [index, { locale, theme, size }] of combinations.entries()) {
     await walkLocation({ page, locale, day, at });
     for (const name of ['people', 'log', 'account'] as const) {
       await page.goto(`/desk/${name}`);
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      const main = page.getByRole('main');
+      await main.getByRole('listitem').or(main.getByRole('row')).first().waitFor();
       await at(name);
     }
     await page.goto('/desk/people');
