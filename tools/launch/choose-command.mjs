@@ -29,7 +29,7 @@ function describeGroup(script, group) {
     .join('\n');
 }
 
-/** What a person types. @param {string} script @param {...string} words */
+/** Returns the command line that a person types. @param {string} script @param {...string} words */
 function call(script, ...words) {
   const start = script === 'test' ? 'npm test' : `npm run ${script}`;
   const given = words.filter((word) => word !== '');

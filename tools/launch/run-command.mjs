@@ -44,7 +44,7 @@ export function runNode(nodeArguments, options) {
  */
 export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs, onOutput } = {}) {
   return new Promise((resolve) => {
-    // Whoever waits for it ends with this process.
+    // A caller that waits for it ends with this process.
     if (isStopping) return;
     // A process group of its own, so that child processes are stopped with the program: after the time limit, and when we end.
     const child = spawn(program, programArguments, {
@@ -72,7 +72,7 @@ export function runProgram(program, programArguments, { env = {}, folder = proje
     const finish = (code) => {
       clearTimeout(timer);
       process.off('exit', stop);
-      // What is left of a stopped group is still waited for, and whoever waits for the program ends with this process.
+      // The rest of a stopped group is still waited for; a caller that waits for the program ends with this process.
       if (isStopping) return;
       if (pid !== undefined) groups.delete(pid);
       resolve(code);

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('says who may call: the staff, whoever has the secret of a booking, anyone', () => {
+  it('names the callers of an operation: the staff, a browser with the secret of a booking, anyone', () => {
     const securityOf = (path: string, method: string) => api.document.paths[path]?.[method]?.security;
     expect(securityOf('/staff/audit', 'get')).toEqual([{ staffSession: [] }]);
     expect(securityOf('/staff/invitations', 'post')).toBeUndefined();

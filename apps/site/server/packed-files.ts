@@ -7,7 +7,7 @@ import send from 'send';
 /** In the folder of the build: its files that `pack-files.ts` has compressed, under their own names. */
 export const packedFolder = 'static-brotli';
 
-/** What is compressed, and what it is for a browser. */
+/** The media types of the files that are compressed, by extension. */
 export const packedTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -105,7 +105,7 @@ function runOnce(name, { runner, files, programArguments = [] }, env, limitMs) {
   }
 }
 
-/** What the `test` script of a project passes to Vitest. @param {string} folder @returns {readonly string[]} */
+/** Returns the arguments that the `test` script of a project passes to Vitest. @param {string} folder @returns {readonly string[]} */
 function findTestArguments(folder) {
   return readProjects(projectRoot).find((each) => each.folder === folder)?.testArguments ?? [];
 }

@@ -9,6 +9,6 @@ export interface BasketsContext extends SellingContext {
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;
   readonly batchCounts: BatchCounts;
-  /** What visitors may buy, or the staff. */
+  /** The rights of the buyers: visitors, or the staff. */
   readonly rights: SaleRights;
 }

@@ -36,7 +36,7 @@ describe.each(bothBackends)(
       expect(await moves.occupied()).toEqual(['10:00: 0 to 60', '11:00: 60 to 120']);
     });
 
-    it('are as long as they were when they began, whatever is imported or closed meanwhile', async () => {
+    it('keep their length while content is imported and rooms are closed', async () => {
       const { party, payment } = await moves.underWay();
       await moves.change('attic', { durationMinutes: 45, turnaroundMinutes: 15 });
       await moves.change('attic', { durationMinutes: 90, turnaroundMinutes: 30, opening: ['09:15', '22:00'] });
@@ -49,7 +49,7 @@ describe.each(bothBackends)(
       expect(await moves.occupied()).toEqual(['10:45: 45 to 105']);
     });
 
-    it('go back where the schedule loses the new time meanwhile', async () => {
+    it('go back where the schedule loses the new time before the payment', async () => {
       const { party, payment } = await moves.underWay();
       await moves.change('attic', { opening: ['10:15', '22:00'] });
       moves.api.memory.pay(payment.id);

@@ -19,7 +19,7 @@ describe.each(bothBackends)('moves by card to an overlapping time, beside other 
       expect(await moves.occupied()).toEqual(['10:00: 0 to 60']);
     });
 
-    it('let nobody join either time meanwhile, and anybody afterwards', async () => {
+    it('close both times to others until the payment, and open them afterwards', async () => {
       const { party, payment } = await moves.underWay('vault');
       await moves.change('vault', { opening: ['10:00', '22:00'] });
       expect(await moves.slotAt('vault', '10:00')).toMatchObject({ availability: { status: false } });

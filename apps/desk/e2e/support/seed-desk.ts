@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { apiFolder, root } from './folders.ts';
 import { openAllDays } from './open-days.ts';
 
-/** What `npm run office -- invite` and the api need. */
+/** The environment for `npm run office -- invite` and the api. */
 const ownerEmail = 'owner@staff.example';
 
 /**

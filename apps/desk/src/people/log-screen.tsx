@@ -18,7 +18,7 @@ import styles from './log.module.css';
 import { operationName } from './operation-name.ts';
 import { useLocationName } from './use-location-name.ts';
 
-/** What the log is narrowed to; empty for everything. */
+/** The filter of the log; an empty field filters nothing. */
 interface Narrowed {
   readonly personId: string;
   /** YYYY-MM-DD. */

@@ -20,7 +20,7 @@ export type Sheets = Readonly<Record<string, readonly StylePiece[]>>;
 
 /** A typeface that pages bring themselves. */
 export interface InlineFont {
-  /** Of its file. */
+  /** The URL of its file. */
   readonly address: string;
   readonly dataUrl: string;
   /** The inline script that begins to read it. */

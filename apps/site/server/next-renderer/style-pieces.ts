@@ -9,7 +9,7 @@ const conditions = new Set(['media', 'supports', 'container', 'layer', 'scope', 
 /** A style sheet as pieces of its own text, each with the classes without which it applies to nothing. */
 export function stylePieces(css: string): readonly StylePiece[] {
   if (/<\/style/iu.test(css)) throw new Error('A style sheet would end its element.');
-  // Those of a file are relative to its folder.
+  // Inline it would be resolved against the page, not against the folder of its file.
   if (/url\(\s*["']?(?!["']?(?:data:|https?:|[/#]))/iu.test(css)) throw new Error('A style sheet has a relative URL.');
   const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false });
   if (sheet.type !== 'StyleSheet') throw new Error('A style sheet cannot be read.');

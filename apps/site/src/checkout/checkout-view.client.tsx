@@ -136,7 +136,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 }
 
-/** What a page with a basket shows until the visit of the browser is open. */
+/** Opens a visit that stands still: a page with a basket shows it until the browser’s visit is open. */
 function openFirst(locale: Locale, location: VenueOfBasket, held: Basket) {
   const visit = createStillVisit({ locale, location, held });
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });

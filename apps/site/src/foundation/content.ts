@@ -47,12 +47,12 @@ const contentLimitMs = 6_000;
 const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
 
 /** In characters of the responses: those that the pages of all languages share, several times. */
-const mostRead = 4_000_000;
+const maxReadCharacters = 4_000_000;
 
 const calls = {
   // Pages share most of their responses.
   readOnce: createReadOnce(
-    new LRUCache<string, object>({ maxSize: mostRead, sizeCalculation: (_reading, text) => text.length }),
+    new LRUCache<string, object>({ maxSize: maxReadCharacters, sizeCalculation: (_reading, text) => text.length }),
   ),
   baseUrl: `${env.apiOrigin}/api`,
   timeoutMs: contentLimitMs,

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useInPieces } from './use-in-pieces.ts';
 
-/** Counts, and tells whoever listens. */
+/** Counts, and calls its listeners. */
 function createCounter(first: number) {
   let count = first;
   const listeners = new Set<() => void>();

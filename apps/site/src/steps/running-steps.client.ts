@@ -11,7 +11,7 @@ export interface RunningSteps {
   readonly responseTo: (form: FormId) => Partial<StepState> | null;
   /** `busy`: the form is being carried out. `inert`: it cannot be sent now. */
   readonly progressOf: (form: FormId) => 'ready' | 'busy' | 'inert';
-  /** Whether no machine runs yet: a form that is sent meanwhile waits, and what is typed is handed over. False if absent. */
+  /** Whether no machine runs yet: a form that is sent before then waits, and what is typed is handed over. False if absent. */
   readonly isStill?: boolean;
   /** Called with each change of a field of an act in `run`; `value` is empty for a checkbox that is off. */
   readonly onInput?: (form: FormId, field: { readonly name: string; readonly value: string }) => void;

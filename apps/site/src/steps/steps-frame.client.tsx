@@ -174,7 +174,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 /**
- * What a visitor does with a form before its machines run: they get what was typed, and what was sent is sent again. Returns the ref of the
+ * Hands over to the machines what a visitor did with a form before they ran: they get the typed text, and a sent form is sent again. Returns the ref of the
  * form, and a function that keeps a submission; false once machines run.
  */
 function useEarlyActs(form: FormId, running: RunningSteps | null) {

@@ -27,7 +27,7 @@ interface TagFilterProps {
   readonly label: string;
   /** The choice of everything. */
   readonly all: string;
-  /** Of the fields; one per list on a page. */
+  /** The name of the fields; each list on a page has its own. */
   readonly name: string;
   /** A list whose entries have `data-tags`. */
   readonly children: ReactNode;

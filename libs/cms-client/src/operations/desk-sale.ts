@@ -1,4 +1,4 @@
-/* What the staff sell at the counter and by telephone: the booking calls once more, below `/staff/sale`. */
+/* Sales at the counter and by telephone: the booking calls once more, below `/staff/sale`. */
 import { deskCheckoutBody } from '../schema/booking-bodies.ts';
 import { declareBooking } from './booking.ts';
 import type { Contract } from './operation.ts';

@@ -135,7 +135,7 @@ export type SentenceName = keyof typeof sentences;
 export const sentenceNames = Object.keys(sentences) as readonly SentenceName[];
 
 /**
- * What each placeholder says at a venue, from the venue's own data: whole sentences, and the day of `opening.day`; `price.from` and both `opening` ones may be empty.
+ * Fills each placeholder for a venue, from the venue's own data: whole sentences, and the day of `opening.day`; `price.from` and both `opening` ones may be empty.
  *
  * @param venue null for a page of the whole chain
  */

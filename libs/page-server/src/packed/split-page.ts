@@ -6,7 +6,7 @@ export interface SplitPage {
   withText(text: string): Buffer;
   /** The page without the text. */
   unpacked(): string;
-  /** What it takes in memory. */
+  /** Its size in memory, in bytes. */
   readonly bytes: number;
 }
 

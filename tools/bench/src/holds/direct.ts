@@ -130,7 +130,7 @@ async function pgbench(
   }
 }
 
-/** Of the lines that pgbench writes each second, without those of the first one; null where there are no others. */
+/** Calculates the rate from the lines that pgbench writes each second, without the first second; null where there are no others. */
 function steadyRate(progress: string): number | null {
   const rates = Array.from(progress.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gmu), ([, rate]) => Number(rate));
   const steady = rates.slice(droppedSeconds);

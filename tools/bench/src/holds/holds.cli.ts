@@ -76,7 +76,7 @@ const asServed = {
 const withoutLimits = { LOG_LEVEL: 'info', CONTENT_DIR: contentDir };
 let others = 0;
 let workers = 0;
-/** Of the database that is measured. */
+/** The secret by which the measured database signs browser tokens. */
 let browserSecret = '';
 
 /** The started servers, which are stopped in any case. */

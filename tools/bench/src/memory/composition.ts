@@ -72,7 +72,7 @@ export async function startComposition(
     stop: async () => {
       process.kill(-pid, 'SIGINT');
       await ended;
-      // What an earlier version left behind held the database.
+      // A program that an earlier version left behind held the database.
       while (isGroupThere(pid)) await sleep(pollMs);
     },
   };

@@ -20,7 +20,7 @@ export const people = ['desk A', 'desk B'] as const;
 export type Person = (typeof people)[number];
 export type Actor = Person | 'visitor';
 
-/** What a person does with the booking as they saw it. */
+/** An act of a person, decided by the booking as they saw it. */
 export interface Act {
   readonly actor: Actor;
   /** The kind that the history of the booking will have. */

@@ -104,7 +104,7 @@ export function eventOf(
   return { type, gamesBeforeIn, money };
 }
 
-/** What the emails say of a change that was made once its higher price was paid. */
+/** Describes, for the emails, a change that was made once its higher price was paid. */
 export function paidEventOf(
   done: ChangeDone,
   change: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,

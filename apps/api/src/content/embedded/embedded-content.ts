@@ -174,7 +174,7 @@ interface LocaleContent {
   readonly forms: readonly FormContent[];
 }
 
-/** What the snapshot before has resolved, so that a change costs what has changed. */
+/** The documents that the earlier snapshot resolved: a change resolves only the documents that it changed. */
 const kept = keepResolved();
 
 function localeContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {

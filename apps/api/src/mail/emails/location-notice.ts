@@ -35,7 +35,7 @@ export interface BookingNotice {
   readonly paid: number;
   /** Too small to be charged; absent for 0. */
   readonly waived?: number;
-  /** What a change means in money; absent for a new booking. */
+  /** The amounts of a change; absent for a new booking. */
   readonly money?: MoneyOfChange | undefined;
 }
 

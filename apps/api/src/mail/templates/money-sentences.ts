@@ -22,7 +22,7 @@ export interface MoneyOfChange extends MoneyBack {
   readonly chargedMinor: number;
   /** Kept by the location for the change. */
   readonly feeMinor: number;
-  /** What is left to pay on arrival for the whole booking. */
+  /** The amount that the party still pays on arrival for the whole booking. */
   readonly leftMinor: number;
 }
 

@@ -15,11 +15,11 @@ interface AuditQuery {
   readonly locationIds: readonly string[] | null;
   /** The id of the last entry of the page before. */
   readonly before: string | null;
-  /** Null: whoever did it. */
+  /** Null: entries of all people. */
   readonly personId: string | null;
   /** A day, YYYY-MM-DD, in a time zone that PostgreSQL knows; null: of any day. */
   readonly day: { readonly date: string; readonly timeZone: string } | null;
-  /** A part of the name of who did it, or of what it was done to; null: whatever they are. */
+  /** A part of the person’s name or of the subject; null: entries of all names and subjects. */
   readonly search: string | null;
 }
 

@@ -179,7 +179,7 @@ const comparisons: Readonly<Record<string, (column: PgColumn, value: unknown) =>
 
 /** All rows without a condition. */
 function holds(table: PgTable, conditions: readonly Condition[] = []): SQL | undefined {
-  // What we mount needs no other.
+  // The mounted operations need no other.
   if (conditions.slice(1).some(({ connector = 'AND' }) => connector !== 'AND'))
     throw new Error('better-auth asks for OR');
   return and(

@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { BookingLimits } from './count-booking.ts';
 import type { HoldLimits } from './hold-limits.ts';
 
-/** What the baskets of both ticketing systems use. */
+/** The parts that the baskets of both ticketing systems use. */
 export interface SellingContext {
   readonly db: Database;
   readonly limits: HoldLimits & BookingLimits;

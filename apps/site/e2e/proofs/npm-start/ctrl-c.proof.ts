@@ -9,7 +9,7 @@ import { freePort } from '../../support/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
 const startLimitMs = 240_000;
-/** Of the ten moments, so many are spread over the time until the addresses. */
+/** The number of moments, out of ten, that are spread over the time until the addresses. */
 const momentsBefore = 7;
 /** The others come so long after the addresses, while the first commands of the demo run. */
 const afterAddressesMs = [0, 300, 1_500] as const;

@@ -1,5 +1,5 @@
 /*
- * What the parts of the starter share. Its text is in every page, in at most 2,464 bytes (`starter.test.ts`), so its parts use few names
+ * The names that the parts of the starter share. Its text is in every page, in at most 2,464 bytes (`starter.test.ts`), so its parts use few names
  * of the browser, each once.
  */
 export const page = document;

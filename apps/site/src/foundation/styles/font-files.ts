@@ -12,7 +12,7 @@ export function fontFiles(locale: Locale): readonly string[] {
 
 interface HeadlineFont {
   readonly family: string;
-  /** One of its characters: another one would load another file. */
+  /** A character that the file has: other characters load another file. */
   readonly sample: string;
 }
 

@@ -81,7 +81,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
   );
 }
 
-/** What the frame shows before the map is there: meridians, parallels and the places. It needs no script and no data of a map. */
+/** Draws meridians, parallels and the places until the map is loaded. It needs neither scripts nor the data of a map. */
 function MapOutline({ places }: Pick<VenueMapProps, 'places'>) {
   const [only, ...others] = places;
   return (

@@ -11,7 +11,7 @@ const checkedRow = paymentRow
   .extend({
     /** Charges less refunds. */
     keptMinor: rowCount,
-    /** What disputes took and returned. */
+    /** The sums that disputes took and returned. */
     disputedMinor: rowCount,
   });
 
