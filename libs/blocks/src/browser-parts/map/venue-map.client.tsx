@@ -46,7 +46,6 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
   return (
     <div className={styles.stage} data-wants="screen">
       <div ref={frame} className={styles.frame}>
-        <MapOutline places={places} />
         {isProviders ? (
           <ProviderMap
             provider={provider}
@@ -55,12 +54,11 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
             label={labels.map}
             onFailure={() => setFailed(true)}
           />
-        ) : null}
-        {isNear && !isProviders ? (
-          <Suspense fallback={null}>
-            <MovingMap places={places} focus={focus} labels={labels} />
+        ) : (
+          <Suspense fallback={<MapOutline places={places} />}>
+            {isNear ? <MovingMap places={places} focus={focus} labels={labels} /> : <MapOutline places={places} />}
           </Suspense>
-        ) : null}
+        )}
       </div>
       {provider === null || isProviders ? null : (
         <p className={styles.offer}>

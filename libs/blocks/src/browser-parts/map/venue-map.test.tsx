@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideConsent } from '../consent.ts';
 import type { MapProviderKey } from './map-provider.ts';
@@ -86,6 +86,18 @@ afterEach(() => {
 });
 
 describe('VenueMap', () => {
+  it('outlines its places until the map is there, and names a lone one', async () => {
+    const { container, rerender } = render(
+      <VenueMap places={[orlando, paris]} focus={[]} labels={labels} provider={null} texts={texts} />,
+    );
+    expect(container.querySelectorAll('[aria-hidden] i')).toHaveLength(2);
+    rerender(<VenueMap places={[orlando]} focus={['o']} labels={labels} provider={null} texts={texts} />);
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe('Orlando');
+    act(() => comeNear());
+    await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
+    expect(container.querySelector('[aria-hidden] > i')).toBeNull();
+  });
+
   it('calls no provider without a key, and offers none', () => {
     show(null);
     act(() => comeNear());
