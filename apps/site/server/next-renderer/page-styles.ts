@@ -79,7 +79,7 @@ export function withPageStyles(html: string, sheets: Sheets): string {
 /**
  * The page with its typeface for headlines in it: the first paint has it, however late a file would come. A browser would read it when it
  * first draws a headline, in another typeface until then, so a script asks for it before. Text has a file, which later pages find in the
- * cache. A page has the one that it preloads.
+ * cache. A page has those that it preloads.
  */
 export function withInlineFonts(html: string, fonts: readonly InlineFont[]): string {
   let page = html;

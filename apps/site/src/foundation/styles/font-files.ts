@@ -1,11 +1,15 @@
 import { localeRecord, type Locale, type Script } from '@latchkey/i18n';
 
-const files: Readonly<Record<Script, readonly [display: string, text: string]>> = {
-  latin: ['/fonts/league-gothic.woff2', '/fonts/readex-pro-latin.woff2'],
-  arabic: ['/fonts/rakkas-arabic.woff2', '/fonts/readex-pro-arabic.woff2'],
+const leagueGothic = '/fonts/league-gothic.woff2';
+const rakkas = '/fonts/rakkas-arabic.woff2';
+
+const files: Readonly<Record<Script, readonly string[]>> = {
+  latin: [leagueGothic, '/fonts/readex-pro-latin.woff2'],
+  // Prices and times of an Arabic page have Latin digits in the display typeface.
+  arabic: [rakkas, '/fonts/readex-pro-arabic.woff2', leagueGothic],
 };
 
-/** The two files that the first screen of a language needs; the others are loaded when their characters appear. */
+/** The files that the first screen of a language needs, those for headlines and for text first; the others are loaded when their characters appear. */
 export function fontFiles(locale: Locale): readonly string[] {
   return files[localeRecord(locale).script];
 }
@@ -18,8 +22,8 @@ interface HeadlineFont {
 
 /** The typefaces that pages bring themselves (`server/next-renderer/page-styles.ts`). */
 export const headlineFonts: readonly (HeadlineFont & { readonly address: string })[] = [
-  { address: files.latin[0], family: 'League Gothic', sample: 'A' },
-  { address: files.arabic[0], family: 'Rakkas', sample: '\u0627' },
+  { address: leagueGothic, family: 'League Gothic', sample: 'A' },
+  { address: rakkas, family: 'Rakkas', sample: '\u0627' },
 ];
 
 /** The inline script that has a browser read a typeface before it draws with it. */
