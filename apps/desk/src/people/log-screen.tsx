@@ -157,7 +157,11 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
       </td>
       <td>
         <strong>{operationName(operation, t)}</strong>
-        {subject !== null && !isInternal(subject) && <bdi className={styles.subject}>{subject}</bdi>}
+        {subject !== null && !isInternal(subject) && (
+          <span className={styles.subject}>
+            <bdi>{subject}</bdi>
+          </span>
+        )}
       </td>
       <td>{locationId === null ? t('All locations') : <bdi>{nameOf(locationId)}</bdi>}</td>
       <td className={styles.changes}>
