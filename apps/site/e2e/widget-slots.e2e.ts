@@ -48,9 +48,7 @@ test.describe('the times of a day', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(gamePage.slots()).toHaveCount(5);
-    const more = widget.getByRole('button', { name: t('More') });
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
-    await more.click();
+    await gamePage.more().click();
     await expect(gamePage.slots()).not.toHaveCount(5);
     await widget.getByRole('button', { name: t('Less') }).click();
     await expect(gamePage.slots()).toHaveCount(5);

@@ -64,10 +64,16 @@ export class GamePageModel extends PageModel {
     return this.slotList().getByRole('link');
   }
 
+  /** The button that shows the slots the list has no room for. Its name also says how many they are. */
+  more(): Locator {
+    return this.#widget()
+      .getByRole('button', { expanded: false })
+      .filter({ has: this.page.getByText(this.t('More'), { exact: true }) });
+  }
+
   /** Presses More if it is there: on its longest days the widget shows some of the slots at first. */
   async showEverySlot(): Promise<void> {
-    const more = this.page.locator('section#booking').getByRole('button', { name: this.t('More'), exact: true });
-    if (await more.isVisible()) await more.click();
+    if (await this.more().isVisible()) await this.more().click();
   }
 
   availableSlots(): Locator {
