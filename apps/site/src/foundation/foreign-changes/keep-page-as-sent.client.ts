@@ -99,8 +99,10 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
     const { target, type, oldValue, addedNodes, removedNodes } = record;
     const removed = [...removedNodes];
     if (head.contains(target)) {
-      // The one thing there that React expects at its place.
-      for (const node of removed) if (isScript(node) && !isWaiting(node) && !added.has(node)) head.append(node);
+      // React expects the starter there, before the styles that follow it.
+      const place = findPlace(record);
+      for (const node of removed)
+        if (isScript(node) && !isWaiting(node) && !added.has(node)) target.insertBefore(node, place);
     } else if (type === 'characterData') target.nodeValue = oldValue;
     else {
       // The starter puts scripts that run in the places of those that wait.

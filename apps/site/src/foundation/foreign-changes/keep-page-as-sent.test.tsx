@@ -18,6 +18,7 @@ function Page() {
           // oxlint-disable-next-line react/no-danger -- as in the root layout
           dangerouslySetInnerHTML={{ __html: starterText }}
         />
+        <style>{'a { color: red }'}</style>
       </head>
       <body>
         <header>
