@@ -160,7 +160,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
       </div>
       <div className={styles.later}>
         {print}
-        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
+        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="secondary">
           {t('Book another game')}
         </ButtonLink>
       </div>

@@ -132,7 +132,11 @@ export function BookingSheet(props: BookingSheetProps) {
                 <ButtonLink size="small" {...host.press({ type: 'game.move', bookingId: game.id })}>
                   {t('Change the time')}
                 </ButtonLink>
-                <ButtonLink size="small" scheme="ghost" {...host.press({ type: 'game.tickets', bookingId: game.id })}>
+                <ButtonLink
+                  size="small"
+                  scheme="secondary"
+                  {...host.press({ type: 'game.tickets', bookingId: game.id })}
+                >
                   {t('Change tickets')}
                 </ButtonLink>
               </div>
@@ -171,7 +175,7 @@ export function BookingSheet(props: BookingSheetProps) {
                 'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.',
               )}
             </p>
-            <SubmitButton scheme="ghost" size="small">
+            <SubmitButton scheme="secondary" size="small">
               {t('Remove from this browser')}
             </SubmitButton>
           </StepForm>

@@ -20,7 +20,8 @@ export function CtaLink({ cta, context, href, newTab }: CtaLinkProps) {
     <ButtonLink
       href={href}
       newTab={newTab}
-      scheme={cta.scheme}
+      // Contents may say ghost, a second name of the same look.
+      scheme={cta.scheme === 'ghost' ? 'secondary' : cta.scheme}
       size={cta.size}
       data-interaction={cta.interaction}
       data-wants={cta.interaction === 'location' ? 'touch' : undefined}

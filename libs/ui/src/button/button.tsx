@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { PressButton, type PressButtonProps } from './press-button.tsx';
 import styles from './button.module.css';
 
-type Scheme = 'primary' | 'secondary' | 'ghost' | 'paper';
+type Scheme = 'primary' | 'secondary' | 'paper';
 type Size = 'small' | 'medium' | 'large';
 
 interface Looks {
