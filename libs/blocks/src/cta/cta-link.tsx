@@ -20,8 +20,7 @@ export function CtaLink({ cta, context, href, newTab }: CtaLinkProps) {
     <ButtonLink
       href={href}
       newTab={newTab}
-      // Contents may say ghost, a second name of the same look.
-      scheme={cta.scheme === 'ghost' ? 'secondary' : cta.scheme}
+      scheme={cta.scheme}
       size={cta.size}
       data-interaction={cta.interaction}
       data-wants={cta.interaction === 'location' ? 'touch' : undefined}
