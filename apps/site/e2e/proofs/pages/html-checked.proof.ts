@@ -10,7 +10,6 @@ const jar = process.env['VNU_JAR'] ?? '';
 /** One of each kind. */
 const pages = [
   '',
-  '/venues',
   '/escape-games',
   '/groups-parties',
   '/news',
@@ -25,6 +24,7 @@ const pages = [
   '/orlando/contact',
   '/orlando/checkout',
   '/orlando/booking',
+  '/news/the-quiet-hour-comes-to-all',
   '/dubai',
   '/no-such-page',
 ];
