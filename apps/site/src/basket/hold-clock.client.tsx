@@ -55,7 +55,7 @@ export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLo
             wasRequested.current = true;
           }}
         >
-          <SubmitButton scheme="ghost" size="small">
+          <SubmitButton scheme="secondary" size="small">
             {t('Keep for 5 more minutes')}
           </SubmitButton>
         </StepForm>

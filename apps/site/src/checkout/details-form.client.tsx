@@ -48,7 +48,7 @@ export function DetailsForm({ currency, options, option, cardMaximumMinor, polic
   const chosen = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
   const words = submitWords(t, option, { currency, isChoice, cardMaximumMinor });
   return (
-    <div ref={root}>
+    <div ref={root} className={styles.sheet} data-surface="paper">
       <StepForm
         act="checkOut"
         className={styles.form}

@@ -55,7 +55,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
           <div className={styles.note} role="alert">
             <p>{t('We could not load the venues')}</p>
             <p className={styles.ways}>
-              <ButtonLink size="small" scheme="ghost" href={paths.venues(t.locale)}>
+              <ButtonLink size="small" scheme="secondary" href={paths.venues(t.locale)}>
                 {t('See the full list')}
               </ButtonLink>
             </p>

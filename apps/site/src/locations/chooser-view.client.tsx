@@ -171,7 +171,7 @@ function FailureNote({ t, onRetry }: FailureNoteProps) {
         <Button size="small" onClick={onRetry}>
           {t('Try again')}
         </Button>
-        <ButtonLink size="small" scheme="ghost" href={href} onClick={(press) => leave(press, href)}>
+        <ButtonLink size="small" scheme="secondary" href={href} onClick={(press) => leave(press, href)}>
           {t('See the full list')}
         </ButtonLink>
       </p>

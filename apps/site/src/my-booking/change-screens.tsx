@@ -58,7 +58,7 @@ function Panel({ t, venue, host, heading, game, error, children }: PanelProps) {
       </div>
       {error === null ? null : <p role="alert">{error}</p>}
       {children}
-      <ButtonLink scheme="ghost" {...host.press({ type: 'change.leave' })}>
+      <ButtonLink scheme="secondary" {...host.press({ type: 'change.leave' })}>
         {t('Keep the booking as it is')}
       </ButtonLink>
     </section>
@@ -207,11 +207,11 @@ export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChang
           <SubmitButton size="large">{label}</SubmitButton>
         </StepForm>
         {game === null ? null : (
-          <ButtonLink scheme="ghost" {...host.press({ type: 'change.edit' })}>
+          <ButtonLink scheme="secondary" {...host.press({ type: 'change.edit' })}>
             {t('Choose something else')}
           </ButtonLink>
         )}
-        <ButtonLink scheme="ghost" {...host.press({ type: 'change.leave' })}>
+        <ButtonLink scheme="secondary" {...host.press({ type: 'change.leave' })}>
           {t('Keep the booking as it is')}
         </ButtonLink>
       </QuoteSlip>

@@ -532,8 +532,8 @@ export const ar = {
     'أُجريت حجوزات كثيرة جدًا من دون دفع من اتصالكم بالإنترنت خلال الساعة الماضية. يُرجى إعادة المحاولة لاحقًا، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'حُجزت أماكن كثيرة جدًا في هذا اليوم من دون دفع من اتصالكم بالإنترنت. يُرجى اختيار يوم آخر، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'أُجريت حجوزات من دون دفع من اتصالكم بالإنترنت من قبل. يُرجى إعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'أُجريت حجوزات من دون دفع من اتصالكم بالإنترنت من قبل. يُرجى الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'أُجريت حجوزات من دون دفع من اتصالكم بالإنترنت من قبل، ومتصفحكم لا يقبل ملفات تعريف الارتباط. يُرجى السماح بملفات تعريف الارتباط وإعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
   'Error adding discount': 'خطأ في إضافة الخصم',

@@ -459,8 +459,8 @@ export const en = {
     'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
   'Error adding discount': 'Error adding discount',

@@ -476,8 +476,8 @@ export const es = {
     'En la última hora se han hecho demasiadas reservas sin pagar desde tu conexión a internet. Vuelve a intentarlo más tarde, paga con tarjeta si se ofrece, o llámanos.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Se han reservado demasiadas plazas de este día sin pagar desde tu conexión a internet. Elige otro día, paga con tarjeta si se ofrece, o llámanos.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Ya se han hecho reservas sin pagar desde tu conexión a internet. Vuelve a intentarlo en unos minutos, paga con tarjeta si se ofrece, o llámanos.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión a internet. Paga con tarjeta si se ofrece, o llámanos.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Ya se han hecho reservas sin pagar desde tu conexión a internet, y tu navegador no acepta cookies. Permite las cookies y vuelve a intentarlo en unos minutos, paga con tarjeta si se ofrece, o llámanos.',
   'Error adding discount': 'Error al añadir el descuento',

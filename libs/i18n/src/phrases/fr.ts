@@ -480,8 +480,8 @@ export const fr = {
     'Trop de réservations sans paiement ont été faites depuis votre connexion Internet au cours de la dernière heure. Réessayez plus tard, payez par carte si c’est proposé, ou appelez-nous.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Trop de places ont été réservées sans paiement ce jour-là depuis votre connexion Internet. Choisissez un autre jour, payez par carte si c’est proposé, ou appelez-nous.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet. Réessayez dans quelques minutes, payez par carte si c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet. Payez par carte si c’est proposé, ou appelez-nous.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet, et votre navigateur n’accepte pas les cookies. Autorisez les cookies et réessayez dans quelques minutes, payez par carte si c’est proposé, ou appelez-nous.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',

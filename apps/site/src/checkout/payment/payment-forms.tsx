@@ -78,7 +78,7 @@ export function PaymentForms({ t, snapshot, customer, otherWay, headingLevel, ca
       giveUp={
         otherWay === null && !hasFailed && who !== '' ? null : (
           <StepForm act="cancelPayment">
-            <SubmitButton scheme="ghost">{otherWay ?? t('Change details')}</SubmitButton>
+            <SubmitButton scheme="secondary">{otherWay ?? t('Change details')}</SubmitButton>
           </StepForm>
         )
       }

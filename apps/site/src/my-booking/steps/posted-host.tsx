@@ -70,7 +70,7 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
           button={null}
           giveUp={
             <StepForm act="giveUp" className={forms.form} label={t('Keep the booking as it is')}>
-              <SubmitButton scheme="ghost">{t('Keep the booking as it is')}</SubmitButton>
+              <SubmitButton scheme="secondary">{t('Keep the booking as it is')}</SubmitButton>
             </StepForm>
           }
         />
