@@ -1,6 +1,6 @@
 import type { PhraseTable } from './phrase.ts';
 
-/** German: `Sie`; the swung-out feminine is avoided by words that have none (`Personen`, `Gäste`). */
+/** German: `Sie`, and words that fit everybody (`Personen`, `Gäste`) where others would need two forms. */
 export const de = {
   // Header, footer, breadcrumbs
   Menu: 'Menü',
@@ -41,7 +41,7 @@ export const de = {
   'Choose a venue': 'Wählen Sie einen Standort',
   'Choose your venue': 'Wählen Sie Ihren Standort',
   'Play here': 'Hier spielen',
-  'Change venue': 'Standort ändern',
+  'Change venue': 'Standort wechseln',
   'Your venue': 'Ihr Standort',
   'Within 20 Miles': 'Im Umkreis von 20 Meilen',
   'There is no venue within 20 miles. These are the nearest.':
@@ -51,13 +51,13 @@ export const de = {
   'No country found': 'Kein Land gefunden',
   'Zip or City': 'PLZ oder Ort',
   Search: 'Suchen',
-  'Closest locations': 'Nächste Standorte',
+  'Closest locations': 'Nächstgelegene Standorte',
   'Other Locations': 'Weitere Standorte',
   International: 'International',
   'We found nothing in %country. These venues are the nearest to the match in %other.':
-    'In diesem Land haben wir nichts gefunden: %country. Diese Standorte liegen dem Treffer am nächsten: %other.',
+    'Kein Treffer für %country. Diese Standorte liegen dem Treffer für %other am nächsten.',
   'We cannot search postal codes in %country. Please enter a town.':
-    'Für dieses Land können wir nicht nach Postleitzahlen suchen: %country. Bitte geben Sie einen Ort ein.',
+    'Für %country können wir nicht nach Postleitzahlen suchen. Bitte geben Sie einen Ort ein.',
   'Nothing found. Try another city or postal code.':
     'Nichts gefunden. Versuchen Sie es mit einem anderen Ort oder einer anderen Postleitzahl.',
   'Looking for venues near you': 'Wir suchen Standorte in Ihrer Nähe',
@@ -97,7 +97,7 @@ export const de = {
   'Opening the booking form': 'Das Buchungsformular wird geöffnet',
   'The booking form opens over this page': 'Das Buchungsformular öffnet sich über dieser Seite',
   'Coming Soon': 'Demnächst',
-  'This game opens soon in %location': 'Dieses Spiel öffnet bald in %location',
+  'This game opens soon in %location': 'Dieses Spiel eröffnet bald in %location',
   'You cannot book this game online here': 'Sie können dieses Spiel hier nicht online buchen',
   'There are no games here yet': 'Hier gibt es noch keine Spiele',
   'The story': 'Die Geschichte',
@@ -268,7 +268,7 @@ export const de = {
   'Choose again': 'Noch einmal wählen',
   'Go to checkout': 'Zur Kasse',
   'View basket': 'Warenkorb ansehen',
-  'Added to your basket': 'Im Warenkorb',
+  'Added to your basket': 'Zum Warenkorb hinzugefügt',
   'Basket deleted': 'Warenkorb gelöscht',
 
   // Checkout
@@ -503,7 +503,7 @@ export const de = {
 
   // Emails
   'Booking confirmed in %location (%reference)': 'Buchung in %location bestätigt (%reference)',
-  'Gift voucher from %location (%reference)': 'Gutschein aus %location (%reference)',
+  'Gift voucher from %location (%reference)': 'Gutschein von %location (%reference)',
   'Your gift voucher: %amount to play with': 'Ihr Gutschein: %amount zum Spielen',
   'We did not send your message with the code. Please pass it on yourself.':
     'Wir haben Ihre Nachricht nicht mit dem Code gesendet. Bitte geben Sie sie selbst weiter.',
@@ -546,7 +546,7 @@ export const de = {
     'Bitte bestätigen Sie, dass Sie Neues über Spiele und Angebote erhalten möchten.',
   'Confirm subscription': 'Anmeldung bestätigen',
   'If you did not ask for this, ignore this email. We will not write to you again.':
-    'Wenn Sie das nicht angefordert haben, ist nichts zu tun. Wir schreiben Ihnen dann nicht mehr.',
+    'Wenn Sie das nicht angefordert haben, müssen Sie nichts tun. Wir schreiben Ihnen dann nicht mehr.',
   'If the button does not work, copy this address into your browser:':
     'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   'Sent to %email': 'Gesendet an %email',
@@ -618,7 +618,7 @@ export const de = {
   'Find my booking': 'Meine Buchung finden',
   'Here is the link that you asked for.': 'Hier ist der Link, den Sie angefordert haben.',
   'If you did not ask for it, ignore this email. Nobody else received the link.':
-    'Wenn Sie ihn nicht angefordert haben, ist nichts zu tun. Sonst hat niemand den Link erhalten.',
+    'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun. Sonst hat niemand den Link erhalten.',
   'New booking': 'Neue Buchung',
   'New booking: %name, %players, %game, %date (%reference)': 'Neue Buchung: %name, %players, %game, %date (%reference)',
   'Booking moved: %name, %players, %game, %date (%reference)':
@@ -841,14 +841,15 @@ export const de = {
   'Cancel %before and get back what you paid, less %fee of the price':
     'Wenn Sie %before stornieren, erhalten Sie den bezahlten Betrag zurück, abzüglich %fee des Preises',
   'You can cancel %until, but nothing is paid back': 'Sie können %until stornieren, erhalten aber nichts zurück',
-  'after that you get back all that you paid, %until': 'danach erhalten Sie %until den ganzen bezahlten Betrag zurück',
+  'after that you get back all that you paid, %until':
+    'bei späterer Stornierung %until erhalten Sie den ganzen bezahlten Betrag zurück',
   'after that a gift voucher for what you paid, %until':
-    'danach erhalten Sie %until einen Gutschein über den bezahlten Betrag',
+    'bei späterer Stornierung %until erhalten Sie einen Gutschein über den bezahlten Betrag',
   'after that a gift voucher for what you paid less %fee of the price, %until':
-    'danach erhalten Sie %until einen Gutschein über den bezahlten Betrag, abzüglich %fee des Preises',
+    'bei späterer Stornierung %until erhalten Sie einen Gutschein über den bezahlten Betrag, abzüglich %fee des Preises',
   'after that you get back what you paid less %fee of the price, %until':
-    'danach erhalten Sie %until den bezahlten Betrag zurück, abzüglich %fee des Preises',
-  'after that nothing is paid back, %until': 'danach können Sie %until stornieren, erhalten aber nichts zurück',
+    'bei späterer Stornierung %until erhalten Sie den bezahlten Betrag zurück, abzüglich %fee des Preises',
+  'after that nothing is paid back, %until': 'bei späterer Stornierung %until erhalten Sie nichts zurück',
   'after that, please call us': 'danach rufen Sie uns bitte an',
   'If you pay at the venue, it is free to cancel %until.':
     'Wenn Sie vor Ort bezahlen, ist die Stornierung %until kostenlos.',

@@ -61,7 +61,7 @@ export const booking = {
   Booked: 'Gebucht',
   'Arrived at %time': 'Angekommen um %time Uhr',
   'Undo the check-in': 'Check-in zurücknehmen',
-  'They came after all': 'Sie kamen doch noch',
+  'They came after all': 'Doch noch gekommen',
   'Write a note': 'Notiz schreiben',
   'Cancel the booking': 'Buchung stornieren',
   'Back to the booking': 'Zurück zur Buchung',

@@ -16,7 +16,7 @@ export const day = {
   'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.':
     'Wählen Sie einen neuen Termin für %name. Mit den Pfeiltasten gehen Sie zu einem freien Termin, mit Enter wählen Sie ihn, mit Escape brechen Sie ab.',
   'All rooms are closed on this day': 'An diesem Tag sind alle Räume geschlossen',
-  again: 'noch einmal',
+  again: 'erneut',
   '%count free, %held held_one': '%count frei, %held reserviert',
   '%count free, %held held_other': '%count frei, %held reserviert',
   Free: 'Frei',

@@ -17,7 +17,7 @@ export const people = {
   'Add the role': 'Rolle hinzufügen',
   'Remove the role %role': 'Rolle entfernen: %role',
   'A host runs the day. A manager also cancels, refunds, closes rooms and invites. An owner changes the roles of people.':
-    'Die Spielleitung führt durch den Tag. Die Standortleitung storniert, erstattet, schließt Räume und lädt ein. Inhaber ändern die Rollen.',
+    'Die Spielleitung führt durch den Tag. Die Standortleitung kann außerdem stornieren, erstatten, Räume schließen und einladen. Inhaber ändern die Rollen.',
   Invited: 'Eingeladen',
   You: 'Sie',
   'Never signed in': 'Nie angemeldet',

@@ -64,7 +64,7 @@ export const sell = {
     'Bitte verkaufen Sie dort. Dieser Tagesplan zeigt jene Verkäufe nicht.',
   'The times could not be loaded.': 'Die Uhrzeiten konnten nicht geladen werden.',
   Times: 'Uhrzeiten',
-  'Sell another': 'Weiter verkaufen',
+  'Sell another': 'Nächster Verkauf',
   'We do not know whether the last sale was booked. Look for it on the day sheet.':
     'Wir wissen nicht, ob der letzte Verkauf gebucht wurde. Suchen Sie ihn im Tagesplan.',
   'The payment of %reference may not be recorded. Open the booking.':
