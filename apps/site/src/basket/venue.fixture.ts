@@ -10,5 +10,7 @@ export const venue: VenueOfBasket = {
   directionsHref: 'https://maps.example/orlando',
   timeZone: 'America/New_York',
   usesExternalWidget: false,
+  orderLaw: { wordsObligation: false, saysWithdrawal: false },
+  legal: { terms: null, privacy: null },
   games: {},
 };

@@ -1,6 +1,7 @@
 import type { PictureMedia } from '@latchkey/ui';
 import type { basketMachine } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
+import type { OrderLaw } from '../checkout/order-law.ts';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {
@@ -24,6 +25,9 @@ export interface VenueOfBasket {
   /** IANA name. */
   readonly timeZone: string;
   readonly usesExternalWidget: boolean;
+  readonly orderLaw: OrderLaw;
+  /** URLs; null where the chain has no such page. */
+  readonly legal: { readonly terms: string | null; readonly privacy: string | null };
   /** By game id. */
   readonly games: Readonly<Record<string, GamePlate>>;
 }

@@ -64,6 +64,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
       'timeZone',
       'currency',
       'staffLanguage',
+      'orderWords',
       'rollerDomain',
       'resovaSubDomain',
       'googlePlaceId',

@@ -20,6 +20,20 @@ const thirdPartyIdsSchema = z
 
 export type ThirdPartyIds = z.output<typeof thirdPartyIdsSchema>;
 
+/**
+ * The pages that the law asks a seller for, by their URLs: paths of the site, or addresses elsewhere. The footer links to each, the
+ * checkout to the terms and to the privacy notice.
+ */
+const legalPagesSchema = z
+  .object({
+    terms: orNull(urlSchema),
+    privacy: orNull(urlSchema),
+    imprint: orNull(urlSchema),
+    accessibility: orNull(urlSchema),
+  })
+  .nullish()
+  .transform((pages) => pages ?? { terms: null, privacy: null, imprint: null, accessibility: null });
+
 /** The website: its brand, menus and settings. */
 export const websiteSchema = z.object({
   locale: localeTagSchema,
@@ -40,6 +54,7 @@ export const websiteSchema = z.object({
     locationAddress: orNull(paragraphSchema),
     locationAddressHeader: orNull(lineSchema),
   }),
+  legalPages: legalPagesSchema,
   metaData: z.object({
     metaTitle: orNull(lineSchema),
     metaDescription: orNull(paragraphSchema),

@@ -32,6 +32,10 @@ export const de = {
   Address: 'Adresse',
   'Opening hours': 'Öffnungszeiten',
   Legal: 'Rechtliches',
+  Imprint: 'Impressum',
+  'Terms and conditions': 'AGB',
+  Privacy: 'Datenschutz',
+  Accessibility: 'Barrierefreiheit',
   'Footer menu': 'Menü am Seitenende',
   'All rights reserved': 'Alle Rechte vorbehalten',
   '%name home page': '%name, Startseite',
@@ -283,6 +287,12 @@ export const de = {
   Required: 'Pflichtfeld',
   Optional: 'Freiwillig',
   'Confirm booking': 'Buchung bestätigen',
+  'Order with obligation to pay': 'Zahlungspflichtig bestellen',
+  'Our terms apply to this booking.': 'Für diese Buchung gelten unsere Allgemeinen Geschäftsbedingungen.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'Für ein Spiel zu einem festen Termin besteht kein Widerrufsrecht.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'Den Kauf eines Gutscheins können Sie innerhalb von 14 Tagen widerrufen.',
   'Confirming your booking': 'Ihre Buchung wird bestätigt',
   'Pay at the venue': 'Vor Ort bezahlen',
   'If you have not paid yet, you pay when you arrive.':

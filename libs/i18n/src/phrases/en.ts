@@ -36,6 +36,10 @@ export const en = {
   Address: 'Address',
   'Opening hours': 'Opening hours',
   Legal: 'Legal',
+  Imprint: 'Imprint',
+  'Terms and conditions': 'Terms and conditions',
+  Privacy: 'Privacy',
+  Accessibility: 'Accessibility',
   'Footer menu': 'Footer menu',
   'All rights reserved': 'All rights reserved',
   '%name home page': '%name home page',
@@ -284,6 +288,12 @@ export const en = {
   Required: 'Required',
   Optional: 'Optional',
   'Confirm booking': 'Confirm booking',
+  'Order with obligation to pay': 'Order with obligation to pay',
+  'Our terms apply to this booking.': 'Our terms apply to this booking.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'There is no right of withdrawal for a game at a fixed time.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'You can withdraw from the purchase of a gift voucher within 14 days.',
   'Confirming your booking': 'Confirming your booking',
   'Pay at the venue': 'Pay at the venue',
   'If you have not paid yet, you pay when you arrive.': 'If you have not paid yet, you pay when you arrive.',

@@ -32,6 +32,10 @@ export const es = {
   Address: 'Dirección',
   'Opening hours': 'Horario',
   Legal: 'Aviso legal',
+  Imprint: 'Aviso legal',
+  'Terms and conditions': 'Condiciones generales',
+  Privacy: 'Privacidad',
+  Accessibility: 'Accesibilidad',
   'Footer menu': 'Menú del pie de página',
   'All rights reserved': 'Todos los derechos reservados',
   '%name home page': '%name, página de inicio',
@@ -298,6 +302,12 @@ export const es = {
   Required: 'Obligatorio',
   Optional: 'Opcional',
   'Confirm booking': 'Confirmar la reserva',
+  'Order with obligation to pay': 'Pedido con obligación de pago',
+  'Our terms apply to this booking.': 'Nuestras condiciones se aplican a esta reserva.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'No hay derecho de desistimiento para un juego en una fecha fija.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'Puedes desistir de la compra de una tarjeta regalo en un plazo de 14 días.',
   'Confirming your booking': 'Confirmando tu reserva',
   'Pay at the venue': 'Pago en la sede',
   'If you have not paid yet, you pay when you arrive.': 'Si aún no has pagado, pagas al llegar.',

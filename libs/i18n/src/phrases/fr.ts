@@ -32,6 +32,10 @@ export const fr = {
   Address: 'Adresse',
   'Opening hours': 'Horaires d’ouverture',
   Legal: 'Mentions légales',
+  Imprint: 'Mentions légales',
+  'Terms and conditions': 'Conditions générales',
+  Privacy: 'Confidentialité',
+  Accessibility: 'Accessibilité',
   'Footer menu': 'Menu de bas de page',
   'All rights reserved': 'Tous droits réservés',
   '%name home page': '%name, page d’accueil',
@@ -300,6 +304,12 @@ export const fr = {
   Required: 'Obligatoire',
   Optional: 'Facultatif',
   'Confirm booking': 'Confirmer la réservation',
+  'Order with obligation to pay': 'Commande avec obligation de paiement',
+  'Our terms apply to this booking.': 'Nos conditions générales s’appliquent à cette réservation.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'Il n’y a pas de droit de rétractation pour un jeu à une date fixe.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'Vous pouvez vous rétracter de l’achat d’un chèque-cadeau dans un délai de 14 jours.',
   'Confirming your booking': 'Confirmation de votre réservation',
   'Pay at the venue': 'Paiement sur place',
   'If you have not paid yet, you pay when you arrive.': 'Si vous n’avez pas encore payé, vous payez à votre arrivée.',

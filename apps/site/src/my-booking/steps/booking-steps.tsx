@@ -40,7 +40,7 @@ export function BookingSteps(props: BookingStepsProps) {
             brand={brand}
             snapshot={served.snapshot}
             screen={served.screen}
-            host={postedHost({ t, slug: venue.slug, served, query })}
+            host={postedHost({ t, venue, served, query })}
           />
         </StepsFrame>
       )}
