@@ -119,6 +119,10 @@ export const commandGroups = {
       does: 'prints a link with which a person joins the staff, or replaces a forgotten password',
       file: inApi('desk-invite'),
     },
+    bucket: {
+      does: 'makes the bucket of the uploads with the rules that browsers need',
+      file: inApi('bucket'),
+    },
     'stripe-setup': {
       takes: '[--replace] [--show-secret]',
       does: 'makes or corrects the webhook at Stripe, and writes its secret to .env',
