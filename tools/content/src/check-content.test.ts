@@ -46,7 +46,7 @@ describe('checkContent', () => {
     [
       'a translation that was forgotten',
       { name: { en: 'The lamp went out', fr: 'The lamp went out', es: 'Se apagó', ar: 'انطفأ المصباح' } },
-      'name.fr: is the same as the English',
+      'name.fr: is the same as the en text',
     ],
     [
       'a French punctuation mark that may wrap to the next line',

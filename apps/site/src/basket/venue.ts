@@ -24,6 +24,8 @@ export interface VenueOfBasket {
   readonly directionsHref: string | null;
   /** IANA name. */
   readonly timeZone: string;
+  /** ISO 3166-1; null without an address. */
+  readonly country: string | null;
   readonly usesExternalWidget: boolean;
   readonly orderLaw: OrderLaw;
   /** URLs; null where the chain has no such page. */

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { legalHref } from '../foundation/legal-pages.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { CheckoutIsland } from '../checkout/checkout-island.client.tsx';
 import { type CheckoutQuery, checkoutHref } from '../checkout/steps/checkout-query.ts';
@@ -18,7 +19,7 @@ type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Loca
 /** The checkout of a visitor with scripts, and beside it the one without. */
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
   const [t, phrases, brand, website, games] = await Promise.all([
-    translatorFor(locale),
+    translatorFor(locale, countryOf(location)),
     phrasesForIsland('checkout', locale),
     loadBrandName(locale),
     loadWebsite(locale),

@@ -122,7 +122,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
           <SlotList
             key={date}
             t={t}
-            label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
+            label={t('Times on %date', { date: formatDate(date, t.dates, 'full') })}
             slots={rows.flat().map((slot) => slotStub(t, slot, facts, venue.timeZone))}
             columns={columns}
             press={(instanceId) => host.press({ type: 'slot.select', instanceId })}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ctaSchema } from './cta.ts';
 import { menuLinkSchema, socialLinkSchema } from './link.ts';
-import { localeTagSchema, localizationsSchema } from './locale.ts';
+import { languagesSchema, localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { metaSocialSchema } from './meta-data.ts';
 import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
@@ -61,6 +61,7 @@ export const websiteSchema = z.object({
     metaSocial: listOf(metaSocialSchema, 4),
   }),
   thirdParties: thirdPartyIdsSchema,
+  languages: languagesSchema,
   localizations: localizationsSchema,
 });
 

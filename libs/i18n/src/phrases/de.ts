@@ -50,6 +50,9 @@ export const de = {
   'Within 20 Miles': 'Im Umkreis von 20 Meilen',
   'There is no venue within 20 miles. These are the nearest.':
     'Im Umkreis von 20 Meilen gibt es keinen Standort. Diese sind am nächsten.',
+  'Within 32 km': 'Im Umkreis von 32 km',
+  'There is no venue within 32 km. These are the nearest.':
+    'Im Umkreis von 32 km gibt es keinen Standort. Diese sind am nächsten.',
   Country: 'Land',
   'Choose a country': 'Land wählen',
   'No country found': 'Kein Land gefunden',
@@ -72,6 +75,8 @@ export const de = {
   'Zoom out': 'Verkleinern',
   'See the full list': 'Ganze Liste ansehen',
   'Less than a mile away': 'Weniger als eine Meile entfernt',
+  'Less than 1 km away': 'Weniger als 1 km entfernt',
+  '%distance km away': '%distance km entfernt',
   '%count miles away_one': '%count Meile entfernt',
   '%count miles away_other': '%count Meilen entfernt',
   '%count venues_one': '%count Standort',

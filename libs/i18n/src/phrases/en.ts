@@ -54,6 +54,8 @@ export const en = {
   'Within 20 Miles': 'Within 20 Miles',
   'There is no venue within 20 miles. These are the nearest.':
     'There is no venue within 20 miles. These are the nearest.',
+  'Within 32 km': 'Within 32 km',
+  'There is no venue within 32 km. These are the nearest.': 'There is no venue within 32 km. These are the nearest.',
   Country: 'Country',
   'Choose a country': 'Choose a country',
   'No country found': 'No country found',
@@ -75,6 +77,8 @@ export const en = {
   'Zoom out': 'Zoom out',
   'See the full list': 'See the full list',
   'Less than a mile away': 'Less than a mile away',
+  'Less than 1 km away': 'Less than 1 km away',
+  '%distance km away': '%distance km away',
   '%count miles away_one': '%count mile away',
   '%count miles away_other': '%count miles away',
   '%count venues_one': '%count venue',

@@ -50,6 +50,9 @@ export const es = {
   'Within 20 Miles': 'A menos de 20 millas',
   'There is no venue within 20 miles. These are the nearest.':
     'No hay ninguna sede a menos de 20 millas. Estas son las más cercanas.',
+  'Within 32 km': 'A menos de 32 km',
+  'There is no venue within 32 km. These are the nearest.':
+    'No hay ninguna sede a menos de 32 km. Estas son las más cercanas.',
   Country: 'País',
   'Choose a country': 'Elige un país',
   'No country found': 'No se ha encontrado ningún país',
@@ -71,6 +74,8 @@ export const es = {
   'Zoom out': 'Alejar',
   'See the full list': 'Ver la lista completa',
   'Less than a mile away': 'A menos de una milla',
+  'Less than 1 km away': 'A menos de 1 km',
+  '%distance km away': 'a %distance km',
   '%count miles away_one': 'a %count milla',
   '%count miles away_many': 'a %count de millas',
   '%count miles away_other': 'a %count millas',

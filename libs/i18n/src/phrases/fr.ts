@@ -50,6 +50,9 @@ export const fr = {
   'Within 20 Miles': 'À moins de 20 miles',
   'There is no venue within 20 miles. These are the nearest.':
     'Il n’y a pas de centre à moins de 20 miles. Voici les plus proches.',
+  'Within 32 km': 'À moins de 32 km',
+  'There is no venue within 32 km. These are the nearest.':
+    'Il n’y a pas de centre à moins de 32 km. Voici les plus proches.',
   Country: 'Pays',
   'Choose a country': 'Choisir un pays',
   'No country found': 'Aucun pays trouvé',
@@ -71,6 +74,8 @@ export const fr = {
   'Zoom out': 'Zoom arrière',
   'See the full list': 'Voir la liste complète',
   'Less than a mile away': 'À moins d’un mile',
+  'Less than 1 km away': 'À moins de 1 km',
+  '%distance km away': 'à %distance km',
   '%count miles away_one': 'à %count mile',
   '%count miles away_many': 'à %count de miles',
   '%count miles away_other': 'à %count miles',

@@ -29,7 +29,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const { t, venue, brand, phrases, page, action, query, found, unopened } = props;
   const { served } = found;
   return (
-    <I18nProvider locale={t.locale} phrases={phrases}>
+    <I18nProvider locale={t.locale} phrases={phrases} country={venue.country}>
       {served === null ? (
         unopened
       ) : (
