@@ -77,6 +77,7 @@ function envOf(values: Values) {
     strapi: strapiOf(values),
     trustedProxies: values.TRUST_PROXY,
     operatorNetworks: values.OPERATOR_NETWORKS,
+    ownerEmail: values.OWNER_EMAIL,
     desk: {
       deskOrigin: values.DESK_ORIGIN,
       deskProxies: values.DESK_PROXIES,

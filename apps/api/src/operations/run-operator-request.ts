@@ -86,11 +86,11 @@ export async function runOperatorRequest(
     case 'inviteStaff':
       return invite(services, request);
     case 'inviteFirstOwner': {
-      if (!services.deskContent.isDemo()) return printed([]);
-      const { db, deskOrigin } = services;
-      const owner = { email: demoOwner, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
+      const { db, deskOrigin, deskContent } = services;
+      const email = request.email ?? (deskContent.isDemo() ? demoOwner : `owner@${new URL(deskOrigin).hostname}`);
+      const owner = { email, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
       const invited = await inviteFirstOwner(db, owner);
-      return invited.ok ? printed(invited.value === null ? [] : [invited.value]) : unable(invited.error.message);
+      return invited.ok ? printed(invited.value === null ? [] : [email, invited.value]) : unable(invited.error.message);
     }
     case 'compareContent': {
       const outside = await services.describeOutside(request.folder);
