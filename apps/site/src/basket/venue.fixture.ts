@@ -11,7 +11,7 @@ export const venue: VenueOfBasket = {
   timeZone: 'America/New_York',
   country: 'US',
   usesExternalWidget: false,
-  orderLaw: { wordsObligation: false, saysWithdrawal: false },
+  orderLaw: { wordsObligation: false, wordsPayment: false, saysWithdrawal: false },
   legal: { terms: null, privacy: null },
   games: {},
 };

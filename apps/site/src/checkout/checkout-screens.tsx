@@ -128,7 +128,7 @@ function Paying({ facts: { t, venue, parts }, checkout, headingLevel }: PayingPr
       customer={selectCustomer(checkout)}
       otherWay={selectPaymentOptions(checkout).length > 1 ? t('Choose another way to pay') : null}
       headingLevel={headingLevel}
-      wordsObligation={venue.orderLaw.wordsObligation}
+      wordsPayment={venue.orderLaw.wordsPayment}
       card={parts.card}
     />
   );

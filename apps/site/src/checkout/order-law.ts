@@ -2,8 +2,10 @@ import type { Location } from '@latchkey/cms-client/contract';
 
 /** What the law of a venue's country asks of an order. */
 export interface OrderLaw {
-  /** The button that binds says that the order obliges to pay. */
+  /** The button that books says that the order obliges to pay. */
   readonly wordsObligation: boolean;
+  /** So does the button that pays by card. Where it need not, it says "pay now" with the price. */
+  readonly wordsPayment: boolean;
   /** The order says what can be withdrawn from. */
   readonly saysWithdrawal: boolean;
 }
@@ -15,13 +17,15 @@ const directive: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Britain kept the rules of the directive, and its regulator accepts a button with "pay now" (docs/legal.md). */
-const withdrawal: ReadonlySet<string> = new Set([...directive, 'GB']);
+/** Britain kept the rules of the directive; a button with "pay now" says enough there (docs/legal.md). */
+const alike: ReadonlySet<string> = new Set([...directive, 'GB']);
 
 /** @param country ISO 3166-1 alpha-2 */
 export function orderLawIn(country: string, orderWords: Location['orderWords'] = null): OrderLaw {
-  return {
-    wordsObligation: orderWords === null ? directive.has(country) : orderWords === 'obligation',
-    saysWithdrawal: withdrawal.has(country),
-  };
+  const saysWithdrawal = alike.has(country);
+  if (orderWords !== null) {
+    const isWorded = orderWords === 'obligation';
+    return { wordsObligation: isWorded, wordsPayment: isWorded, saysWithdrawal };
+  }
+  return { wordsObligation: alike.has(country), wordsPayment: directive.has(country), saysWithdrawal };
 }

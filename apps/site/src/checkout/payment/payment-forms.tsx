@@ -24,15 +24,15 @@ export interface PaymentFormsProps {
   /** Names the button that gives the payment up where there is another way to go; null if there is none. */
   readonly otherWay: string | null;
   readonly headingLevel: 1 | 2;
-  /** Whether the button that binds has to say that the order obliges to pay. */
-  readonly wordsObligation: boolean;
+  /** Whether the button that pays has to say that the order obliges to pay. */
+  readonly wordsPayment: boolean;
   /** Null without scripts. */
   readonly card: CardOnPage | null;
 }
 
 /** A payment that is under way, with its forms: on to the payment, back, or what is known of it. */
 export function PaymentForms(props: PaymentFormsProps) {
-  const { t, snapshot, customer, otherWay, headingLevel, wordsObligation, card } = props;
+  const { t, snapshot, customer, otherWay, headingLevel, wordsPayment, card } = props;
   const step = selectPaymentStep(snapshot);
   const payment = selectPayment(snapshot);
   const doubt = doubtOf(step, payment);
@@ -57,7 +57,7 @@ export function PaymentForms(props: PaymentFormsProps) {
       t={t}
       payment={payment}
       needsAction={needsAction}
-      wordsObligation={wordsObligation}
+      wordsPayment={wordsPayment}
       isCharging={isCharging}
       error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
       headingLevel={headingLevel}
@@ -78,7 +78,7 @@ export function PaymentForms(props: PaymentFormsProps) {
       )}
       button={
         hasFailed ? null : (
-          <SubmitButton size="large">{payWords(t, { payment, needsAction, wordsObligation, card: form })}</SubmitButton>
+          <SubmitButton size="large">{payWords(t, { payment, needsAction, wordsPayment, card: form })}</SubmitButton>
         )
       }
       giveUp={

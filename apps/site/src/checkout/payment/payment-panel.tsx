@@ -10,8 +10,8 @@ export interface PaymentPanelProps {
   readonly payment: Payment;
   /** The visitor's bank wants an approval, for which no form is needed. */
   readonly needsAction: boolean;
-  /** Whether the button that binds has to say that the order obliges to pay. */
-  readonly wordsObligation: boolean;
+  /** Whether the button that pays has to say that the order obliges to pay. */
+  readonly wordsPayment: boolean;
   /** The provider has what the visitor typed. */
   readonly isCharging: boolean;
   /** Why the last attempt did not succeed, in the visitor's language. */
@@ -38,12 +38,12 @@ export function payWords(
   {
     payment,
     needsAction,
-    wordsObligation,
+    wordsPayment,
     card,
-  }: Pick<PaymentPanelProps, 'payment' | 'needsAction' | 'wordsObligation' | 'card'>,
+  }: Pick<PaymentPanelProps, 'payment' | 'needsAction' | 'wordsPayment' | 'card'>,
 ): string {
   if (card === null && needsAction) return t('Approve at your bank');
-  if (wordsObligation) return t('Order with obligation to pay');
+  if (wordsPayment) return t('Order with obligation to pay');
   if (card === null) return t('Continue to payment');
   return t('Pay %price now', { price: priceOf(t, payment) });
 }
@@ -83,7 +83,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   button
                 ) : (
                   <ButtonLink href={href} size="large">
-                    {payWords(t, { payment, needsAction: false, wordsObligation: props.wordsObligation, card: null })}
+                    {payWords(t, { payment, needsAction: false, wordsPayment: props.wordsPayment, card: null })}
                   </ButtonLink>
                 )}
               </div>

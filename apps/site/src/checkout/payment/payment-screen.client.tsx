@@ -11,7 +11,7 @@ import { PaymentForms, type PaymentFormsProps } from './payment-forms.tsx';
 
 interface PaymentScreenProps extends Pick<
   PaymentFormsProps,
-  'snapshot' | 'customer' | 'otherWay' | 'headingLevel' | 'wordsObligation'
+  'snapshot' | 'customer' | 'otherWay' | 'headingLevel' | 'wordsPayment'
 > {
   readonly locale: Locale;
   readonly location: { readonly id: string; readonly slug: string };

@@ -62,7 +62,7 @@ export function postedHost({ t, venue, served, query }: PostedHostOptions): Mana
           t={t}
           payment={paying.payment}
           needsAction={paying.payment.status === 'needsAction'}
-          wordsObligation={orderLaw.wordsObligation}
+          wordsPayment={orderLaw.wordsPayment}
           isCharging={false}
           error={payError === null ? null : t.fromOutside(payError, corePhrases.paymentUnavailable)}
           headingLevel={1}
