@@ -58,9 +58,9 @@ export function findLanguageErrors(document: SourceDocument, languages: Language
       errors.push(errorAt(document, path, 'has no alternative text'));
     }
     for (const [name, field] of Object.entries(object)) {
-      // A text of placeholders only is the same in every language.
+      // A text of placeholders only is the same in every language, and so is a URL.
       const isOneLanguage = languages.length > 1 && typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
-      if (sentences.has(name) && isOneLanguage) {
+      if (sentences.has(name) && isOneLanguage && path.at(-1) !== 'legalPages') {
         errors.push(errorAt(document, [...path, name], 'is in one language only'));
       }
     }
