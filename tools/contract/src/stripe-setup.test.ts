@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { checkStripe, setUpWebhook, stripeEvents } from '@latchkey/api/testing/payments';
+import {
+  checkStripe,
+  createStripeClient,
+  setUpWebhook,
+  stripeApiVersion,
+  stripeEvents,
+} from '@latchkey/api/testing/payments';
 import { createManualClock, createStripeFake, toAccountSettings, type StripeFake } from '@latchkey/tool-fakes/stripe';
-import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const url = 'https://house.example/api/payments/stripe';
@@ -11,14 +16,12 @@ const clock = createManualClock(Date.UTC(2026, 10, 23));
 let fake: StripeFake;
 let server: Server;
 let apiUrl: string;
-let port: number;
 beforeEach(async () => {
   fake = createStripeFake({ accounts: [toAccountSettings('house', { country: 'DE' })], clock });
   server = createServer(fake.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
-  apiUrl = `http://127.0.0.1:${port}`;
+  apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 });
 afterEach(async () => {
   fake.close();
@@ -34,7 +37,7 @@ const account = (webhookSecrets: readonly string[] = [], secretKey = 'sk_test_ho
   webhookSecrets,
   apiUrl,
 });
-const stripe = () => new Stripe('sk_test_house', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+const stripe = () => createStripeClient({ secretKey: 'sk_test_house', apiUrl });
 const endpoints = async () => (await stripe().webhookEndpoints.list()).data;
 const setUp = (more: Partial<Parameters<typeof setUpWebhook>[0]> = {}) =>
   setUpWebhook({ account: account(), url, replaces: false, ...more });
@@ -64,7 +67,7 @@ describe('stripe-setup', () => {
     expect(first.isIncomplete).toBe(false);
     expect(first.newSecret).toMatch(/^whsec_/u);
     const made = await endpoints();
-    expect(made).toMatchObject([{ url, status: 'enabled', api_version: Stripe.API_VERSION }]);
+    expect(made).toMatchObject([{ url, status: 'enabled', api_version: stripeApiVersion }]);
     expect(made[0]?.enabled_events.toSorted()).toEqual(stripeEvents.toSorted());
 
     const second = await setUp({ account: account([first.newSecret ?? '']) });
@@ -143,7 +146,7 @@ describe('stripe-check', () => {
   });
 
   it('cannot know the secret of a webhook that was made by hand', async () => {
-    await stripe().webhookEndpoints.create({ url, enabled_events: ['*'], api_version: Stripe.API_VERSION });
+    await stripe().webhookEndpoints.create({ url, enabled_events: ['*'], api_version: stripeApiVersion });
     expect((await check(['whsec_hand'])).unknown.join()).toContain('made by hand');
   });
 

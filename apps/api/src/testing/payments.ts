@@ -7,3 +7,5 @@ export { checkLedger } from '../payments/ledger/check-ledger.ts';
 export { checkStripe } from '../payments/stripe/check-stripe.ts';
 export { setUpWebhook } from '../payments/stripe/set-up-webhook.ts';
 export { stripeEvents } from '../payments/stripe/stripe-events.ts';
+export { stripeApiVersion } from '../payments/stripe/api-version.ts';
+export { createStripeClient } from '../payments/stripe/stripe-client.ts';

@@ -26,7 +26,7 @@ import slots from '../booking/slots-step.module.css';
 import { TicketPicker } from '../booking/ticket-picker.tsx';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
 import { ticketReason } from '../booking/ticket-words.ts';
-import type { OrderLaw } from '../checkout/order-law.ts';
+import type { OrderLaw } from '../foundation/order-law.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './change-screens.module.css';
