@@ -49,7 +49,7 @@ describe('the page for a chain to copy', () => {
     const folder = fileURLToPath(new URL('../../../docs/templates/', import.meta.url));
     const file = 'accessibility-statement.json';
     // It has each language of the product, and an owner keeps those of the chain.
-    const spoken = Object.keys(documents.find(({ kind }) => kind === 'page')?.document['name'] ?? {});
+    const spoken = Object.keys(memberOf(documents.find(({ kind }) => kind === 'page')?.document, 'name') ?? {});
     const document = JSON.parse(readFileSync(`${folder}${file}`, 'utf8'), (_, value: unknown) =>
       isJsonObject(value) && 'en' in value
         ? Object.fromEntries(Object.entries(value).filter(([locale]) => spoken.includes(locale)))
@@ -63,7 +63,7 @@ describe('the page for a chain to copy', () => {
 describe('legal pages', () => {
   it('lead somewhere', () => {
     const website = documents.find(({ kind }) => kind === 'website');
-    if (website === undefined) throw new Error('The demo has no website document.');
+    if (!isJsonObject(website?.document)) throw new Error('The demo has no website document.');
     const legalPages = { terms: '/terms', privacy: '/attic', imprint: 'https://house.example/imprint' };
     const changed = { ...website, document: { ...website.document, legalPages } };
     expect(described(documents.map((each) => (each === website ? changed : each)))).toEqual([
