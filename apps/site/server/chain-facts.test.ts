@@ -12,6 +12,7 @@ function chain() {
   const state = {
     venues: [venue],
     ids: { tagManagerId: 'GTM-ABCD', analyticsId: null },
+    languages: ['ar', 'en'],
     isUp: true,
     time: 0,
     loads: 0,
@@ -23,7 +24,9 @@ function chain() {
       state.loads += 1;
       if (!state.isUp) return Promise.reject(new Error('no api'));
       return Promise.resolve({
-        data: url.includes('/chain') ? { providers: state.venues } : { thirdParties: state.ids },
+        data: url.includes('/chain')
+          ? { providers: state.venues }
+          : { thirdParties: state.ids, languages: state.languages },
       });
     },
   });
@@ -36,7 +39,7 @@ describe('watchChainFacts', () => {
   it('loads the venues and the ids, and keeps them for a minute', async () => {
     const { state, chainFacts } = chain();
     await chainFacts.first();
-    expect(chainFacts.current()).toEqual({ venues: [venue], ids: state.ids });
+    expect(chainFacts.current()).toEqual({ venues: [venue], ids: state.ids, languages: ['ar', 'en'] });
     state.venues = [];
     state.time = 59_999;
     expect(chainFacts.current().venues).toHaveLength(1);

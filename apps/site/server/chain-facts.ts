@@ -1,3 +1,4 @@
+import { readLanguages, usualLanguages } from '@latchkey/i18n';
 import * as z from 'zod';
 import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
@@ -11,12 +12,13 @@ const chainResponse = z.object({ data: z.object({ providers: z.array(venue) }) }
 const id = z.string().nullable().catch(null);
 const websiteResponse = z.object({
   data: z.object({
+    languages: z.unknown().optional().transform(readLanguages),
     thirdParties: z.object({ tagManagerId: id, analyticsId: id }).catch({ tagManagerId: null, analyticsId: null }),
   }),
 });
 
 /** Until the api has responded for the first time. */
-const unknown: ChainFacts = { venues: [], ids: { tagManagerId: null, analyticsId: null } };
+const unknown: ChainFacts = { venues: [], ids: { tagManagerId: null, analyticsId: null }, languages: usualLanguages };
 
 /** The pages keep content for the same time. */
 const freshMs = 60_000;
@@ -35,13 +37,15 @@ interface ChainFactsOptions {
 export interface WatchedChainFacts {
   /** The newest facts; old ones are renewed in the background. Returns the same object until they were loaded again. */
   current(): ChainFacts;
+  /** Whether facts were loaded at all. */
+  isKnown(): boolean;
   /** Resolves once facts were loaded, or after 2 s without them. */
   first(): Promise<void>;
   /** Loads the facts again, since content has changed. */
   renew(): void;
 }
 
-/** What the policy needs of the content, kept for a minute. While the api does not respond, the last facts stay. */
+/** What the policy and the addresses need of the content, kept for a minute. While the api does not respond, the last facts stay. */
 export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }: ChainFactsOptions): WatchedChainFacts {
   let facts = unknown;
   let isKnown = false;
@@ -75,6 +79,7 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
       if (now() >= dueAt) void renew();
       return facts;
     },
+    isKnown: () => isKnown,
     async first() {
       if (isKnown) return;
       const limit = new Promise<void>((resolve) => setTimeout(resolve, firstWaitMs).unref());
@@ -92,10 +97,10 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
 
 async function readFacts(apiOrigin: string, load: (url: string) => Promise<unknown>): Promise<ChainFacts> {
   const [chain, website] = await Promise.all([
-    load(`${apiOrigin}/api/chain?locale=en`).then((body) => chainResponse.parse(body)),
-    load(`${apiOrigin}/api/website?locale=en`).then((body) => websiteResponse.parse(body)),
+    load(`${apiOrigin}/api/chain`).then((body) => chainResponse.parse(body)),
+    load(`${apiOrigin}/api/website`).then((body) => websiteResponse.parse(body)),
   ]);
-  return { venues: chain.data.providers, ids: website.data.thirdParties };
+  return { venues: chain.data.providers, ids: website.data.thirdParties, languages: website.data.languages };
 }
 
 async function fetchJson(url: string): Promise<unknown> {

@@ -6,6 +6,8 @@ import { clientAddress, createGuardedServer } from '@latchkey/http-server';
 import { createJsonLog } from '@latchkey/http-server/log';
 import { createDataFiles, createLargeForms, openPageStores } from '@latchkey/page-server';
 import { createApiLoad } from './api-load.ts';
+import { watchChainFacts } from './chain-facts.ts';
+import { createLanguageRedirects } from './language-redirects.ts';
 import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
@@ -85,11 +87,16 @@ const dataFiles = env.tricks.has('page-data')
     })
   : null;
 
+const facts = watchChainFacts({ apiOrigin: env.apiOrigin });
+contentChanges.onChange(() => facts.renew());
+const languageRedirects = createLanguageRedirects(facts);
+
 const pages = createSitePages({
   renderer,
   settings: { ...env, hosts: env.thirdPartyHosts },
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
+  facts,
   brandName: env.brandName,
   isDevelopment: env.isDevelopment,
   tricks: env.tricks,
@@ -113,7 +120,7 @@ const mayFilesCome = createLargeForms({
   most: 8,
   mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
-const sendError = createErrorSender(env);
+const sendError = createErrorSender({ ...env, languages: () => facts.current().languages });
 
 let isStopping = false;
 const metrics = createSiteMetrics(() => ({ ...pages.counts(), ...others?.counts() }));
@@ -127,7 +134,8 @@ const operations = createOperations({
 
 const { server, beginStop, stop } = createGuardedServer((request, response) => {
   edge.begin(request, response);
-  if (pages.serveReady(request, response)) edge.name(response, 'ready');
+  const isElsewhere = languageRedirects.isElsewhere(request.url ?? '');
+  if (!isElsewhere && pages.serveReady(request, response)) edge.name(response, 'ready');
   else if (operations.serve(request, response)) edge.name(response, 'operations');
   else void serveUnready(request, response);
 }, env.serverBounds);
@@ -165,6 +173,15 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
   if (lowered !== null) {
     edge.name(response, 'unknown');
     response.writeHead(308, { Location: lowered, 'Cache-Control': 'public, max-age=86400' }).end();
+    return;
+  }
+  const redirect = error === null && !isOfRenderer ? await languageRedirects.find(request) : null;
+  if (redirect !== null) {
+    await pages.guard(request, response);
+    edge.name(response, 'page');
+    response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+    if (redirect.isNegotiated) response.setHeader('Vary', 'Accept-Language');
+    response.writeHead(307, { Location: redirect.location }).end();
     return;
   }
   if (error === null && (await pages.serveUnknown(request, response))) {

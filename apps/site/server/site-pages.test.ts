@@ -7,6 +7,7 @@ import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
 import { timesClasses } from '../src/booking/first-times/times-place.ts';
 import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
+import { watchChainFacts } from './chain-facts.ts';
 import { nextRules } from './next-renderer/next-rules.ts';
 import { createSitePages } from './site-pages.ts';
 import { closeServers, listening } from '@latchkey/page-server/testing';
@@ -62,7 +63,9 @@ async function site(
     response.setHeader('Content-Type', 'text/html');
     response.end('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
   });
-  const pages = createSitePages({ ...options, renderer, apiOrigin, isDevelopment, tricks: new Set(tricks) });
+  const facts = watchChainFacts({ apiOrigin });
+  contentChanges.onChange(() => facts.renew());
+  const pages = createSitePages({ ...options, renderer, apiOrigin, facts, isDevelopment, tricks: new Set(tricks) });
   return serve((request, response) => {
     void pages.guard(request, response).then(() => pages.passOn(request, response));
   });
@@ -72,7 +75,7 @@ const policyOf = async (origin: string) => (await fetch(origin)).headers.get('co
 
 describe('the page of a game', () => {
   const { location, game } = {
-    location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York' },
+    location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York', country: 'US' },
     game: { id: 'game-1', slug: 'lost-temple' },
   };
   const classes = Object.fromEntries(timesClasses.map((name) => [name, name]));
@@ -94,7 +97,13 @@ describe('the page of a game', () => {
       response.setHeader('ETag', '"kept"');
       response.end(`<div data-first-times="${place}"></div>`);
     });
-    const pages = createSitePages({ ...options, renderer, apiOrigin, tricks: new Set(tricks) });
+    const pages = createSitePages({
+      ...options,
+      renderer,
+      apiOrigin,
+      facts: watchChainFacts({ apiOrigin }),
+      tricks: new Set(tricks),
+    });
     const origin = await serve((request, response) => {
       void pages.guard(request, response).then(() => pages.passOn(request, response));
     });
@@ -197,7 +206,14 @@ describe('the data of pages that are not kept for all', () => {
     const apiOrigin = await serve((_, response) => void response.end('{}'));
     const limits = { maxNotFoundPerMinute: 60, maxRenderingsPerMinute: 3 };
     const tricks = new Set(trickNames);
-    const { mayLoadData } = createSitePages({ ...options, ...limits, renderer, apiOrigin, tricks });
+    const { mayLoadData } = createSitePages({
+      ...options,
+      ...limits,
+      renderer,
+      apiOrigin,
+      facts: watchChainFacts({ apiOrigin }),
+      tricks,
+    });
     const request = new IncomingMessage(new Socket());
     for (const page of [
       '/en/orlando/checkout',

@@ -5,7 +5,7 @@ import { contentChanges } from '../src/foundation/content-changes.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
 import { isGamePath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
-import { watchChainFacts } from './chain-facts.ts';
+import type { WatchedChainFacts } from './chain-facts.ts';
 import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
 import { failedDocument } from './failed-document.ts';
 import { createFirstTimes, readPlace } from './first-times.ts';
@@ -28,6 +28,7 @@ interface SitePagesOptions {
   readonly settings: SiteSettings;
   readonly siteOrigin: string;
   readonly apiOrigin: string;
+  readonly facts: WatchedChainFacts;
   /** Shown on pages that could not be rendered. */
   readonly brandName: string;
   readonly isDevelopment: boolean;
@@ -61,11 +62,18 @@ const needWholePages = [
 ] as const;
 
 /** The page server with what the site does to its pages: its policies, its addresses, the times of today. */
-export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brandName, ...options }: SitePagesOptions) {
-  const facts = watchChainFacts({ apiOrigin });
-  contentChanges.onChange(() => facts.renew());
+export function createSitePages({
+  tricks,
+  settings,
+  apiOrigin,
+  siteOrigin,
+  brandName,
+  facts,
+  ...options
+}: SitePagesOptions) {
+  const localeAt = (pathname: string) => localeOf(pathname, facts.current().languages);
   const translatorOf = createTranslators();
-  const translatorFor = (pathname: string) => translatorOf(localeOf(pathname));
+  const translatorFor = (pathname: string) => translatorOf(localeAt(pathname));
   const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
   const isCached = tricks.has('page-cache');
   const holdsPages = needWholePages.some((name) => tricks.has(name));
@@ -104,7 +112,7 @@ export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brand
       isForAll,
       isUnread,
       // So deep that no page can be there.
-      nowhereFor: (pathname) => `/${localeOf(pathname)}/-/-/-/-`,
+      nowhereFor: (pathname) => `/${localeAt(pathname)}/-/-/-/-`,
       ...(tricks.has('known-addresses') && { known: createKnownAddresses({ load: createApiLoad(apiOrigin) }) }),
     },
     limits: {

@@ -6,6 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { respondWithError, respondWithStatus, bugError, bugStatus } from '../http/envelope.ts';
 import { mountEndpoints, rejectEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
 import type { Visitors } from '../http/visitors.ts';
+import type { Languages } from '../kernel/locale.ts';
 import { DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { locationEndpoints } from '../locations/location-endpoints.ts';
 import { buildDocument } from '../openapi/build-document.ts';
@@ -31,12 +32,14 @@ interface AppDeps {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly visitors: Visitors;
+  /** Of the chain. */
+  readonly languages: () => Languages;
 }
 
 type App = Hono<{ Variables: RequestVariables }>;
 
 /** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
-export function createApp({ endpoints, staff, readiness, metrics, log, visitors }: AppDeps): App {
+export function createApp({ endpoints, staff, readiness, metrics, log, visitors, languages }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
   const all: readonly Endpoint[] = [
@@ -49,7 +52,7 @@ export function createApp({ endpoints, staff, readiness, metrics, log, visitors 
   app.use(requestLog(log, metrics));
   app.use(rejectEncodings);
   staff.mount(app);
-  mountEndpoints(app, all, visitors);
+  mountEndpoints(app, all, visitors, languages);
 
   app.onError((error, c) => {
     if (error instanceof ContentUnavailable) return respondWithError(c, contentError(error));
@@ -94,7 +97,7 @@ function visitorEndpoints({
   return [
     ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival, venueTerms }),
-    ...bookingEndpoints(ticketing, forms.newsletter),
+    ...bookingEndpoints(ticketing, forms.newsletter, () => content.languages()),
     ...foundBasketEndpoints(),
     ...myBookingEndpoints({ myBookings, content, choice: ticketingChoice }),
     ...voucherEndpoints(findBalance),

@@ -50,7 +50,7 @@ export interface FormSettings {
 
 interface FormsDeps {
   readonly db: Database;
-  readonly content: Pick<ContentSource, 'form' | 'location'>;
+  readonly content: Pick<ContentSource, 'form' | 'languages' | 'location'>;
   readonly mails: Mails;
   /** Key of the hashes of client addresses. */
   readonly clientSecret: string;

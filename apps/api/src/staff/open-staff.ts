@@ -72,7 +72,11 @@ export function openStaff(options: StaffOptions): Staff {
     attempts: createAttempts({ db, secret: clientSecret }),
     devices,
   });
-  const handleFile = createDeskFiles({ folder: options.deskDir, checkTransport });
+  const handleFile = createDeskFiles({
+    folder: options.deskDir,
+    checkTransport,
+    languages: () => options.content.languages(),
+  });
 
   return {
     guard,

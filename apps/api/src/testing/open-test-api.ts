@@ -170,6 +170,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     }),
     log,
     visitors,
+    languages: () => services.content.languages(),
   });
   const send = async (request: Request) => app.fetch(request);
   const document = await fetchDocument(send, 'http://api.test');

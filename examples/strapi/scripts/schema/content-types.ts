@@ -42,11 +42,12 @@ export const contentTypes: readonly ContentTypePlan[] = [
     displayName: 'Website',
     kind: 'singleType',
     schema: ['website.ts', 'websiteSchema'],
-    without: strapisOwn,
-    more: {},
+    without: [...strapisOwn, 'languages'],
+    // A list of tags, the default language first.
+    more: { languages: { type: 'json' } },
     hasDrafts: false,
     isLocalised: true,
-    shared: [],
+    shared: ['languages'],
   },
   {
     singular: 'location',
@@ -64,6 +65,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
       'timeZone',
       'currency',
       'staffLanguage',
+      'orderWords',
       'rollerDomain',
       'resovaSubDomain',
       'googlePlaceId',

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { respondWithError } from '../../http/envelope.ts';
+import type { Languages } from '../../kernel/locale.ts';
 import { failed } from '../../kernel/result.ts';
 import type { CheckTransport } from '../transport.ts';
 
@@ -11,6 +12,8 @@ interface DeskFilesOptions {
   /** Where `vite build` of apps/desk writes. */
   readonly folder: string;
   readonly checkTransport: CheckTransport;
+  /** Of the chain: the desk offers those. */
+  readonly languages: () => Languages;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -63,7 +66,11 @@ const hashedName = /^assets\/.+-[\w-]{8,}\.\w+$/u;
 const compress = promisify(gzip);
 
 /** The files of the desk below `/desk`. A path without an extension is a screen of it, which index.html shows. */
-export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (c: Context) => Promise<Response> {
+export function createDeskFiles({
+  folder,
+  checkTransport,
+  languages,
+}: DeskFilesOptions): (c: Context) => Promise<Response> {
   return async (c) => {
     const transport = checkTransport(c, 'page');
     if (!transport.ok) return respondWithError(c, transport.error);
@@ -79,7 +86,8 @@ export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (
     }
     if (found === null)
       return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
-    const { name, bytes } = found;
+    const { name } = found;
+    const bytes = name === 'index.html' ? withLanguages(found.bytes, languages()) : found.bytes;
     const extension = extname(name);
     const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
@@ -90,6 +98,12 @@ export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (
       ...(isPacked && { 'Content-Encoding': 'gzip' }),
     });
   };
+}
+
+/** The page says which languages there are, so that the desk need not ask before its first picture. */
+function withLanguages(page: Uint8Array, languages: Languages): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(page);
+  return new TextEncoder().encode(text.replace('<html ', `<html data-languages="${languages.join(' ')}" `));
 }
 
 function chooseCaching(name: string): string {
