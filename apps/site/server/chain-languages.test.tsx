@@ -173,7 +173,7 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
       const header = await SiteHeader({ locale: byDefault, website, location: null });
       const html = renderToStaticMarkup(<PathnameContext value={`/${byDefault}/contact`}>{header}</PathnameContext>);
       const linked = new Set(Array.from(html.matchAll(/ hrefLang="(..)"/giu), ([, locale]) => locale));
-      expect([...linked].toSorted()).toEqual(languages.length === 1 ? [] : languages.toSorted());
+      expect(linked).toEqual(new Set(languages.length === 1 ? [] : languages));
       expect(html.includes('popoverTarget="languages"')).toBe(languages.length > 1);
       expect(html.includes('hreflang="')).toBe(languages.length > 1);
     });

@@ -1,5 +1,5 @@
 export { createTranslator, type Translator, type TranslatorOptions } from './translator/create-translator.ts';
-export { colon, formatAddress, townParts, withCommas } from './format/format-line.ts';
+export { colon, formatAddress, withCommas } from './format/format-line.ts';
 export {
   type DateStyle,
   formatDate,
@@ -27,7 +27,9 @@ export {
 } from './policy/venue-sentences.ts';
 export { formatPhrase } from './translator/format-phrase.ts';
 export { loadPhrases } from './translator/load-phrases.ts';
-export { intlTagOf, localeAt, type LocaleAt, weekStartOf } from './locale-at.ts';
+export { localeAt, type LocaleAt } from './locale-at.ts';
+export { weekStartOf } from './format/week-start.ts';
+export { townParts } from './format/town-parts.ts';
 export {
   bestLanguage,
   byLocale,

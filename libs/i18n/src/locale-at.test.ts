@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from './countries/index.ts';
 import { formatDate, formatTime } from './format/format-date.ts';
-import { intlTagOf, type LocaleAt, localeAt, weekStartOf } from './locale-at.ts';
+import { weekStartOf } from './format/week-start.ts';
+import { intlTagOf, type LocaleAt, localeAt } from './locale-at.ts';
 import { knownLocales, localeRecord } from './locales.ts';
 
 describe('a language in a country', () => {

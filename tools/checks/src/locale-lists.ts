@@ -15,7 +15,8 @@ export function findHandKeptLocales(root: string): readonly string[] {
 
 /**
  * Lists of all locales that the compiler does not check: arrays and unions that name each locale, and objects with each as a key. An
- * object with the type `Record<Locale, …>` is not reported, because the compiler names a missing key.
+ * object with the type `Record<Locale, …>` is not reported, because the compiler names a missing key; nor is a partial one, which says that
+ * languages may lack.
  */
 export function findLocaleLists(sources: readonly Source[], locales: readonly string[]): readonly string[] {
   return sources.flatMap(({ file, text }) => {
@@ -24,7 +25,7 @@ export function findLocaleLists(sources: readonly Source[], locales: readonly st
     const namesAll = (names: readonly unknown[]) => locales.every((locale) => names.includes(locale));
     const isExhaustive = (start: number, end: number) =>
       /Record<Locale\b[^=]*=\s*$/u.test(text.slice(Math.max(0, start - 200), start)) ||
-      /^\s*(?:as const\s+)?satisfies\s+(?:Readonly<)?Record<Locale\b/u.test(text.slice(end));
+      /^\s*(?:as const\s+)?satisfies\s+(?:Readonly<|Partial<)*Record<Locale\b/u.test(text.slice(end));
 
     new Visitor({
       ObjectExpression({ properties, start, end }) {

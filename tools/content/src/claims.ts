@@ -31,7 +31,7 @@ const kinds: readonly ClaimKind[] = [
       es: /no se (?:cobra|cobrará) (?:nada|dinero)[^.]*|nada se cobra[^.]*/iu,
       de: /(?:es wird|wird) (?:hier |jetzt )?nichts (?:berechnet|abgebucht|bezahlt)[^.]*/iu,
       ar: /(?:لا|لن) (?:يُؤخذ|يُخصم|يؤخذ|يخصم)[^.]*(?:مبلغ|مال)[^.]*/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ paymentMethods }) => !paymentMethods.includes('card'),
   },
   {
@@ -42,7 +42,7 @@ const kinds: readonly ClaimKind[] = [
       es: /\b(?:paga|pagas|pagan|pagar|pagáis|pago)\b[^.,;]*\b(?:en la sede|allí|al llegar|al recoger)/iu,
       de: /\b(?:bezahlt|bezahlen|zahlt|zahlen|zahlung|bezahlung)\b[^.,;]*\b(?:vor ort|bei der ankunft|bei der abholung)/iu,
       ar: /(?:تدفعون|تُدفع|ادفعوا|الدفع|وادفعوا|وتُدفع)[^.،؛]*(?:في الفرع|فيه|عند الوصول|عند وصولكم|عند الاستلام)/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('venue'),
   },
   {
@@ -53,7 +53,7 @@ const kinds: readonly ClaimKind[] = [
       es: /\b(?:paga|pagas|pagar|pago) (?:con tarjeta|en línea|por adelantado|al reservar)/iu,
       de: /\b(?:bezahlt|bezahlen|zahlt|zahlen|zahlung|bezahlung) (?:mit karte|per karte|online|im voraus|bei der buchung)/iu,
       ar: /(?:تدفعون|الدفع|ادفعوا) (?:بالبطاقة|عبر الإنترنت|مقدمًا|عند الحجز)/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('card'),
   },
   {
@@ -64,7 +64,7 @@ const kinds: readonly ClaimKind[] = [
       es: /sin fecha de caducidad|no caducan?\b/iu,
       de: /ohne ablaufdatum|läuft (?:nie|nicht) ab|unbegrenzt gültig/iu,
       ar: /بلا تاريخ انتهاء|لا تنتهي صلاحيت/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ vouchers }) => vouchers !== null && vouchers.validMonths.every((each) => each === null),
   },
   {
@@ -75,7 +75,7 @@ const kinds: readonly ClaimKind[] = [
       es: /(?:válid[ao]s?) (?:durante |por )?\d+ (?:mes(?:es)?|años?)/iu,
       de: /\d+ (?:monate?|jahre?) (?:lang )?gültig|gültig für \d+ (?:monate?|jahre?)/iu,
       ar: /صالحة? (?:لمدة )?\d+ (?:شهر|أشهر|سنة|سنوات)/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ vouchers }, words) =>
       vouchers !== null && vouchers.validMonths.every((each) => each === months(words)),
   },
@@ -87,7 +87,7 @@ const kinds: readonly ClaimKind[] = [
       es: /cancelación gratuita|cancela(?:r)? gratis|te devolvemos|reembolso/iu,
       de: /kostenlose? stornier\w*|kostenlos stornieren|geld zurück|volle erstattung/iu,
       ar: /(?:إلغاء|الإلغاء) (?:مجاني|مجانًا|بلا رسوم)|(?:نعيد|استرداد) (?:المبلغ|المال)/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ policy: { cancellation } }) =>
       cancellation.length > 0 && cancellation.every(({ back, feePercent }) => back === 'original' && feePercent === 0),
   },
@@ -99,7 +99,7 @@ const kinds: readonly ClaimKind[] = [
       es: /no reembolsables?|sin (?:reembolso|devolución)|no se puede cancelar|no se devuelve nada/iu,
       de: /nicht erstattbar|keine erstattung|kann nicht storniert werden|nichts zurück/iu,
       ar: /غير قابلة? للاسترداد|لا (?:يُعاد|يعاد|استرداد)|لا يمكن (?:الإلغاء|إلغاء)/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ policy: { cancellation } }) => cancellation.every(({ back }) => back === 'none'),
   },
   {
@@ -110,7 +110,7 @@ const kinds: readonly ClaimKind[] = [
       es: /\b(?:cancel|cambi|modific)[^.]*\b\d+ (?:horas?|días?) antes/iu,
       de: /(?:stornier|änder|umbuch|verschieb)[^.]*\b\d+ (?:stunden?|tage?) (?:vorher|vor)/iu,
       ar: /(?:إلغاء|تغيير|نقل|تلغون|تغيّرون)[^.]*\d+ (?:ساعة|ساعات|يوم|أيام)/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) => {
       const hours = numberIn(words) * (/day|jour|día|tag|يوم|أيام/iu.test(words) ? 24 : 1);
       return [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(hours);
@@ -124,7 +124,7 @@ const kinds: readonly ClaimKind[] = [
       es: /\b(?:cancelar|cambiar|cancelaciones|cambios)\b[^.]*\bel enlace/iu,
       de: /(?:stornieren|ändern|umbuchen|verschieben)\b[^.]*\b(?:mit|über) (?:den|dem) link/iu,
       ar: /(?:إلغاء|تغيير|الإلغاء|التغيير|لنقل)[^.]*الرابط/u,
-    },
+    } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }) => changeUntilHours !== null && cancellation.length > 0,
   },
 ];

@@ -16,6 +16,7 @@ describe('resolveLocale', () => {
     ['the requested language', { en: 'Door', fr: 'Porte' }, 'Porte'],
     ['the default language where it lacks the language', { en: 'Door', ar: 'باب' }, 'Door'],
     ['the default language where the language is empty', { en: 'Door', fr: null }, 'Door'],
+    ['nothing where the default language has none', { en: null, ar: 'باب' }, null],
     ['a list in a language', { en: ['a'], fr: ['b', 'c'] }, ['b', 'c']],
     ['what lies deep', [{ a: { b: { en: 1, fr: 2 } } }], [{ a: { b: 2 } }]],
     ['what is not localised, as it is', { en: 'a', title: 'b' }, { en: 'a', title: 'b' }],

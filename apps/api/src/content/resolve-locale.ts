@@ -26,9 +26,11 @@ export function resolveLocale(value: unknown, context: ResolveContext, path: rea
   if (!isJsonObject(value)) return value;
   if (isLocalised(value)) {
     const [fallback] = context.languages;
-    if (!Object.hasOwn(value, fallback)) context.onError(path, `has no ${fallback} text, the default language`);
-    // Of a text that is reported, any language: a schema need not report it again.
-    return resolveLocale(value[context.locale] ?? value[fallback] ?? Object.values(value)[0], context, path);
+    const own = value[context.locale] ?? value[fallback];
+    if (Object.hasOwn(value, fallback)) return resolveLocale(own, context, path);
+    context.onError(path, `has no ${fallback} text, the default language`);
+    // Any language: a schema need not report the text again.
+    return resolveLocale(own ?? Object.values(value)[0], context, path);
   }
   const resolved = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, resolveLocale(member, context, [...path, name])]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { townParts } from './format-line.ts';
+import { townParts } from './town-parts.ts';
 
 it.each([
   [{ city: 'Orlando', state: 'FL', postalCode: '32819', country: 'US' }, ['Orlando', 'FL', '32819']],

@@ -165,9 +165,9 @@ export function createStrapiContent({
       const website = await cache.get(keyOf('website', locale), async () => {
         const entry = await entries.single('website', locale);
         if (entry === null) return null;
-        const website = read('website', websiteSchema, entry, locale);
-        if (website === null) throw new ContentUnavailable('content_broken', 'The website is invalid in Strapi.');
-        return website;
+        const content = read('website', websiteSchema, entry, locale);
+        if (content === null) throw new ContentUnavailable('content_broken', 'The website is invalid in Strapi.');
+        return content;
       });
       return website === null ? null : { ...website, languages: [...languages.note(website.languages)] };
     },
