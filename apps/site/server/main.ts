@@ -6,6 +6,9 @@ import { clientAddress, createGuardedServer } from '@latchkey/http-server';
 import { createJsonLog } from '@latchkey/http-server/log';
 import { createDataFiles, createLargeForms, openPageStores } from '@latchkey/page-server';
 import { createApiLoad } from './api-load.ts';
+import { watchChainFacts } from './chain-facts.ts';
+import type { ChainLook } from './chain-look.ts';
+import { createFavicon } from './favicon.ts';
 import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
@@ -85,12 +88,21 @@ const dataFiles = env.tricks.has('page-data')
     })
   : null;
 
+const facts = watchChainFacts({ apiOrigin: env.apiOrigin });
+
+/** The look of the chain as it was last known; the name in the configuration until the api has responded once. */
+function lookOf(): ChainLook {
+  const { look } = facts.current();
+  return look.name === '' ? { ...look, name: env.brandName } : look;
+}
+
 const pages = createSitePages({
   renderer,
   settings: { ...env, hosts: env.thirdPartyHosts },
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
-  brandName: env.brandName,
+  facts,
+  lookOf,
   isDevelopment: env.isDevelopment,
   tricks: env.tricks,
   readyPagesBytes: env.readyPagesMb * 1_000_000,
@@ -113,7 +125,8 @@ const mayFilesCome = createLargeForms({
   most: 8,
   mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
-const sendError = createErrorSender(env);
+const serveFavicon = createFavicon(lookOf);
+const sendError = createErrorSender({ ...env, lookOf });
 
 let isStopping = false;
 const metrics = createSiteMetrics(() => ({ ...pages.counts(), ...others?.counts() }));
@@ -191,7 +204,7 @@ function operationOf({ url = '', headers }: IncomingMessage): Operation {
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
-  if (dataFiles?.serve(request, response) === true) return;
+  if (dataFiles?.serve(request, response) === true || serveFavicon(request, response)) return;
   servePacked(request, response, () => {
     if (others === null) serveRendered(request, response);
     else others.files.serve(request, response, () => serveRendered(request, response));

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { RequestError } from './request-error.ts';
 import { createErrorSender } from './send-error.ts';
 
-const sendError = createErrorSender({ brandName: 'Cipher House', uploadMaxMb: 10 });
+const sendError = createErrorSender({ lookOf: () => ({ name: 'Nordlock', theme: null }), uploadMaxMb: 10 });
 const tooLarge: RequestError = { status: 413, code: 'body_too_large', message: 'A form may have 1 bytes.' };
 
 let error = tooLarge;

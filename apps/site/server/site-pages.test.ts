@@ -8,6 +8,7 @@ import { timesClasses } from '../src/booking/first-times/times-place.ts';
 import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { nextRules } from './next-renderer/next-rules.ts';
+import { watchChainFacts } from './chain-facts.ts';
 import { createSitePages } from './site-pages.ts';
 import { closeServers, listening } from '@latchkey/page-server/testing';
 
@@ -24,7 +25,7 @@ const options = {
     thirdPartyIds: { tagManagerId: null, analyticsId: null },
   },
   siteOrigin: 'http://localhost',
-  brandName: 'Cipher House',
+  lookOf: () => ({ name: 'Nordlock', theme: null }),
   isDevelopment: false,
   dataFiles: null,
   sheets: null,
@@ -62,7 +63,8 @@ async function site(
     response.setHeader('Content-Type', 'text/html');
     response.end('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
   });
-  const pages = createSitePages({ ...options, renderer, apiOrigin, isDevelopment, tricks: new Set(tricks) });
+  const facts = watchChainFacts({ apiOrigin });
+  const pages = createSitePages({ ...options, facts, renderer, apiOrigin, isDevelopment, tricks: new Set(tricks) });
   return serve((request, response) => {
     void pages.guard(request, response).then(() => pages.passOn(request, response));
   });
@@ -94,7 +96,8 @@ describe('the page of a game', () => {
       response.setHeader('ETag', '"kept"');
       response.end(`<div data-first-times="${place}"></div>`);
     });
-    const pages = createSitePages({ ...options, renderer, apiOrigin, tricks: new Set(tricks) });
+    const facts = watchChainFacts({ apiOrigin });
+    const pages = createSitePages({ ...options, facts, renderer, apiOrigin, tricks: new Set(tricks) });
     const origin = await serve((request, response) => {
       void pages.guard(request, response).then(() => pages.passOn(request, response));
     });
@@ -197,7 +200,8 @@ describe('the data of pages that are not kept for all', () => {
     const apiOrigin = await serve((_, response) => void response.end('{}'));
     const limits = { maxNotFoundPerMinute: 60, maxRenderingsPerMinute: 3 };
     const tricks = new Set(trickNames);
-    const { mayLoadData } = createSitePages({ ...options, ...limits, renderer, apiOrigin, tricks });
+    const facts = watchChainFacts({ apiOrigin });
+    const { mayLoadData } = createSitePages({ ...options, ...limits, facts, renderer, apiOrigin, tricks });
     const request = new IncomingMessage(new Socket());
     for (const page of [
       '/en/orlando/checkout',

@@ -5,7 +5,8 @@ import { contentChanges } from '../src/foundation/content-changes.ts';
 import type { TrickName } from '../src/foundation/env-variables.ts';
 import { isGamePath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
-import { watchChainFacts } from './chain-facts.ts';
+import type { WatchedChainFacts } from './chain-facts.ts';
+import type { ChainLook } from './chain-look.ts';
 import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
 import { failedDocument } from './failed-document.ts';
 import { createFirstTimes, readPlace } from './first-times.ts';
@@ -28,8 +29,9 @@ interface SitePagesOptions {
   readonly settings: SiteSettings;
   readonly siteOrigin: string;
   readonly apiOrigin: string;
-  /** Shown on pages that could not be rendered. */
-  readonly brandName: string;
+  readonly facts: WatchedChainFacts;
+  /** Of pages that could not be rendered. */
+  readonly lookOf: () => ChainLook;
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;
   /** Where the data of pages are kept; null leaves them in the pages. */
@@ -61,8 +63,15 @@ const needWholePages = [
 ] as const;
 
 /** The page server with what the site does to its pages: its policies, its addresses, the times of today. */
-export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brandName, ...options }: SitePagesOptions) {
-  const facts = watchChainFacts({ apiOrigin });
+export function createSitePages({
+  tricks,
+  settings,
+  apiOrigin,
+  siteOrigin,
+  facts,
+  lookOf,
+  ...options
+}: SitePagesOptions) {
   contentChanges.onChange(() => facts.renew());
   const translatorOf = createTranslators();
   const translatorFor = (pathname: string) => translatorOf(localeOf(pathname));
@@ -92,7 +101,7 @@ export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brand
     maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
-      ...nextTransforms({ ...options, tricks, brandName, translatorFor }),
+      ...nextTransforms({ ...options, tricks, lookOf, translatorFor }),
       ...(tricks.has('first-times') && { filling: firstTimes }),
     },
     ...(tricks.has('query-robots') && {
@@ -116,10 +125,10 @@ export function createSitePages({ tricks, settings, apiOrigin, siteOrigin, brand
         const t = await translatorFor(pathname);
         const tooMany = t('Too many requests. Please wait a moment.');
         return of === 'missing'
-          ? failedDocument({ t, brandName, heading: t('Page not found'), reason: tooMany })
+          ? failedDocument({ t, look: lookOf(), heading: t('Page not found'), reason: tooMany })
           : failedDocument({
               t,
-              brandName,
+              look: lookOf(),
               heading: tooMany,
               reason: t('Please try again in %count minutes', { count: 1 }),
             });

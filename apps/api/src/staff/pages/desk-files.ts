@@ -6,11 +6,14 @@ import type { Context } from 'hono';
 import { respondWithError } from '../../http/envelope.ts';
 import { failed } from '../../kernel/result.ts';
 import type { CheckTransport } from '../transport.ts';
+import { type DeskLook, manifestWithLook, withLook } from './desk-look.ts';
 
 interface DeskFilesOptions {
   /** Where `vite build` of apps/desk writes. */
   readonly folder: string;
   readonly checkTransport: CheckTransport;
+  /** The look of the chain; null for the desk as it is built. */
+  readonly lookOf: () => Promise<DeskLook | null>;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -29,22 +32,23 @@ const contentTypes: Readonly<Record<string, string>> = {
 const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest']);
 
 /** The desk loads nothing of others, is in no frame, and sends no form; its scanner is WebAssembly of ours. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+const policyFor = (look: DeskLook | null) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' ${look?.sources.style ?? ''}`.trim(),
+    `img-src 'self' data: blob: ${look?.sources.images ?? ''}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 const guards = {
-  'Content-Security-Policy': policy,
+  'Content-Security-Policy': policyFor(null),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), publickey-credentials-get=(self)',
@@ -63,7 +67,11 @@ const hashedName = /^assets\/.+-[\w-]{8,}\.\w+$/u;
 const compress = promisify(gzip);
 
 /** The files of the desk below `/desk`. A path without an extension is a screen of it, which index.html shows. */
-export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (c: Context) => Promise<Response> {
+export function createDeskFiles({
+  folder,
+  checkTransport,
+  lookOf,
+}: DeskFilesOptions): (c: Context) => Promise<Response> {
   return async (c) => {
     const transport = checkTransport(c, 'page');
     if (!transport.ok) return respondWithError(c, transport.error);
@@ -79,7 +87,9 @@ export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (
     }
     if (found === null)
       return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
-    const { name, bytes } = found;
+    const { name } = found;
+    const look = name === 'index.html' || name === 'desk.webmanifest' ? await lookOf() : null;
+    const bytes = look === null ? found.bytes : dressed(found, look);
     const extension = extname(name);
     const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
@@ -87,9 +97,16 @@ export function createDeskFiles({ folder, checkTransport }: DeskFilesOptions): (
       'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
       'Cache-Control': chooseCaching(name),
       Vary: 'Accept-Encoding',
+      ...(look !== null && { 'Content-Security-Policy': policyFor(look) }),
       ...(isPacked && { 'Content-Encoding': 'gzip' }),
     });
   };
+}
+
+/** The page or the manifest in the look of the chain. */
+function dressed({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(bytes);
+  return new TextEncoder().encode(name === 'index.html' ? withLook(text, look) : manifestWithLook(text, look));
 }
 
 function chooseCaching(name: string): string {

@@ -1,0 +1,114 @@
+import {
+  channelsOf,
+  contrast,
+  deriveRoles,
+  gleamOf,
+  mix,
+  readableOn,
+  type Roles,
+  textContrast,
+  type RoleName,
+  type Theme,
+} from '@latchkey/cms-client/contract';
+import { arabicFiles, familyOf, latinFiles } from './font-faces.ts';
+
+/** The design token of each role; its name is that of the material in the house's own look. */
+export const tokenOf: Readonly<Record<RoleName, string>> = {
+  ground: 'ink',
+  groundRaised: 'ink-raised',
+  groundHigh: 'ink-high',
+  groundLine: 'ink-line',
+  text: 'text',
+  textMuted: 'text-muted',
+  sheet: 'paper',
+  sheetShade: 'paper-shade',
+  sheetLine: 'paper-line',
+  print: 'paper-ink',
+  printMuted: 'paper-ink-muted',
+  field: 'field',
+  accent: 'brass',
+  onAccent: 'on-brass',
+  accentOnGround: 'brass-bright',
+  accentOnSheet: 'brass-print',
+  accentDeep: 'brass-deep',
+  danger: 'danger',
+  dangerOnSheet: 'danger-paper',
+  good: 'good',
+};
+
+/** Faces that every system has, of the kind of each typeface. */
+const behind: Readonly<Record<string, string>> = {
+  'League Gothic': "'League Gothic Fallback','League Gothic Wide Fallback','League Gothic Roboto Fallback'",
+  'Readex Pro': "'Readex Pro Fallback','Readex Pro Roboto Fallback'",
+  'Playfair Display': "Georgia,'Times New Roman',serif",
+  'Source Serif 4': "Georgia,'Times New Roman',serif",
+};
+const plain = { display: "'Arial Narrow',sans-serif", text: 'system-ui,sans-serif' } as const;
+
+/**
+ * The custom properties of a theme, for the head of each page. A root three times outranks the tokens, which the style sheets bring, wherever
+ * these stand. Without a theme there are none: the house's own look is in its style sheets.
+ */
+export function themeStyle(theme: Theme | null): string {
+  if (theme === null) return '';
+  const roles = deriveRoles(theme);
+  const colors = Object.entries(tokenOf).map(([role, token]) => [token, roles[role as RoleName]] as const);
+  const families = { display: familyOf(theme.display), text: familyOf(theme.text) };
+  const files = latinFiles(theme);
+  const stack = (kind: 'display' | 'text', arabic = '') =>
+    `'${families[kind]}',${arabic}${behind[families[kind]] ?? plain[kind]}`;
+  const values = [
+    ...colors,
+    ...lightOf(theme, roles),
+    ['font-display-face', stack('display')],
+    // Letters that the file of the chain does not have, such as Arabic ones, are those of the house.
+    ['font-text-face', `${stack('text')}${families.text === 'Readex Pro' ? '' : ",'Readex Pro'"}`],
+    ['font-text-family', families.text],
+    ['font-text-files', `${files.text} ${arabicFiles.text}`],
+    ...(theme.display === 'Playfair Display' ? [['display-case', 'none'] as const] : []),
+    ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
+  ] as const;
+  const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');
+  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'rakkas,')};--display-case:none}`;
+  return `:root:root:root{${declared}}${arabic}`;
+}
+
+/** What lies over pictures, shadows, maps, and the inks on a game's colour. */
+function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
+  const isDark = scheme === 'dark';
+  const channels = (color: string) => channelsOf(color).join(' ');
+  // A game's softer colour is readable on the ground, so the ground is readable on it.
+  const onSoft = roles.ground;
+  return [
+    ['scheme', scheme],
+    ['good-paper', readableOn([roles.sheet], roles.good, roles.print, textContrast)],
+    ['gleam', gleamOf(roles)],
+    ['on-soft', onSoft],
+    ['gleam-soft', roles.text],
+    ['veil', channels(roles.ground)],
+    ['foot', channels(isDark ? mix(roles.ground, '#000000', 0.3) : roles.ground)],
+    ['halo', isDark ? '0 0 0' : channels(roles.ground)],
+    ['night', channels(mix(ink, '#000000', 0.4))],
+    ['glow', channels(roles.accent)],
+    ['bright', channels(roles.accentOnGround)],
+    ['map-land', mix(roles.groundHigh, roles.text, 0.04)],
+    ['map-coast', mix(roles.ground, roles.accentOnGround, 0.5)],
+    ['tint-dark', atMost(ink, '#1a120a')],
+    ['tint-light', atLeast(paper, '#f5ecdd')],
+    ['tint-ink', roles.onAccent],
+    ['tint-soft', roles.accentOnGround],
+    ['depth', isDark ? '1' : '0.35'],
+    ['blank', 'grayscale(1)'],
+  ];
+}
+
+const black = '#000000';
+const white = '#ffffff';
+
+/** The colour, no lighter than another. */
+const atMost = (color: string, limit: string) =>
+  contrast(color, black) <= contrast(limit, black) ? color : readableOn([white], color, black, contrast(limit, white));
+
+/** The colour, no darker than another. */
+const atLeast = (color: string, limit: string) =>
+  contrast(color, white) <= contrast(limit, white) ? color : readableOn([black], color, white, contrast(limit, black));
