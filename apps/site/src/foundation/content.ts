@@ -137,7 +137,7 @@ export const loadTheme = cache(async (locale: Locale): Promise<Theme | null> =>
 interface Brand {
   readonly name: string;
   readonly logo: Pick<NonNullable<Website['logo']>, 'url' | 'width' | 'height'> | null;
-  readonly isAlone?: true;
+  readonly isAlone?: boolean;
 }
 
 /** The chain's name and logo, reduced to what a page shows, since every page carries them. */
@@ -147,7 +147,7 @@ export async function loadBrand(locale: Locale): Promise<Brand> {
   return {
     name,
     logo: logo === null ? null : { url: logo.url, width: logo.width, height: logo.height },
-    ...(theme?.logo === 'alone' && { isAlone: true as const }),
+    ...(theme?.logo === 'alone' && { isAlone: true }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface DeskLook {
   /** For `style-src` and `img-src` of its page. */
   readonly sources: { readonly style: string; readonly images: string };
   readonly style: string;
+  /** Of the frame that a browser draws around the desk. */
+  readonly frame: string;
 }
 
 /** The grounds of the desk in the light and in the dark, and its inks; as in the tokens of the desk. */
@@ -39,6 +41,7 @@ export function createDeskLook(content: Pick<ContentSource, 'website'>, siteOrig
       name: website.name,
       logoUrl: logo === undefined ? null : new URL(logo, siteOrigin).href,
       style,
+      frame: theme.colors.ink,
       sources: {
         style: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
         images: logo === undefined ? '' : new URL(logo, siteOrigin).origin,
@@ -69,18 +72,20 @@ export function deskStyle(theme: Theme): string {
 }
 
 /** The page of the desk in the look of a chain. */
-export function withLook(html: string, { name, logoUrl, style }: DeskLook): string {
+export function withLook(html: string, { name, logoUrl, style, frame }: DeskLook): string {
   const meta = [
     `<meta name="application-name" content="${escapeAttribute(name)}" />`,
     ...(logoUrl === null ? [] : [`<meta name="chain-logo" content="${escapeAttribute(logoUrl)}" />`]),
   ];
-  return html.replace('</head>', () => `${meta.join('')}<style>${style}</style></head>`);
+  return html
+    .replace(/(<meta name="theme-color" content=")[^"]*/u, (_, start: string) => start + frame)
+    .replace('</head>', () => `${meta.join('')}<style>${style}</style></head>`);
 }
 
 /** What a browser that installs the desk calls it. */
-export function manifestWithLook(manifest: string, { name }: DeskLook): string {
+export function manifestWithLook(manifest: string, { name, frame }: DeskLook): string {
   const written: unknown = JSON.parse(manifest);
-  return JSON.stringify({ ...Object(written), name: `${name} Desk`, short_name: name });
+  return JSON.stringify({ ...Object(written), name: `${name} Desk`, short_name: name, background_color: frame, theme_color: frame });
 }
 
 function escapeAttribute(text: string): string {

@@ -61,8 +61,8 @@ export function themeStyle(theme: Theme | null): string {
     ...colors,
     ...lightOf(theme, roles),
     ['font-display-face', stack('display')],
-    // Letters that the file of the chain does not have, such as Arabic ones, are those of the house.
-    ['font-text-face', `${stack('text')}${families.text === 'Readex Pro' ? '' : ",'Readex Pro'"}`],
+    // Arabic letters are those of the house, if the file of the chain has none.
+    ['font-text-face', stack('text', families.text === 'Readex Pro' ? '' : "'Readex Pro',")],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
     ...(theme.display === 'Playfair Display' ? [['display-case', 'none'] as const] : []),
@@ -86,7 +86,15 @@ function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): reado
     ['on-soft', onSoft],
     ['gleam-soft', roles.text],
     ['veil', channels(roles.ground)],
-    ['foot', channels(isDark ? mix(roles.ground, '#000000', 0.3) : roles.ground)],
+    ['foot', channels(mix(isDark ? roles.ground : ink, black, 0.3))],
+    ...(isDark
+      ? []
+      : [
+          ['veil-more', '16%'] as const,
+          ['foot-text', paper] as const,
+          // On a dark foot no colour of a game is readable that is readable on the ground.
+          ['on-foot', paper] as const,
+        ]),
     ['halo', isDark ? '0 0 0' : channels(roles.ground)],
     ['night', channels(mix(ink, '#000000', 0.4))],
     ['glow', channels(roles.accent)],
