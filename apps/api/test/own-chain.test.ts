@@ -172,7 +172,9 @@ describe('a chain of another name', () => {
     expect(imported).toMatchObject({
       ok: false,
       error: [
-        expect.stringMatching(/^website\.json: theme\.colors\.ink: text #8a8f93 on ground #f7f6f1 .* 3\.01:1 and needs 4\.5:1/u),
+        expect.stringMatching(
+          /^website\.json: theme\.colors\.ink: text #8a8f93 on ground #f7f6f1 .* 3\.01:1 and needs 4\.5:1/u,
+        ),
       ],
     });
     expect((await api.content.website(defaultLocale))?.name).toBe('Nordlock');

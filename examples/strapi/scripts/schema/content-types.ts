@@ -42,11 +42,12 @@ export const contentTypes: readonly ContentTypePlan[] = [
     displayName: 'Website',
     kind: 'singleType',
     schema: ['website.ts', 'websiteSchema'],
-    without: strapisOwn,
-    more: {},
+    without: [...strapisOwn, 'theme'],
+    // One value for all languages, of names of colours and of typefaces: it is written as it is in `website.json`.
+    more: { theme: { type: 'json' } },
     hasDrafts: false,
     isLocalised: true,
-    shared: [],
+    shared: ['theme'],
   },
   {
     singular: 'location',

@@ -62,7 +62,7 @@ function lookOf(theme: Theme | null): MailLook {
     line: roles.sheetLine,
     ink: roles.print,
     muted: roles.printMuted,
-    display: `'${family}',${family === 'Playfair Display' ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
+    display: `'${family}',${family === 'Fraunces' ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
   };
 }
 

@@ -85,7 +85,13 @@ export function withLook(html: string, { name, logoUrl, style, frame }: DeskLook
 /** What a browser that installs the desk calls it. */
 export function manifestWithLook(manifest: string, { name, frame }: DeskLook): string {
   const written: unknown = JSON.parse(manifest);
-  return JSON.stringify({ ...Object(written), name: `${name} Desk`, short_name: name, background_color: frame, theme_color: frame });
+  return JSON.stringify({
+    ...Object(written),
+    name: `${name} Desk`,
+    short_name: name,
+    background_color: frame,
+    theme_color: frame,
+  });
 }
 
 function escapeAttribute(text: string): string {

@@ -43,7 +43,7 @@ describe('the typefaces of a theme', () => {
 
 it('the files of headlines arrive with the page, since they are small', () => {
   expect(statSync(path.join(folder, 'league-gothic.woff2')).size).toBeLessThan(10_000);
-  for (const family of ['oswald', 'barlow-condensed', 'playfair-display']) {
+  for (const family of ['oswald', 'barlow-condensed', 'fraunces']) {
     expect(statSync(path.join(folder, `${family}.woff2`)).size).toBeLessThan(22_000);
   }
 });

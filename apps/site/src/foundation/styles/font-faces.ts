@@ -23,14 +23,14 @@ const displayFaces: Readonly<Record<DisplayTypeface, Face>> = {
   'League Gothic': { ...display, family: 'League Gothic', file: 'league-gothic' },
   Oswald: { ...display, family: 'Oswald', file: 'oswald', size: 84 },
   'Barlow Condensed': { ...display, family: 'Barlow Condensed', file: 'barlow-condensed', size: 92 },
-  'Playfair Display': { ...display, family: 'Playfair Display', file: 'playfair-display', size: 68 },
+  Fraunces: { ...display, family: 'Fraunces', file: 'fraunces', size: 70 },
 };
 
 const textFaces: Readonly<Record<TextTypeface, Face>> = {
   'Readex Pro': { ...text, family: 'Readex Pro', file: 'readex-pro-latin' },
-  'Source Sans 3': { ...text, family: 'Source Sans 3', file: 'source-sans-3', size: 108 },
+  'Public Sans': { ...text, family: 'Public Sans', file: 'public-sans' },
   'Work Sans': { ...text, family: 'Work Sans', file: 'work-sans' },
-  'Source Serif 4': { ...text, family: 'Source Serif 4', file: 'source-serif-4', size: 104 },
+  Newsreader: { ...text, family: 'Newsreader', file: 'newsreader', size: 108 },
 };
 
 /** Those of Arabic, in every theme. */

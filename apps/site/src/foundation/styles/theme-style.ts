@@ -40,8 +40,8 @@ export const tokenOf: Readonly<Record<RoleName, string>> = {
 const behind: Readonly<Record<string, string>> = {
   'League Gothic': "'League Gothic Fallback','League Gothic Wide Fallback','League Gothic Roboto Fallback'",
   'Readex Pro': "'Readex Pro Fallback','Readex Pro Roboto Fallback'",
-  'Playfair Display': "Georgia,'Times New Roman',serif",
-  'Source Serif 4': "Georgia,'Times New Roman',serif",
+  Fraunces: "Georgia,'Times New Roman',serif",
+  Newsreader: "Georgia,'Times New Roman',serif",
 };
 const plain = { display: "'Arial Narrow',sans-serif", text: 'system-ui,sans-serif' } as const;
 
@@ -65,7 +65,7 @@ export function themeStyle(theme: Theme | null): string {
     ['font-text-face', stack('text', families.text === 'Readex Pro' ? '' : "'Readex Pro',")],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
-    ...(theme.display === 'Playfair Display' ? [['display-case', 'none'] as const] : []),
+    ...(theme.display === 'Fraunces' ? [['display-case', 'none'] as const] : []),
     ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
   ] as const;
   const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');

@@ -28,8 +28,8 @@ export const roleNames = [
 export type RoleName = (typeof roleNames)[number];
 
 /** The typefaces that ship, by their use. */
-export const displayTypefaces = ['League Gothic', 'Oswald', 'Barlow Condensed', 'Playfair Display'] as const;
-export const textTypefaces = ['Readex Pro', 'Source Sans 3', 'Work Sans', 'Source Serif 4'] as const;
+export const displayTypefaces = ['League Gothic', 'Oswald', 'Barlow Condensed', 'Fraunces'] as const;
+export const textTypefaces = ['Readex Pro', 'Public Sans', 'Work Sans', 'Newsreader'] as const;
 
 export type DisplayTypeface = (typeof displayTypefaces)[number];
 export type TextTypeface = (typeof textTypefaces)[number];
