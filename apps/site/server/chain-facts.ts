@@ -18,7 +18,7 @@ const id = z.string().nullable().catch(null);
 const websiteResponse = z.object({
   data: z.object({
     name: z.string().catch(''),
-    theme: z.unknown().transform(readTheme),
+    theme: z.unknown().optional().transform(readTheme),
     thirdParties: z.object({ tagManagerId: id, analyticsId: id }).catch({ tagManagerId: null, analyticsId: null }),
   }),
 });

@@ -23,8 +23,11 @@ export const colours = {
 } as const;
 
 const displayFamily = 'var(--mail-display)';
+/** The lines of a perforation and of the bulbs above the title, which a theme may have straight. */
+export const torn = 'var(--mail-torn)';
+const bulbs = 'var(--mail-bulbs)';
 
-type MailLook = Readonly<Record<keyof typeof colours | 'display', string>>;
+type MailLook = Readonly<Record<keyof typeof colours | 'display' | 'torn' | 'bulbs', string>>;
 
 /** The colours of the house: a dark stage, brass fittings, paper tickets. */
 const houseLook: MailLook = {
@@ -41,6 +44,8 @@ const houseLook: MailLook = {
   line: houseRoles.sheetLine,
   ink: houseRoles.print,
   muted: houseRoles.printMuted,
+  torn: 'dashed',
+  bulbs: 'dotted',
   display: "'League Gothic',Oswald,'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif",
 };
 
@@ -62,6 +67,8 @@ function lookOf(theme: Theme | null): MailLook {
     line: roles.sheetLine,
     ink: roles.print,
     muted: roles.printMuted,
+    torn: theme.stubs ? 'dashed' : 'solid',
+    bulbs: theme.stubs ? 'dotted' : 'solid',
     display: `'${family}',${family === 'Fraunces' ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
   };
 }
@@ -151,7 +158,7 @@ export function pageHtml({ locale, brand, title, preview, body, footer, theme }:
               >
                 <tr>
                   <td style="padding:10px 12px 0;background:${colours.stage};">
-                    <div style="border-top:6px dotted ${colours.brassBright};font-size:0;line-height:0;">&nbsp;</div>
+                    <div style="border-top:6px ${bulbs} ${colours.brassBright};font-size:0;line-height:0;">&nbsp;</div>
                   </td>
                 </tr>
                 <tr>

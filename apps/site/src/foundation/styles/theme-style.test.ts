@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contrast, houseRoles, mix, roleNames, textPairs, themeSchema } from '@latchkey/cms-client/contract';
+import {
+  contrast,
+  deriveRoles,
+  houseRoles,
+  mix,
+  roleNames,
+  textPairs,
+  themeSchema,
+} from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { themeStyle, tokenOf } from './theme-style.ts';
 
@@ -47,6 +55,17 @@ describe('the style of a theme', () => {
     expect(valueIn(css, 'stubs')).toBe('0');
     expect(valueIn(css, 'font-display-face')).toBe("'Oswald','Arial Narrow',sans-serif");
     expect(valueIn(css, 'font-text-files')).toBe('/fonts/work-sans.woff2 /fonts/readex-pro-arabic.woff2');
+  });
+
+  it.each([
+    ['light', '#14242b', '#000000'],
+    ['dark', '#14242b', '#ffffff'],
+    ['dark', '#2b2f3a', '#ffffff'],
+  ] as const)('has veils on which text is readable over any picture (%s, %s)', (scheme, ink, picture) => {
+    const theme = themeSchema.parse({ scheme, colors: { ...colors, ink } });
+    const { ground, text } = deriveRoles(theme);
+    const more = Number.parseInt(valueIn(themeStyle(theme), 'veil-more') ?? '', 10);
+    expect(contrast(text, mix(picture, ground, (62 + more) / 100))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['light', 'dark'] as const)('has two inks for the colours of games in a %s scheme', (scheme) => {

@@ -90,11 +90,11 @@ function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): reado
     ...(isDark
       ? []
       : [
-          ['veil-more', '16%'] as const,
           ['foot-text', paper] as const,
           // On a dark foot no colour of a game is readable that is readable on the ground.
           ['on-foot', paper] as const,
         ]),
+    ['veil-more', `${veilMore(roles, isDark)}%`],
     ['halo', isDark ? '0 0 0' : channels(roles.ground)],
     ['night', channels(mix(ink, '#000000', 0.4))],
     ['glow', channels(roles.accent)],
@@ -112,6 +112,20 @@ function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): reado
 
 const black = '#000000';
 const white = '#ffffff';
+
+/**
+ * How much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
+ * (62 %) and muted text on those of titles (76 %), whatever picture is below.
+ */
+function veilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
+  const worst = isDark ? white : black;
+  const isEnough = (more: number) =>
+    contrast(text, mix(worst, ground, (62 + more) / 100)) >= textContrast &&
+    contrast(textMuted, mix(worst, ground, (76 + more) / 100)) >= textContrast;
+  let more = 0;
+  while (more < 24 && !isEnough(more)) more += 2;
+  return more;
+}
 
 /** The colour, no lighter than another. */
 const atMost = (color: string, limit: string) =>
