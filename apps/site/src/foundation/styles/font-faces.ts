@@ -23,7 +23,7 @@ const displayFaces: Readonly<Record<DisplayTypeface, Face>> = {
   'League Gothic': { ...display, family: 'League Gothic', file: 'league-gothic' },
   Oswald: { ...display, family: 'Oswald', file: 'oswald', size: 84 },
   'Barlow Condensed': { ...display, family: 'Barlow Condensed', file: 'barlow-condensed', size: 92 },
-  Fraunces: { ...display, family: 'Fraunces', file: 'fraunces', size: 70 },
+  Fraunces: { ...display, family: 'Fraunces', file: 'fraunces', size: 80 },
 };
 
 const textFaces: Readonly<Record<TextTypeface, Face>> = {

@@ -65,7 +65,7 @@ export function themeStyle(theme: Theme | null): string {
     ['font-text-face', stack('text', families.text === 'Readex Pro' ? '' : "'Readex Pro',")],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
-    ...(theme.display === 'Fraunces' ? [['display-case', 'none'] as const] : []),
+    ...(theme.display === 'Fraunces' ? [['display-case', 'none'] as const, ['label-tracking', '0.04em'] as const] : []),
     ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
   ] as const;
   const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');
