@@ -69,7 +69,7 @@ export function themeStyle(theme: Theme | null): string {
     ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
   ] as const;
   const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');
-  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'rakkas,')};--display-case:none}`;
+  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'rakkas,')};--display-case:none;--label-tracking:0}`;
   return `:root:root:root{${declared}}${arabic}`;
 }
 

@@ -80,7 +80,9 @@ export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
 /** The theme of a website document; null for the look of the house, and for a theme below AA, which no import lets pass. */
 export function readTheme(value: unknown): Theme | null {
   const { data } = themeSchema.nullish().safeParse(value);
-  return data === undefined || data === null || findUnreadable(data).length > 0 ? null : data;
+  if (data === undefined || data === null) return null;
+  const roles = deriveRoles(data);
+  return textPairs.every((pair) => ratioOf(pair, roles) >= pair.least) ? data : null;
 }
 
 /** 4.499 is not 4.5. */
