@@ -2,7 +2,7 @@ import { readTheme } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
-import type { ChainLook } from './chain-look.ts';
+import type { ChainLook } from './failed-document.ts';
 import type { ChainFacts as Allowances } from './configured-allowances.ts';
 
 export interface ChainFacts extends Allowances {

@@ -3,10 +3,17 @@ import { direction, type Locale, localeRecord, type Translator } from '@latchkey
 import { paths } from '../src/foundation/paths.ts';
 import { houseTypefaces } from '../src/foundation/styles/font-faces.ts';
 import { fontFiles } from '../src/foundation/styles/font-files.ts';
-import type { ChainLook } from './chain-look.ts';
 
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** How the site signs what it writes without its renderer. */
+export interface ChainLook {
+  /** Empty if the api has never responded, and the environment has no name. */
+  readonly name: string;
+  /** Null for the look of the house. */
+  readonly theme: Theme | null;
 }
 
 interface FailedDocumentWords {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rolesOf } from '@latchkey/cms-client/contract';
-import type { ChainLook } from './chain-look.ts';
+import type { ChainLook } from './failed-document.ts';
 
 const address = '/favicon.svg';
 const daySeconds = 24 * 60 * 60;

@@ -7,7 +7,7 @@ import { createJsonLog } from '@latchkey/http-server/log';
 import { createDataFiles, createLargeForms, openPageStores } from '@latchkey/page-server';
 import { createApiLoad } from './api-load.ts';
 import { watchChainFacts } from './chain-facts.ts';
-import type { ChainLook } from './chain-look.ts';
+import type { ChainLook } from './failed-document.ts';
 import { createFavicon } from './favicon.ts';
 import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';

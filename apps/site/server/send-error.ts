@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Translator } from '@latchkey/i18n';
-import type { ChainLook } from './chain-look.ts';
-import { failedDocument } from './failed-document.ts';
+import { type ChainLook, failedDocument } from './failed-document.ts';
 import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
 import { createTranslators, localeOf } from './translators.ts';
 

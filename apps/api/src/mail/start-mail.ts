@@ -5,7 +5,7 @@ import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { defaultLocale } from '../kernel/locale.ts';
-import type { MailTransport, Sender } from './delivery/transport.ts';
+import type { MailTransport } from './delivery/transport.ts';
 import { createFolderTransport } from './delivery/folder-transport.ts';
 import { createSmtpTransport } from './delivery/smtp-transport.ts';
 import { sendDue } from './mail-sender.ts';
@@ -72,7 +72,7 @@ export function openTransport(
 }
 
 /** The chain by its name, at the host of its site. */
-export function senderOf(content: Pick<ContentSource, 'website'>, siteOrigin: string): Sender {
+export function senderOf(content: Pick<ContentSource, 'website'>, siteOrigin: string): () => Promise<string> {
   const address = `tickets@${new URL(siteOrigin).hostname}`;
   return async () => {
     const name = (await content.website(defaultLocale))?.name.replaceAll(/["\\<>\p{Cc}]/gu, ' ').trim() ?? '';

@@ -3,8 +3,7 @@ import { direction, type Locale, type Translator } from '@latchkey/i18n';
 import { paths } from '../../src/foundation/paths.ts';
 import { houseTypefaces } from '../../src/foundation/styles/font-faces.ts';
 import { fontFiles } from '../../src/foundation/styles/font-files.ts';
-import type { ChainLook } from '../chain-look.ts';
-import { escapeText, failedDocument, titleOf } from '../failed-document.ts';
+import { type ChainLook, escapeText, failedDocument, titleOf } from '../failed-document.ts';
 
 /** The start of the document that Next returns for a 404 or a 500: it is empty, its scripts fill it. */
 const opening = '<html id="__next_error__"';

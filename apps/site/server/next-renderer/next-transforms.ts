@@ -1,7 +1,7 @@
 import type { DataFiles, PageTransforms } from '@latchkey/page-server';
 import type { Translator } from '@latchkey/i18n';
 import type { TrickName } from '../../src/foundation/env-variables.ts';
-import type { ChainLook } from '../chain-look.ts';
+import type { ChainLook } from '../failed-document.ts';
 import { fillEmptyDocument } from './empty-document.ts';
 import { createHashReader } from './inline-script-hashes.ts';
 import { takePageData } from './page-data.ts';

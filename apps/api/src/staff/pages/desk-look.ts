@@ -51,7 +51,7 @@ export function createDeskLook(content: Pick<ContentSource, 'website'>, siteOrig
 }
 
 /** The accent of the chain in place of brass, readable in both schemes. */
-export function deskStyle(theme: Theme): string {
+function deskStyle(theme: Theme): string {
   const roles = deriveRoles(theme);
   const { accent, onAccent } = roles;
   const inTheLight = readableOn(light.grounds, accent, light.ink, textContrast);
