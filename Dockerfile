@@ -2,12 +2,26 @@
 # The images of the api and the site: docker build --target api . and docker build --target site .
 # How to run them: docs/operate.md and compose.yaml.
 
-FROM node:24-slim AS build
+# What decides which packages are installed: a change of a source keeps the layers with the packages.
+FROM node:24-slim AS manifests
 WORKDIR /srv/latchkey
 COPY . .
-RUN npm ci --include=dev --no-audit --no-fund && npm run build
+RUN mkdir /manifests && cp --parents -t /manifests package.json package-lock.json .npmrc */*/package.json
+
+FROM node:24-slim AS build
+WORKDIR /srv/latchkey
+COPY --from=manifests /manifests ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build
 # Only what runs: tools of the build stay in this stage.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+
+# The packages of the api alone. Others would come with it, the site's among them, as peers that its packages can do without.
+FROM node:24-slim AS api-packages
+WORKDIR /srv/latchkey
+COPY --from=manifests /manifests ./
+RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts --workspace @latchkey/api --no-audit --no-fund
 
 FROM node:24-slim AS api
 ENV NODE_ENV=production \
@@ -19,9 +33,10 @@ ENV NODE_ENV=production \
 WORKDIR /srv/latchkey
 RUN mkdir /data && chown node:node /data
 COPY --from=build /srv/latchkey/package.json ./
-COPY --from=build /srv/latchkey/node_modules ./node_modules
 COPY --from=build /srv/latchkey/libs ./libs
 COPY --from=build /srv/latchkey/apps/api ./apps/api
+COPY --from=api-packages /srv/latchkey/node_modules ./node_modules
+COPY --from=api-packages /srv/latchkey/apps/api/node_modules ./apps/api/node_modules
 # The api serves the desk.
 COPY --from=build /srv/latchkey/apps/desk/dist ./apps/desk/dist
 COPY --from=build /srv/latchkey/examples/cipher-house/content ./examples/cipher-house/content

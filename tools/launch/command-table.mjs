@@ -119,6 +119,21 @@ export const commandGroups = {
       does: 'prints a link with which a person joins the staff, or replaces a forgotten password',
       file: inApi('desk-invite'),
     },
+    bucket: {
+      does: 'makes the bucket of the uploads with the rules that browsers need',
+      file: inApi('bucket'),
+    },
+    'stripe-setup': {
+      takes: '[--replace] [--show-secret]',
+      does: 'makes or corrects the webhook at Stripe, and writes its secret to .env',
+      file: inApi('stripe'),
+      first: ['--set-up'],
+    },
+    'stripe-check': {
+      does: 'says whether key, account, webhook and its secret fit, and what to do',
+      file: inApi('stripe'),
+      first: ['--check'],
+    },
   },
   content: {
     check: {

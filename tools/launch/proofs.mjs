@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
+import { findHtmlChecker } from './find-html-checker.mjs';
 import { findRedis } from './find-redis.mjs';
 import { onStop } from './on-stop.mjs';
 import { proofs } from './proofs/proof-table.mjs';
@@ -36,10 +37,13 @@ const chosen = Object.entries(proofs).filter(
 
 const redis = await findRedis();
 const pooler = await findOrInstall('PgBouncer', ['pgbouncer'], ['pgbouncer']);
+const checker = chosen.some(([name]) => name === 'site-pages') ? await findHtmlChecker() : { env: {} };
+if ('env' in checker) Object.assign(process.env, checker.env);
 if ('env' in redis) Object.assign(process.env, redis.env);
 if ('program' in pooler) process.env['PGBOUNCER_PATH'] ||= pooler.program;
 const missing = [
   ...('why' in redis ? [`several sites: ${redis.why}`] : []),
+  ...('why' in checker ? [`the Nu Html Checker: ${checker.why}`] : []),
   ...('why' in pooler ? [`an api behind a pooler: ${pooler.why}`] : []),
 ];
 

@@ -167,9 +167,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   });
   if (notice !== null) console.log(`  ${notice}`);
   console.log('\nStop all with Ctrl-C.\n');
-  // On a database of its own, only an operator is notified, and nothing is invented.
+  await printFirstInvitation(dataDir, apiPort);
+  // On a database of its own nothing is invented.
   if (!process.env['DATABASE_URL']) {
-    await printFirstInvitation(dataDir, apiPort);
     await runApiCommand('fill-demo.cli.ts', { dataDir, apiPort, failure: 'The demo has no invented parties' });
   }
 
@@ -182,17 +182,20 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
 }
 
 /**
- * Prints the invitation of the owner of the demo, once: at its first start, when nobody has ever been invited. The link is in no log,
- * because the api only passes it on.
+ * Prints the invitation of the first owner, once: at the first start, when nobody works here and nobody was ever invited. The link is in
+ * no log, because the api only passes it on.
  *
  * @param {string} dataDir
  * @param {number} apiPort
  */
 async function printFirstInvitation(dataDir, apiPort) {
-  const failure = 'The owner of the demo could not be invited';
-  const link = await runApiCommand('desk-invite.cli.ts', { dataDir, apiPort, failure, more: ['--first-owner'] });
-  if (link === '') return;
-  console.log(`  The demo has no staff yet. Its owner comes in by this link, once, within 7 days:\n  ${link}\n`);
+  const failure = 'The first owner could not be invited';
+  const printed = await runApiCommand('desk-invite.cli.ts', { dataDir, apiPort, failure, more: ['--first-owner'] });
+  const [email, link] = printed.split('\n').slice(-2);
+  if (printed === '' || link === undefined) return;
+  console.log(
+    `  Nobody works at the desk yet. With this link, once and within 7 days, ${email} sets a password there:\n  ${link}\n`,
+  );
 }
 
 /**

@@ -18,6 +18,10 @@ export const variableGroups = {
     },
   },
   'Browser tests': {
+    VNU_JAR: {
+      fallback: '',
+      description: 'The Nu Html Checker for the proof of valid pages; installed from npm where not set.',
+    },
     CHROMIUM_PATH: {
       fallback: '',
       description:

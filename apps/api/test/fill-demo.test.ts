@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { usualLanguages } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fillDemo } from '../src/operations/fill-demo.ts';
@@ -16,7 +17,11 @@ describe.each(backends)('the invented parties of a demonstration on $name', (bac
 
   const locations: TestApi['deskContent']['locations'] = (...wanted) => api.deskContent.locations(...wanted);
   const fill = (isDemo: boolean) =>
-    fillDemo({ ...api, deskContent: { isDemo: () => isDemo, locations }, nowMs: Date.now() });
+    fillDemo({
+      ...api,
+      deskContent: { isDemo: () => isDemo, languages: () => usualLanguages, locations },
+      nowMs: Date.now(),
+    });
   const counted = () =>
     api.db.rows(
       countRow,

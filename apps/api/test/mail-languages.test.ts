@@ -1,4 +1,4 @@
-import { createTranslator, formatDate, formatTime, loadPhrases, locales } from '@latchkey/i18n';
+import { createTranslator, formatDate, formatTime, isLocale, loadPhrases } from '@latchkey/i18n';
 import ICAL from 'ical.js';
 import { pino } from 'pino';
 import type { Attachment } from 'postal-mime';
@@ -16,6 +16,8 @@ const wording = {
   es: { game: 'The Vault', venue: 'Harbour', title: 'Reserva confirmada', adult: 'Adult', price: '$65.00' },
   ar: { game: 'القبو', venue: 'الميناء', title: 'تم تأكيد الحجز', adult: 'بالغ', price: '$65.00' },
 } as const;
+/** Those of the fixture. */
+const languages = Object.keys(wording).filter((tag): tag is keyof typeof wording => isLocale(tag));
 
 describe.each(backends)('the confirmation by SMTP of a booking on $name', (backend) => {
   let api: TestApi;
@@ -29,11 +31,11 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
     await api.close();
   });
 
-  it.each(locales)('is complete in %s', async (locale) => {
+  it.each(languages)('is complete in %s', async (locale) => {
     const t = createTranslator(locale, await loadPhrases(locale));
     const visitor = createCaller(api);
     const words = wording[locale];
-    const slot = at(await visitor.vault(), locales.indexOf(locale));
+    const slot = at(await visitor.vault(), languages.indexOf(locale));
     const tickets = [
       { pricing_category_id: 'adult', quantity: 2 },
       { pricing_category_id: 'student', quantity: 1 },

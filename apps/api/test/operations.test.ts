@@ -1,3 +1,4 @@
+import { usualLanguages } from '@latchkey/i18n';
 import { readNetworks } from '@latchkey/http-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -133,7 +134,8 @@ describe('the readiness check', () => {
     api = await openApi();
   });
   afterAll(() => api.close());
-  const content = { website: () => Promise.resolve({} as never) };
+  const languages = () => usualLanguages;
+  const content = { languages, website: () => Promise.resolve({} as never) };
 
   it('fails with the reason while the process stops', async () => {
     const visitor = createCaller(api);
@@ -148,7 +150,7 @@ describe('the readiness check', () => {
   });
 
   it('fails if content is missing', async () => {
-    const readiness = createReadiness({ db: api.db, content: { website: () => Promise.resolve(null) } });
+    const readiness = createReadiness({ db: api.db, content: { languages, website: () => Promise.resolve(null) } });
     expect(await readiness.reasons()).toEqual(['No content is imported.']);
   });
 

@@ -38,6 +38,16 @@ describe.each(backends)('commands of operators on $name', (backend) => {
     return buyer.payBasket(id);
   };
 
+  it('invites the first owner of a chain once, by an address at the host of its desk where no other is set', async () => {
+    const first = await run({ command: 'inviteFirstOwner', email: null });
+    expect(first).toMatchObject({ error: null });
+    expect(first.lines).toEqual([
+      expect.stringMatching(/^owner@(?:desk\.test|cipherhouse\.example)$/u),
+      expect.stringMatching(/^https:\/\/desk\.test\/desk/u),
+    ]);
+    expect(await run({ command: 'inviteFirstOwner', email: 'ada@example.com' })).toEqual({ lines: [], error: null });
+  });
+
   it('refund a booking, and say where the money went and that the places stay', async () => {
     const { reference, paymentId } = await book();
     expect(await refund(reference.toLowerCase(), '12.34')).toEqual({

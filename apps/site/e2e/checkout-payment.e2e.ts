@@ -187,7 +187,7 @@ test.describe('a visitor pays by card', () => {
     await expect(checkout.receipt()).toContainText(t('Due now'));
     await payment.method('At the venue, on arrival').check();
     await expect(checkout.receipt()).not.toContainText(t('Due now'));
-    await expect(page.getByRole('button', { name: t('Book, pay at the venue') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('Order with obligation to pay') })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await payment.method('By card, now').check();
     await payment.goOn().click();
@@ -199,7 +199,7 @@ test.describe('a visitor pays by card', () => {
       page.getByText(t('You did not finish the payment. Nothing was charged.')).filter({ visible: true }),
     ).toBeVisible();
     await payment.method('At the venue, on arrival').check();
-    await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
+    await page.getByRole('button', { name: t('Order with obligation to pay') }).click();
     await checkout.reference();
     await expect(page.getByText(/to be paid at the venue/u).filter({ visible: true })).toBeVisible();
   });
@@ -215,7 +215,7 @@ test.describe('a visitor pays by card', () => {
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await payment.change().click();
       await payment.method('At the venue, on arrival').check();
-      await page.getByRole('button', { name: t('Book, pay at the venue') }).click();
+      await page.getByRole('button', { name: t('Order with obligation to pay') }).click();
       await checkout.reference();
     },
   );

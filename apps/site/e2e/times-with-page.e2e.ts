@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, dateAt } from '@latchkey/booking-core';
-import { formatDate, formatTime, type Locale } from '@latchkey/i18n';
+import { formatDate, formatTime, type Locale, localeAt } from '@latchkey/i18n';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
 import { BasketApi } from './models/basket-api.ts';
@@ -22,6 +22,8 @@ const zones = {
   dubai: 'Asia/Dubai',
 } as const;
 type City = keyof typeof zones;
+
+const countries = { orlando: 'US', seattle: 'US', paris: 'FR', dubai: 'AE' } as const satisfies Record<City, string>;
 
 const game = 'midnight-archive';
 const pageOf = (city: City, locale: Locale) => `/${locale}/${city}/escape-games/${game}`;
@@ -85,11 +87,11 @@ for (const locale of ['en', 'ar'] as const) {
     const { city } = await freeSlot(stack);
     const slots = await slotsOf(stack, city);
     const times = timesIn(await pageWithTimes(stack, pageOf(city, locale)));
-    expect(times).toContain(formatDate(today(city), locale, 'full'));
+    expect(times).toContain(formatDate(today(city), localeAt(locale, countries[city]), 'full'));
     for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(today(city), day)}"`);
     const shown = Array.from(times.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/gu), ([, time]) => time);
     expect(shown.length).toBeGreaterThan(Math.min(4, slots.length - 1));
-    const all = slots.map(({ startTime }) => formatTime(startTime, locale));
+    const all = slots.map(({ startTime }) => formatTime(startTime, localeAt(locale, countries[city])));
     expect(shown).toEqual(all.filter((time) => shown.includes(time)));
     for (const [, id] of times.matchAll(/&amp;slot=([^"]*)"/gu)) {
       expect(slots.some(({ instanceId }) => instanceId === id)).toBe(true);

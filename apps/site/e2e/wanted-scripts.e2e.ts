@@ -1,4 +1,4 @@
-import { locales } from '@latchkey/i18n';
+import { usualLanguages } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
@@ -27,7 +27,7 @@ async function openQuietly(page: Page, path: string): Promise<readonly string[]>
   return requested;
 }
 
-for (const locale of locales) {
+for (const locale of usualLanguages) {
   test(`no page requests a script file while it is only read, ${locale}`, inProofs, async ({ context }) => {
     test.slow();
     const visits = await Promise.all(

@@ -13,6 +13,7 @@ function chain() {
     venues: [venue],
     ids: { tagManagerId: 'GTM-ABCD', analyticsId: null },
     theme: { colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } },
+    languages: ['ar', 'en'],
     isUp: true,
     time: 0,
     loads: 0,
@@ -26,7 +27,7 @@ function chain() {
       return Promise.resolve({
         data: url.includes('/chain')
           ? { providers: state.venues }
-          : { name: 'Nordlock', theme: state.theme, thirdParties: state.ids },
+          : { name: 'Nordlock', theme: state.theme, thirdParties: state.ids, languages: state.languages },
       });
     },
   });
@@ -42,6 +43,7 @@ describe('watchChainFacts', () => {
     expect(chainFacts.current()).toMatchObject({
       venues: [venue],
       ids: state.ids,
+      languages: ['ar', 'en'],
       look: { name: 'Nordlock', theme: state.theme },
     });
     state.venues = [];

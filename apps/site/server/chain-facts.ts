@@ -1,4 +1,5 @@
 import { readTheme } from '@latchkey/cms-client/contract';
+import { readLanguages, usualLanguages } from '@latchkey/i18n';
 import * as z from 'zod';
 import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
@@ -19,6 +20,7 @@ const websiteResponse = z.object({
   data: z.object({
     name: z.string().catch(''),
     theme: z.unknown().optional().transform(readTheme),
+    languages: z.unknown().optional().transform(readLanguages),
     thirdParties: z.object({ tagManagerId: id, analyticsId: id }).catch({ tagManagerId: null, analyticsId: null }),
   }),
 });
@@ -27,6 +29,7 @@ const websiteResponse = z.object({
 const unknown: ChainFacts = {
   venues: [],
   ids: { tagManagerId: null, analyticsId: null },
+  languages: usualLanguages,
   look: { name: '', theme: null },
 };
 
@@ -47,13 +50,15 @@ interface ChainFactsOptions {
 export interface WatchedChainFacts {
   /** The newest facts; old ones are renewed in the background. Returns the same object until they were loaded again. */
   current(): ChainFacts;
+  /** Whether facts were loaded at all. */
+  isKnown(): boolean;
   /** Resolves once facts were loaded, or after 2 s without them. */
   first(): Promise<void>;
   /** Loads the facts again, since content has changed. */
   renew(): void;
 }
 
-/** What the policy needs of the content, kept for a minute. While the api does not respond, the last facts stay. */
+/** What the policy and the addresses need of the content, kept for a minute. While the api does not respond, the last facts stay. */
 export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }: ChainFactsOptions): WatchedChainFacts {
   let facts = unknown;
   let isKnown = false;
@@ -87,6 +92,7 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
       if (now() >= dueAt) void renew();
       return facts;
     },
+    isKnown: () => isKnown,
     async first() {
       if (isKnown) return;
       const limit = new Promise<void>((resolve) => setTimeout(resolve, firstWaitMs).unref());
@@ -104,11 +110,11 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
 
 async function readFacts(apiOrigin: string, load: (url: string) => Promise<unknown>): Promise<ChainFacts> {
   const [chain, website] = await Promise.all([
-    load(`${apiOrigin}/api/chain?locale=en`).then((body) => chainResponse.parse(body)),
-    load(`${apiOrigin}/api/website?locale=en`).then((body) => websiteResponse.parse(body)),
+    load(`${apiOrigin}/api/chain`).then((body) => chainResponse.parse(body)),
+    load(`${apiOrigin}/api/website`).then((body) => websiteResponse.parse(body)),
   ]);
-  const { name, theme, thirdParties } = website.data;
-  return { venues: chain.data.providers, ids: thirdParties, look: { name, theme } };
+  const { name, theme, thirdParties, languages } = website.data;
+  return { venues: chain.data.providers, ids: thirdParties, languages, look: { name, theme } };
 }
 
 async function fetchJson(url: string): Promise<unknown> {

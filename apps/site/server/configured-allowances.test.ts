@@ -1,3 +1,4 @@
+import { usualLanguages } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import {
@@ -18,7 +19,7 @@ const settings: SiteSettings = {
   mapKeys: {},
   thirdPartyIds: none,
 };
-const facts: ChainFacts = { venues: [], ids: none };
+const facts: ChainFacts = { venues: [], ids: none, languages: usualLanguages };
 
 function policyOf(changes: Partial<SiteSettings> = {}, changedFacts: Partial<ChainFacts> = {}): string {
   const allowed = configuredAllowances({ ...settings, ...changes }, { ...facts, ...changedFacts });

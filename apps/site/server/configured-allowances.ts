@@ -1,3 +1,4 @@
+import type { Languages } from '@latchkey/i18n';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
 import {
   type Allowances,
@@ -29,13 +30,18 @@ interface MeasuringIds {
 export interface ChainFacts {
   readonly venues: readonly VenueFields[];
   readonly ids: MeasuringIds;
+  /** The usual ones until they are known. */
+  readonly languages: Languages;
 }
 
 /*
  * The policy is the same for all pages of the chain but the checkout: a visitor goes from one page to the next without a new document,
  * and keeps the policy of the first. A provider that no venue uses is not allowed.
  */
-export function configuredAllowances(settings: SiteSettings, { venues, ids }: ChainFacts): Allowances {
+export function configuredAllowances(
+  settings: SiteSettings,
+  { venues, ids }: Omit<ChainFacts, 'languages'>,
+): Allowances {
   const { hosts, mapKeys } = settings;
   const tagManagerId = settings.thirdPartyIds.tagManagerId ?? ids.tagManagerId;
   const analyticsId = settings.thirdPartyIds.analyticsId ?? ids.analyticsId;

@@ -9,7 +9,7 @@ import { createFirstTimes, readPlace } from './first-times.ts';
 const classes = Object.fromEntries(timesClasses.map((name) => [name, name])) as TimesPlace['classes'];
 const place: TimesPlace = {
   locale: 'ar',
-  location: { id: 'loc-dubai', slug: 'dubai', timeZone: 'Asia/Dubai' },
+  location: { id: 'loc-dubai', slug: 'dubai', timeZone: 'Asia/Dubai', country: 'AE' },
   game: { id: 'game-1', slug: 'lost-temple' },
   isKidsMode: true,
   classes,

@@ -16,7 +16,7 @@ const placeElement = new RegExp(`<div(?=[^>]*\\s${placeAttribute}="(?<text>[^"]*
 const id = z.string().min(1).max(200);
 const placeSchema: z.ZodType<TimesPlace> = z.object({
   locale: z.custom<Locale>(isLocale),
-  location: z.object({ id, slug: id, timeZone: id }),
+  location: z.object({ id, slug: id, timeZone: id, country: id.nullable() }),
   game: z.object({ id, slug: id }),
   isKidsMode: z.boolean(),
   classes: z.record(z.enum(timesClasses), z.string().max(100)),
@@ -31,7 +31,7 @@ export function readPlace(html: string): FillingPlace | null {
 
 interface FirstTimesOptions {
   readonly lists: SlotLists;
-  readonly translatorOf: (locale: Locale) => Promise<Translator>;
+  readonly translatorOf: (locale: Locale, country: string | null) => Promise<Translator>;
   readonly now?: () => number;
 }
 
@@ -55,7 +55,7 @@ export function createFirstTimes({ lists, translatorOf, now = Date.now }: FirstT
   async function prepare(text: string): Promise<ReadPlace | null> {
     const place = parsed(unescapeHtml(text), placeSchema);
     if (place === null) return null;
-    const prepared = { place, t: await translatorOf(place.locale) };
+    const prepared = { place, t: await translatorOf(place.locale, place.location.country) };
     places.set(text, prepared);
     return prepared;
   }

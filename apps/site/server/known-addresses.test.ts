@@ -44,7 +44,7 @@ describe('createKnownAddresses', () => {
     '/en/orlando/escape-games/midnight-archive',
     '/en/orlando/book/midnight-archive',
     '/en//orlando',
-    '/de/nowhere',
+    '/xx/nowhere',
     '/media/nowhere.svg',
     '/en/%',
   ])('leaves %s to the renderer', async (pathname) => {

@@ -1,6 +1,6 @@
-import { locales } from '@latchkey/i18n';
+import { knownLocales } from '@latchkey/i18n';
 
-const pageAddress = new RegExp(`^/(?:${locales.join('|')})(?:/[^.?]*)?(?:[?]|$)`, 'iu');
+const pageAddress = new RegExp(`^/(?:${knownLocales.join('|')})(?:/[^.?]*)?(?:[?]|$)`, 'iu');
 const parts = /%[\da-f]{2}|[A-Z]+/giu;
 
 /**

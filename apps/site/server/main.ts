@@ -9,6 +9,7 @@ import { createApiLoad } from './api-load.ts';
 import { watchChainFacts } from './chain-facts.ts';
 import type { ChainLook } from './failed-document.ts';
 import { createFavicon } from './favicon.ts';
+import { createLanguageRedirects } from './language-redirects.ts';
 import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
@@ -89,6 +90,8 @@ const dataFiles = env.tricks.has('page-data')
   : null;
 
 const facts = watchChainFacts({ apiOrigin: env.apiOrigin });
+contentChanges.onChange(() => facts.renew());
+const languageRedirects = createLanguageRedirects(facts);
 
 /** The look of the chain as it was last known; the name in the configuration until the api has responded once. */
 function lookOf(): ChainLook {
@@ -126,7 +129,7 @@ const mayFilesCome = createLargeForms({
   mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
 const serveFavicon = createFavicon(lookOf);
-const sendError = createErrorSender({ ...env, lookOf });
+const sendError = createErrorSender({ ...env, lookOf, languages: () => facts.current().languages });
 
 let isStopping = false;
 const metrics = createSiteMetrics(() => ({ ...pages.counts(), ...others?.counts() }));
@@ -140,7 +143,8 @@ const operations = createOperations({
 
 const { server, beginStop, stop } = createGuardedServer((request, response) => {
   edge.begin(request, response);
-  if (pages.serveReady(request, response)) edge.name(response, 'ready');
+  const isElsewhere = languageRedirects.isElsewhere(request.url ?? '');
+  if (!isElsewhere && pages.serveReady(request, response)) edge.name(response, 'ready');
   else if (operations.serve(request, response)) edge.name(response, 'operations');
   else void serveUnready(request, response);
 }, env.serverBounds);
@@ -178,6 +182,15 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
   if (lowered !== null) {
     edge.name(response, 'unknown');
     response.writeHead(308, { Location: lowered, 'Cache-Control': 'public, max-age=86400' }).end();
+    return;
+  }
+  const redirect = error === null && !isOfRenderer ? await languageRedirects.find(request) : null;
+  if (redirect !== null) {
+    await pages.guard(request, response);
+    edge.name(response, 'page');
+    response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+    if (redirect.isNegotiated) response.setHeader('Vary', 'Accept-Language');
+    response.writeHead(307, { Location: redirect.location }).end();
     return;
   }
   if (error === null && (await pages.serveUnknown(request, response))) {

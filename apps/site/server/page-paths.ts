@@ -1,7 +1,7 @@
-import { isLocale, locales } from '@latchkey/i18n';
+import { isLocale, knownLocales } from '@latchkey/i18n';
 import { isBookPath, isCheckoutPath, isMyBookingPath } from '../src/foundation/paths.ts';
 
-const plainPath = new RegExp(`^/(?:${locales.join('|')})(?:/[a-z0-9-]+){0,3}$`, 'u');
+const plainPath = new RegExp(`^/(?:${knownLocales.join('|')})(?:/[a-z0-9-]+){0,3}$`, 'u');
 
 /** Whether a path is one of the spellings that pages are kept under. */
 export const isPlainPath = (pathname: string): boolean => plainPath.test(pathname);

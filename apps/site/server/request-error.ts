@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { locales } from '@latchkey/i18n';
+import { knownLocales } from '@latchkey/i18n';
 import { isApiUrl } from './forward-to-api.ts';
 import { isScriptedForm } from './next-renderer/next-rules.ts';
 
@@ -44,7 +44,7 @@ export interface FormLimits {
 
 const reading = new Set(['GET', 'HEAD']);
 const webhookPath = '/webhooks/content';
-const pagePattern = new RegExp(`^/(?:${locales.join('|')})(?:/|$)`, 'u');
+const pagePattern = new RegExp(`^/(?:${knownLocales.join('|')})(?:/|$)`, 'u');
 
 const malformed: RequestError = {
   status: 400,

@@ -1,9 +1,14 @@
 import { createServer } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import type { RequestError } from './request-error.ts';
+import { usualLanguages } from '@latchkey/i18n';
 import { createErrorSender } from './send-error.ts';
 
-const sendError = createErrorSender({ lookOf: () => ({ name: 'Nordlock', theme: null }), uploadMaxMb: 10 });
+const sendError = createErrorSender({
+  lookOf: () => ({ name: 'Nordlock', theme: null }),
+  uploadMaxMb: 10,
+  languages: () => usualLanguages,
+});
 const tooLarge: RequestError = { status: 413, code: 'body_too_large', message: 'A form may have 1 bytes.' };
 
 let error = tooLarge;

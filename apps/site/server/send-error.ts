@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Translator } from '@latchkey/i18n';
+import type { Languages, Translator } from '@latchkey/i18n';
 import { type ChainLook, failedDocument } from './failed-document.ts';
 import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
 import { createTranslators, localeOf } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
+  /** Of the chain. */
+  readonly languages: () => Languages;
   readonly lookOf: () => ChainLook;
 }
 
 /** Sends an error of a request: as a page where a visitor's browser has sent a form, else in the envelope of the api. */
-export function createErrorSender({ lookOf, uploadMaxMb }: ErrorSenderOptions) {
+export function createErrorSender({ lookOf, uploadMaxMb, languages }: ErrorSenderOptions) {
   const translatorOf = createTranslators();
 
   /** What a visitor may read about a form; null for requests that no visitor sends. */
@@ -21,7 +23,7 @@ export function createErrorSender({ lookOf, uploadMaxMb }: ErrorSenderOptions) {
   return async function sendError(request: IncomingMessage, response: ServerResponse, error: RequestError) {
     const { status, code, message, allow } = error;
     const [pathname = ''] = (request.url ?? '').split('?', 1);
-    const t = await translatorOf(localeOf(pathname));
+    const t = await translatorOf(localeOf(pathname, languages()));
     const reason = request.headers.accept?.includes('text/html') === true ? reasonOf(status, t) : null;
     response.writeHead(status, {
       'Content-Type': reason === null ? 'application/json' : 'text/html; charset=utf-8',

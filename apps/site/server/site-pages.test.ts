@@ -7,8 +7,8 @@ import { escapeHtml } from '../src/booking/first-times/escape-html.ts';
 import { timesClasses } from '../src/booking/first-times/times-place.ts';
 import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
-import { nextRules } from './next-renderer/next-rules.ts';
 import { watchChainFacts } from './chain-facts.ts';
+import { nextRules } from './next-renderer/next-rules.ts';
 import { createSitePages } from './site-pages.ts';
 import { closeServers, listening } from '@latchkey/page-server/testing';
 
@@ -64,7 +64,8 @@ async function site(
     response.end('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
   });
   const facts = watchChainFacts({ apiOrigin });
-  const pages = createSitePages({ ...options, facts, renderer, apiOrigin, isDevelopment, tricks: new Set(tricks) });
+  contentChanges.onChange(() => facts.renew());
+  const pages = createSitePages({ ...options, renderer, apiOrigin, facts, isDevelopment, tricks: new Set(tricks) });
   return serve((request, response) => {
     void pages.guard(request, response).then(() => pages.passOn(request, response));
   });
@@ -74,7 +75,7 @@ const policyOf = async (origin: string) => (await fetch(origin)).headers.get('co
 
 describe('the page of a game', () => {
   const { location, game } = {
-    location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York' },
+    location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York', country: 'US' },
     game: { id: 'game-1', slug: 'lost-temple' },
   };
   const classes = Object.fromEntries(timesClasses.map((name) => [name, name]));
@@ -96,8 +97,13 @@ describe('the page of a game', () => {
       response.setHeader('ETag', '"kept"');
       response.end(`<div data-first-times="${place}"></div>`);
     });
-    const facts = watchChainFacts({ apiOrigin });
-    const pages = createSitePages({ ...options, facts, renderer, apiOrigin, tricks: new Set(tricks) });
+    const pages = createSitePages({
+      ...options,
+      renderer,
+      apiOrigin,
+      facts: watchChainFacts({ apiOrigin }),
+      tricks: new Set(tricks),
+    });
     const origin = await serve((request, response) => {
       void pages.guard(request, response).then(() => pages.passOn(request, response));
     });
@@ -200,8 +206,14 @@ describe('the data of pages that are not kept for all', () => {
     const apiOrigin = await serve((_, response) => void response.end('{}'));
     const limits = { maxNotFoundPerMinute: 60, maxRenderingsPerMinute: 3 };
     const tricks = new Set(trickNames);
-    const facts = watchChainFacts({ apiOrigin });
-    const { mayLoadData } = createSitePages({ ...options, ...limits, facts, renderer, apiOrigin, tricks });
+    const { mayLoadData } = createSitePages({
+      ...options,
+      ...limits,
+      renderer,
+      apiOrigin,
+      facts: watchChainFacts({ apiOrigin }),
+      tricks,
+    });
     const request = new IncomingMessage(new Socket());
     for (const page of [
       '/en/orlando/checkout',

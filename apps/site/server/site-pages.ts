@@ -67,13 +67,13 @@ export function createSitePages({
   settings,
   apiOrigin,
   siteOrigin,
-  facts,
   lookOf,
+  facts,
   ...options
 }: SitePagesOptions) {
-  contentChanges.onChange(() => facts.renew());
+  const localeAt = (pathname: string) => localeOf(pathname, facts.current().languages);
   const translatorOf = createTranslators();
-  const translatorFor = (pathname: string) => translatorOf(localeOf(pathname));
+  const translatorFor = (pathname: string) => translatorOf(localeAt(pathname));
   const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
   const isCached = tricks.has('page-cache');
   const holdsPages = needWholePages.some((name) => tricks.has(name));
@@ -112,7 +112,7 @@ export function createSitePages({
       isForAll,
       isUnread,
       // So deep that no page can be there.
-      nowhereFor: (pathname) => `/${localeOf(pathname)}/-/-/-/-`,
+      nowhereFor: (pathname) => `/${localeAt(pathname)}/-/-/-/-`,
       ...(tricks.has('known-addresses') && { known: createKnownAddresses({ load: createApiLoad(apiOrigin) }) }),
     },
     limits: {

@@ -1,17 +1,27 @@
-import { createTranslator, defaultLocale, isLocale, loadPhrases, type Locale, type Translator } from '@latchkey/i18n';
+import {
+  createTranslator,
+  type Languages,
+  loadPhrases,
+  type Locale,
+  localeAt,
+  type LocaleAt,
+  type Translator,
+} from '@latchkey/i18n';
 
-/** The language of a path; the default one where it names none. */
-export function localeOf(pathname: string): Locale {
+/** The language of a path; the default one of the chain where it names none of its languages. */
+export function localeOf(pathname: string, languages: Languages): Locale {
   const [, segment] = pathname.split('/');
-  return isLocale(segment) ? segment : defaultLocale;
+  return languages.find((locale) => locale === segment) ?? languages[0];
 }
 
-/** The translator of each locale; its phrases are loaded once. */
-export function createTranslators(): (locale: Locale) => Promise<Translator> {
-  const loaded = new Map<Locale, Promise<Translator>>();
-  return (locale) => {
-    const translator = loaded.get(locale) ?? loadPhrases(locale).then((phrases) => createTranslator(locale, phrases));
-    loaded.set(locale, translator);
+/** The translator of each locale, for venues in each country; its phrases are loaded once. */
+export function createTranslators(): (locale: Locale, country?: string | null) => Promise<Translator> {
+  const loaded = new Map<LocaleAt, Promise<Translator>>();
+  return (locale, country = null) => {
+    const at = localeAt(locale, country);
+    const translator =
+      loaded.get(at) ?? loadPhrases(locale).then((phrases) => createTranslator(locale, phrases, { country }));
+    loaded.set(at, translator);
     return translator;
   };
 }

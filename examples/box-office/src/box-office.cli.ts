@@ -6,17 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
-import { bestLocale } from '@latchkey/i18n';
+import { nearestLanguage, readLanguages } from '@latchkey/i18n';
 import { createCardPayments } from './card-payments.ts';
 import { manage } from './manage.ts';
 import { sell } from './sell.ts';
 import { createTerminal, VisitorLeft } from './terminal.ts';
 
 const [origin = 'http://localhost:4000', language = 'en', link] = process.argv.slice(2);
-const locale = bestLocale(language);
 const baseUrl = new URL('/api', origin).href;
 const terminal = createTerminal(process.stdin, process.stdout);
 try {
+  const website = await createCmsClient({ baseUrl }).getWebsite();
+  const locale = nearestLanguage(language, readLanguages(website.ok ? website.value.data.languages : null));
   const office = {
     terminal,
     client: createCmsClient({ baseUrl, locale }),

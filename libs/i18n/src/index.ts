@@ -1,5 +1,5 @@
 export { createTranslator, type Translator, type TranslatorOptions } from './translator/create-translator.ts';
-export { colon, formatAddress, withCommas } from './format/format-line.ts';
+export { colon, formatAddress, townParts, withCommas } from './format/format-line.ts';
 export {
   type DateStyle,
   formatDate,
@@ -27,17 +27,21 @@ export {
 } from './policy/venue-sentences.ts';
 export { formatPhrase } from './translator/format-phrase.ts';
 export { loadPhrases } from './translator/load-phrases.ts';
+export { intlTagOf, localeAt, type LocaleAt, weekStartOf } from './locale-at.ts';
 export {
-  bestLocale,
+  bestLanguage,
   byLocale,
-  defaultLocale,
   direction,
   type Direction,
   isLocale,
   type Locale,
   localeRecord,
   type LocaleRecord,
-  locales,
+  knownLocales,
+  type Languages,
+  nearestLanguage,
+  readLanguages,
+  usualLanguages,
   type Script,
 } from './locales.ts';
 export type { Phrase, Phrases, PlainPhrase, PluralPhrase } from './phrases/phrase.ts';

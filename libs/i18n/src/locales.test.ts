@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { bestLocale, defaultLocale, direction, isLocale, localeRecord, locales } from './locales.ts';
+import {
+  bestLanguage,
+  direction,
+  isLocale,
+  knownLocales,
+  type Languages,
+  localeRecord,
+  nearestLanguage,
+  readLanguages,
+  usualLanguages,
+} from './locales.ts';
 
 describe('the locales', () => {
-  it('are listed once each, the default first', () => {
-    expect([...new Set(locales)]).toEqual(locales);
-    expect(locales[0]).toBe(defaultLocale);
-    expect(locales.every(isLocale)).toBe(true);
+  it('are listed once each', () => {
+    expect([...new Set(knownLocales)]).toEqual(knownLocales);
+    expect(knownLocales).toEqual(expect.arrayContaining([...usualLanguages]));
+    expect(knownLocales.every(isLocale)).toBe(true);
   });
 
   it.each([
@@ -22,8 +32,8 @@ describe('the locales', () => {
     // ES2026; not in the types yet.
     const info = (tag: string) =>
       new Intl.Locale(tag) as Intl.Locale & { getWeekInfo(): { readonly firstDay: number } };
-    expect(locales.map((locale) => localeRecord(locale).weekStart)).toEqual(
-      locales.map((locale) => info(localeRecord(locale).intlTag).getWeekInfo().firstDay),
+    expect(knownLocales.map((locale) => localeRecord(locale).weekStart)).toEqual(
+      knownLocales.map((locale) => info(localeRecord(locale).intlTag).getWeekInfo().firstDay),
     );
   });
 
@@ -32,7 +42,37 @@ describe('the locales', () => {
   });
 });
 
-describe('bestLocale', () => {
+describe('readLanguages', () => {
+  it.each([
+    [
+      ['ar', 'en'],
+      ['ar', 'en'],
+    ],
+    [['fr'], ['fr']],
+    [['xx', 'fr', 'fr', 'EN'], ['fr']],
+    [[], usualLanguages],
+    [['xx'], usualLanguages],
+    [undefined, usualLanguages],
+    ['en', usualLanguages],
+  ])('reads %j as %j', (tags, languages) => {
+    expect(readLanguages(tags)).toEqual(languages);
+  });
+});
+
+describe('nearestLanguage', () => {
+  it.each([
+    ['fr', ['en', 'fr'], 'fr'],
+    ['fr-CA', ['en', 'fr'], 'fr'],
+    ['FR', ['en', 'fr'], 'fr'],
+    ['es', ['ar', 'en'], 'ar'],
+    ['', ['ar', 'en'], 'ar'],
+    ['english', ['ar', 'en'], 'ar'],
+  ] as const)('returns for %s in a chain of %j %s', (tag, languages, locale) => {
+    expect(nearestLanguage(tag, languages)).toBe(locale);
+  });
+});
+
+describe('bestLanguage', () => {
   it.each([
     ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
     ['fr-CA', 'fr'],
@@ -49,6 +89,15 @@ describe('bestLocale', () => {
     [null, 'en'],
     [undefined, 'en'],
   ] as const)('returns for %s %s', (header, locale) => {
-    expect(bestLocale(header)).toBe(locale);
+    expect(bestLanguage(header, usualLanguages)).toBe(locale);
+  });
+
+  it.each<[string | null, Languages, string]>([
+    ['en-GB,en;q=0.9', ['fr'], 'fr'],
+    ['es;q=0.9, en;q=0.1', ['ar', 'en'], 'en'],
+    ['*', ['ar', 'en'], 'ar'],
+    [null, ['ar', 'en'], 'ar'],
+  ])('returns for %s in a chain of %j %s', (header, languages, locale) => {
+    expect(bestLanguage(header, languages)).toBe(locale);
   });
 });

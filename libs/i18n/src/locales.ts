@@ -1,6 +1,7 @@
 /**
- * The record of locales. The type, the lists, directions, fonts, Intl tags and flags are derived from it. A new locale needs an
- * entry here and a file in `phrases/`; the compiler and the tests report what else is missing.
+ * The record of the locales that the product knows. The type, the lists, directions, fonts, Intl tags and flags are derived from it.
+ * A new locale needs an entry here and a file in `phrases/`; the compiler and the tests report what else is missing. Which of them a
+ * chain has is content (`Languages`).
  */
 const records = {
   en: {
@@ -31,6 +32,15 @@ const records = {
     region: 'ES',
     weekStart: 1,
     intlTag: 'es-ES',
+  },
+  de: {
+    tag: 'de',
+    nativeName: 'Deutsch',
+    script: 'latin',
+    direction: 'ltr',
+    region: 'DE',
+    weekStart: 1,
+    intlTag: 'de-DE',
   },
   ar: {
     tag: 'ar',
@@ -71,11 +81,23 @@ export interface LocaleRecord {
 
 export type Locale = keyof typeof records;
 
-/** All locales in the order in which languages are offered. */
-export const locales: readonly Locale[] = Object.keys(records).filter(isLocale);
+/** The locales that the product has phrases for, in the order in which languages are offered. */
+export const knownLocales: readonly Locale[] = Object.keys(records).filter(isLocale);
 
-/** The default, also the language that content falls back to. */
-export const defaultLocale: Locale = 'en';
+/**
+ * The languages of a chain, at least one. The first is its default: content falls back to it, names are stored in it, and it is the
+ * `x-default` of search engines.
+ */
+export type Languages = readonly [Locale, ...Locale[]];
+
+/** Those of a chain whose content names none. */
+export const usualLanguages: Languages = ['en', 'fr', 'es', 'ar'];
+
+/** The languages that the content of a chain names: those that are known, each once. */
+export function readLanguages(tags: unknown): Languages {
+  const [first, ...others] = Array.isArray(tags) ? new Set(tags.filter(isLocale)) : [];
+  return first === undefined ? usualLanguages : [first, ...others];
+}
 
 /** The locales that English is translated into. */
 export type Translation = Exclude<Locale, 'en'>;
@@ -88,31 +110,37 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(records, value);
 }
 
-/** A record with one value for each locale, in the order of the locales. */
+/** A record with one value for each known locale, in their order. */
 export function byLocale<Value>(valueOf: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
   // The type of `fromEntries` loses the names of the keys.
-  return Object.fromEntries(locales.map((locale) => [locale, valueOf(locale)])) as Record<Locale, Value>;
+  return Object.fromEntries(knownLocales.map((locale) => [locale, valueOf(locale)])) as Record<Locale, Value>;
 }
 
 export function direction(locale: Locale): Direction {
   return records[locale].direction;
 }
 
+/** The language of a chain for a tag: `fr` and `fr-CA` are French, a language that the chain does not have is its default. */
+export function nearestLanguage(tag: string, languages: Languages): Locale {
+  const [language] = tag.toLowerCase().split('-', 1);
+  return languages.find((locale) => locale === language) ?? languages[0];
+}
+
 /**
- * Returns the best locale for an `Accept-Language` header: the highest q wins, among equals the earlier one. Regions are ignored
- * (`fr-CA` gets French), q=0 excludes a language. Invalid parts are ignored.
+ * Returns the best of the languages for an `Accept-Language` header: the highest q wins, among equals the earlier one. Regions are
+ * ignored (`fr-CA` gets French), q=0 excludes a language. Invalid parts are ignored.
  */
-export function bestLocale(acceptLanguage: string | null | undefined): Locale {
+export function bestLanguage(acceptLanguage: string | null | undefined, languages: Languages): Locale {
   let best: { locale: Locale; weight: number } | undefined;
   // Bounded, since a client may send any text.
   for (const entry of (acceptLanguage ?? '').slice(0, 1_000).split(',')) {
     const [range = '', ...parameters] = entry.trim().toLowerCase().split(';');
-    const language = range.trim().split('-')[0];
+    const [tag] = range.trim().split('-');
     const weight = readWeight(parameters);
-    const locale = language === '*' ? defaultLocale : language;
-    if (isLocale(locale) && weight > (best?.weight ?? 0)) best = { locale, weight };
+    const locale = tag === '*' ? languages[0] : languages.find((language) => language === tag);
+    if (locale !== undefined && weight > (best?.weight ?? 0)) best = { locale, weight };
   }
-  return best?.locale ?? defaultLocale;
+  return best?.locale ?? languages[0];
 }
 
 function readWeight(parameters: readonly string[]): number {

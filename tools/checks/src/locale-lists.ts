@@ -1,14 +1,16 @@
-import { locales as allLocales } from '@latchkey/i18n';
+import { usualLanguages } from '@latchkey/i18n';
 import { parseSync, Visitor } from 'oxc-parser';
 import { readSources, type Source } from './sources.ts';
 
 /** The one list that the others are derived from. */
 const theList = 'libs/i18n/src/locales.ts';
 
-/** The lists of locales besides that of the translations. */
+/** The lists of locales besides those of the translations; one that names the usual languages was meant to name all. */
 export function findHandKeptLocales(root: string): readonly string[] {
   const sources = readSources(root).filter(({ file }) => file !== theList);
-  return findLocaleLists(sources, allLocales).map((place) => `${place}: a list of all locales; use that of ${theList}`);
+  return findLocaleLists(sources, usualLanguages).map(
+    (place) => `${place}: a list of all locales; use that of ${theList}`,
+  );
 }
 
 /**

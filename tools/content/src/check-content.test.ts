@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeContentError, memberOf, readDocuments, type SourceDocument } from '@latchkey/api/content';
+import {
+  describeContentError,
+  isJsonObject,
+  type JsonObject,
+  memberOf,
+  readDocuments,
+  type SourceDocument,
+} from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
 
@@ -36,6 +44,34 @@ describe('the demo chain', () => {
   });
 });
 
+describe('the page for a chain to copy', () => {
+  it('is a page without errors in every language', () => {
+    const folder = fileURLToPath(new URL('../../../docs/templates/', import.meta.url));
+    const file = 'accessibility-statement.json';
+    // It has each language of the product, and an owner keeps those of the chain.
+    const spoken = Object.keys(memberOf(documents.find(({ kind }) => kind === 'page')?.document, 'name') ?? {});
+    const document = JSON.parse(readFileSync(`${folder}${file}`, 'utf8'), (_, value: unknown) =>
+      isJsonObject(value) && 'en' in value
+        ? Object.fromEntries(Object.entries(value).filter(([locale]) => spoken.includes(locale)))
+        : value,
+    ) as JsonObject;
+    const copied: SourceDocument = { kind: 'page', slug: 'accessibility-statement', document };
+    expect(described([...documents, copied])).toEqual([]);
+  });
+});
+
+describe('legal pages', () => {
+  it('lead somewhere', () => {
+    const website = documents.find(({ kind }) => kind === 'website');
+    if (!isJsonObject(website?.document)) throw new Error('The demo has no website document.');
+    const legalPages = { terms: '/terms', privacy: '/attic', imprint: 'https://house.example/imprint' };
+    const changed = { ...website, document: { ...website.document, legalPages } };
+    expect(described(documents.map((each) => (each === website ? changed : each)))).toEqual([
+      expect.stringContaining('legalPages.privacy: "/attic" leads to no page'),
+    ]);
+  });
+});
+
 describe('checkContent', () => {
   const name = { en: 'X', fr: 'X', es: 'X', ar: 'X' };
   const page = { id: 'page-x', name, slug: 'x', type: 'page', content: [] };
@@ -46,7 +82,7 @@ describe('checkContent', () => {
     [
       'a translation that was forgotten',
       { name: { en: 'The lamp went out', fr: 'The lamp went out', es: 'Se apagó', ar: 'انطفأ المصباح' } },
-      'name.fr: is the same as the English',
+      'name.fr: is the same as the en text',
     ],
     [
       'a French punctuation mark that may wrap to the next line',

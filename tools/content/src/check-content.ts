@@ -1,4 +1,10 @@
-import { checkDocuments, describeContentError, type ContentError, type SourceDocument } from '@latchkey/api/content';
+import {
+  checkDocuments,
+  describeContentError,
+  type ContentError,
+  languagesIn,
+  type SourceDocument,
+} from '@latchkey/api/content';
 import { findBlockErrors } from './find-block-errors.ts';
 import { findClaimErrors, findPlaceholderErrors } from './find-claim-errors.ts';
 import { findConditionalErrors } from './find-conditional-errors.ts';
@@ -10,11 +16,12 @@ import { findRoomErrors } from './find-room-errors.ts';
 
 /** All errors in a chain's documents, each once. */
 export function checkContent(documents: readonly SourceDocument[]): readonly ContentError[] {
+  const languages = languagesIn(documents);
   const invalid = checkDocuments(documents);
   const errors = [
     ...invalid,
-    ...documents.flatMap((document) => findLanguageErrors(document)),
-    ...documents.flatMap((document) => findWordingErrors(document)),
+    ...documents.flatMap((document) => findLanguageErrors(document, languages)),
+    ...documents.flatMap((document) => findWordingErrors(document, languages)),
     ...documents.flatMap((document) => findBlockErrors(document)),
     ...documents.flatMap((document) => findPlaceholderErrors(document)),
     ...findReferenceErrors(documents),

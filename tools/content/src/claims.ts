@@ -1,12 +1,13 @@
 import type { documentedTerms } from '@latchkey/api/content';
-import type { Locale, SentenceName } from '@latchkey/i18n';
+import { isLocale, type Locale, type SentenceName } from '@latchkey/i18n';
 
 export type VenueFacts = ReturnType<typeof documentedTerms> extends ReadonlyMap<string, infer Terms> ? Terms : never;
 
 interface ClaimKind {
   /** The placeholder that says what is true. */
   readonly placeholder: SentenceName;
-  readonly patterns: Readonly<Record<Locale, RegExp>>;
+  /** A language without a pattern is not checked. */
+  readonly patterns: Readonly<Partial<Record<Locale, RegExp>>>;
   /** @param words the text that a pattern has found */
   readonly isTrueOf: (terms: VenueFacts, words: string) => boolean;
 }
@@ -19,7 +20,7 @@ export interface Claim {
 }
 
 const numberIn = (words: string) => Number(/\d+/u.exec(words)?.[0]);
-const months = (words: string) => numberIn(words) * (/year|an\b|ans\b|año|سن/iu.test(words) ? 12 : 1);
+const months = (words: string) => numberIn(words) * (/year|an\b|ans\b|año|jahr|سن/iu.test(words) ? 12 : 1);
 
 const kinds: readonly ClaimKind[] = [
   {
@@ -28,8 +29,9 @@ const kinds: readonly ClaimKind[] = [
       en: /(?:nothing|no money) (?:is|will be) (?:charged|taken|paid)(?! back)[^.]*/iu,
       fr: /(?:rien n’est|aucun argent n’est|rien ne sera) (?:débité|prélevé|payé)[^.]*/iu,
       es: /no se (?:cobra|cobrará) (?:nada|dinero)[^.]*|nada se cobra[^.]*/iu,
+      de: /(?:es wird|wird) (?:hier |jetzt )?nichts (?:berechnet|abgebucht|bezahlt)[^.]*/iu,
       ar: /(?:لا|لن) (?:يُؤخذ|يُخصم|يؤخذ|يخصم)[^.]*(?:مبلغ|مال)[^.]*/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ paymentMethods }) => !paymentMethods.includes('card'),
   },
   {
@@ -38,8 +40,9 @@ const kinds: readonly ClaimKind[] = [
       en: /\b(?:pay|paid|payment|payable|paying)\b[^.,;]*\b(?:at the venue|on arrival|there|when you (?:come|arrive|collect))/iu,
       fr: /\b(?:payez|payer|réglez|régler|règlent|paiement|payé)\b[^.,;]*\b(?:sur place|à l’arrivée|au retrait|en arrivant)/iu,
       es: /\b(?:paga|pagas|pagan|pagar|pagáis|pago)\b[^.,;]*\b(?:en la sede|allí|al llegar|al recoger)/iu,
+      de: /\b(?:bezahlt|bezahlen|zahlt|zahlen|zahlung|bezahlung)\b[^.,;]*\b(?:vor ort|bei der ankunft|bei der abholung)/iu,
       ar: /(?:تدفعون|تُدفع|ادفعوا|الدفع|وادفعوا|وتُدفع)[^.،؛]*(?:في الفرع|فيه|عند الوصول|عند وصولكم|عند الاستلام)/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('venue'),
   },
   {
@@ -48,8 +51,9 @@ const kinds: readonly ClaimKind[] = [
       en: /\b(?:pay|paid|payment) (?:by card|online|in advance|when you book)/iu,
       fr: /\b(?:payez|payer|réglez|régler|paiement) (?:par carte|en ligne|d’avance|à la réservation)/iu,
       es: /\b(?:paga|pagas|pagar|pago) (?:con tarjeta|en línea|por adelantado|al reservar)/iu,
+      de: /\b(?:bezahlt|bezahlen|zahlt|zahlen|zahlung|bezahlung) (?:mit karte|per karte|online|im voraus|bei der buchung)/iu,
       ar: /(?:تدفعون|الدفع|ادفعوا) (?:بالبطاقة|عبر الإنترنت|مقدمًا|عند الحجز)/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ paymentMethods }) => paymentMethods.includes('card'),
   },
   {
@@ -58,8 +62,9 @@ const kinds: readonly ClaimKind[] = [
       en: /without an? (?:end|expiry) date|never expires?|does not expire|do not expire/iu,
       fr: /sans date limite|n’expirent? jamais|sans limite de durée/iu,
       es: /sin fecha de caducidad|no caducan?\b/iu,
+      de: /ohne ablaufdatum|läuft (?:nie|nicht) ab|unbegrenzt gültig/iu,
       ar: /بلا تاريخ انتهاء|لا تنتهي صلاحيت/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ vouchers }) => vouchers !== null && vouchers.validMonths.every((each) => each === null),
   },
   {
@@ -68,8 +73,9 @@ const kinds: readonly ClaimKind[] = [
       en: /valid for \d+ (?:months?|years?)/iu,
       fr: /(?:valables?|valides?) (?:pendant |durant )?\d+ (?:mois|ans?)/iu,
       es: /(?:válid[ao]s?) (?:durante |por )?\d+ (?:mes(?:es)?|años?)/iu,
+      de: /\d+ (?:monate?|jahre?) (?:lang )?gültig|gültig für \d+ (?:monate?|jahre?)/iu,
       ar: /صالحة? (?:لمدة )?\d+ (?:شهر|أشهر|سنة|سنوات)/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ vouchers }, words) =>
       vouchers !== null && vouchers.validMonths.every((each) => each === months(words)),
   },
@@ -79,8 +85,9 @@ const kinds: readonly ClaimKind[] = [
       en: /free (?:to cancel|cancellation)|cancel (?:for free|free of charge)|(?:money|payment) back|full refund/iu,
       fr: /annulation gratuite|annule[rz] (?:gratuitement|sans frais)|(?:intégralement )?remboursée?s?\b/iu,
       es: /cancelación gratuita|cancela(?:r)? gratis|te devolvemos|reembolso/iu,
+      de: /kostenlose? stornier\w*|kostenlos stornieren|geld zurück|volle erstattung/iu,
       ar: /(?:إلغاء|الإلغاء) (?:مجاني|مجانًا|بلا رسوم)|(?:نعيد|استرداد) (?:المبلغ|المال)/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ policy: { cancellation } }) =>
       cancellation.length > 0 && cancellation.every(({ back, feePercent }) => back === 'original' && feePercent === 0),
   },
@@ -90,8 +97,9 @@ const kinds: readonly ClaimKind[] = [
       en: /non-?refundable|no refunds?|cannot be cancell?ed|nothing is (?:paid|given) back/iu,
       fr: /non remboursables?|aucun remboursement|ne peut (?:pas )?être annulée?/iu,
       es: /no reembolsables?|sin (?:reembolso|devolución)|no se puede cancelar|no se devuelve nada/iu,
+      de: /nicht erstattbar|keine erstattung|kann nicht storniert werden|nichts zurück/iu,
       ar: /غير قابلة? للاسترداد|لا (?:يُعاد|يعاد|استرداد)|لا يمكن (?:الإلغاء|إلغاء)/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ policy: { cancellation } }) => cancellation.every(({ back }) => back === 'none'),
   },
   {
@@ -100,10 +108,11 @@ const kinds: readonly ClaimKind[] = [
       en: /\b(?:cancel|chang|move|resched)[^.]*\b\d+ (?:hours?|days?) (?:before|ahead|in advance)/iu,
       fr: /\b(?:annul|modifi|chang|déplac)[^.]*\b\d+ (?:heures?|jours?) (?:avant|à l’avance)/iu,
       es: /\b(?:cancel|cambi|modific)[^.]*\b\d+ (?:horas?|días?) antes/iu,
+      de: /(?:stornier|änder|umbuch|verschieb)[^.]*\b\d+ (?:stunden?|tage?) (?:vorher|vor)/iu,
       ar: /(?:إلغاء|تغيير|نقل|تلغون|تغيّرون)[^.]*\d+ (?:ساعة|ساعات|يوم|أيام)/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) => {
-      const hours = numberIn(words) * (/day|jour|día|يوم|أيام/iu.test(words) ? 24 : 1);
+      const hours = numberIn(words) * (/day|jour|día|tag|يوم|أيام/iu.test(words) ? 24 : 1);
       return [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(hours);
     },
   },
@@ -113,8 +122,9 @@ const kinds: readonly ClaimKind[] = [
       en: /\b(?:cancel|change|move)\b[^.]*\b(?:by|with|follow) the link/iu,
       fr: /\b(?:annuler|modifier|changer|déplacer)\b[^.]*\ble lien/iu,
       es: /\b(?:cancelar|cambiar|cancelaciones|cambios)\b[^.]*\bel enlace/iu,
+      de: /(?:stornieren|ändern|umbuchen|verschieben)\b[^.]*\b(?:mit|über) (?:den|dem) link/iu,
       ar: /(?:إلغاء|تغيير|الإلغاء|التغيير|لنقل)[^.]*الرابط/u,
-    } satisfies Record<Locale, RegExp>,
+    },
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }) => changeUntilHours !== null && cancellation.length > 0,
   },
 ];
@@ -123,8 +133,7 @@ const kinds: readonly ClaimKind[] = [
 export function findClaims(text: string, locale: string): readonly Claim[] {
   const plain = text.replaceAll(/<[^>]*>/gu, '. ').replaceAll(/\{[a-z]+\.[a-z]+\}/gu, '');
   return kinds.flatMap(({ placeholder, patterns, isTrueOf }) => {
-    const pattern = Object.hasOwn(patterns, locale) ? patterns[locale as Locale] : patterns.en;
-    const [words] = pattern.exec(plain) ?? [];
+    const [words] = (isLocale(locale) ? patterns[locale] : undefined)?.exec(plain) ?? [];
     return words === undefined ? [] : [{ placeholder, text: words, isTrueOf: (terms) => isTrueOf(terms, words) }];
   });
 }

@@ -3,7 +3,7 @@ import {
   fileOf,
   isJsonObject,
   type JsonObject,
-  locales,
+  isLocale,
   type SourceDocument,
 } from '@latchkey/api/content';
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
@@ -49,14 +49,18 @@ export function walkObjects(
   }
 }
 
-/** Calls `visit` for every text, with the language of it; one that is the same in all languages counts as English. */
+/** Calls `visit` for every text, with the language of it; one that is the same in all languages counts as that of `fallback`. */
 export function walkTexts(
   value: unknown,
+  fallback: string,
   visit: (text: string, path: readonly PropertyKey[], locale: string) => void,
   path: readonly PropertyKey[] = [],
 ): void {
-  const last = String(path.at(-1));
-  if (typeof value === 'string') visit(value, path, locales.some((locale) => locale === last) ? last : 'en');
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walkTexts(item, visit, [...path, index]);
-  else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walkTexts(item, visit, [...path, key]);
+  const last = path.at(-1);
+  if (typeof value === 'string') visit(value, path, isLocale(last) ? last : fallback);
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walkTexts(item, fallback, visit, [...path, index]);
+  } else if (isJsonObject(value)) {
+    for (const [key, item] of Object.entries(value)) walkTexts(item, fallback, visit, [...path, key]);
+  }
 }

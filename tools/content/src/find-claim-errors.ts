@@ -1,4 +1,4 @@
-import { type ContentError, documentedTerms, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { type ContentError, documentedTerms, languagesIn, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { namesInBraces, sentenceNames } from '@latchkey/i18n';
 import { type Claim, findClaims, type VenueFacts } from './claims.ts';
 import { errorAt, walkTexts } from './content-errors.ts';
@@ -35,6 +35,7 @@ interface FoundClaim {
 }
 
 function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
+  const [fallback] = languagesIn(documents);
   const venues = Array.from(documentedTerms(documents, 0), ([id, terms]) => ({ id, terms }));
   return documents
     .filter(({ kind }) => !withoutClaims.includes(kind))
@@ -42,7 +43,7 @@ function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
       const ids = memberOf(document.document, 'locationIds');
       const isShownAt = (id: string) => !Array.isArray(ids) || ids.length === 0 || ids.includes(id);
       const found: FoundClaim[] = [];
-      walkTexts(document.document, (text, path, locale) => {
+      walkTexts(document.document, fallback, (text, path, locale) => {
         for (const claim of findClaims(text, locale)) {
           found.push({ document, path, claim, venues: venues.filter(({ id }) => isShownAt(id)) });
         }
@@ -54,7 +55,7 @@ function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
 /** Unknown placeholders, and placeholders where they are not filled. */
 export function findPlaceholderErrors(document: SourceDocument): ContentError[] {
   const errors: ContentError[] = [];
-  walkTexts(document.document, (text, path) => {
+  walkTexts(document.document, '', (text, path) => {
     for (const name of namesInBraces(text)) {
       if (!isSentenceName(name)) {
         errors.push(errorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`));

@@ -1,4 +1,4 @@
-import { memberOf, type ContentError, locales, type SourceDocument } from '@latchkey/api/content';
+import { languagesIn, memberOf, type ContentError, type SourceDocument } from '@latchkey/api/content';
 import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/conditionals';
 import { errorAt, walkObjects } from './content-errors.ts';
 
@@ -13,7 +13,7 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
   const known = new Map<string, readonly Fact[]>([
     ['location', [null, ...listSlugs('location')]],
     ['game', [null, ...listSlugs('game')]],
-    ['locale', [...locales]],
+    ['locale', [...languagesIn(documents)]],
   ]);
   return documents.flatMap((document) => {
     const errors: ContentError[] = [];

@@ -3,7 +3,7 @@ import {
   type DocumentKind,
   isJsonObject,
   isLocalised,
-  locales,
+  type Languages,
   type SourceDocument,
 } from '@latchkey/api/content';
 import { typographyErrors } from '@latchkey/i18n/typography';
@@ -39,24 +39,28 @@ const sentences = new Set([
 /** Reviews are shown in the language that they were written in; the media have their texts where they are used. */
 const untranslated: readonly DocumentKind[] = ['googleReviews', 'media'];
 
-/** Missing or empty translations, sentences in one language only, and pictures without an alternative text. */
-export function findLanguageErrors(document: SourceDocument): ContentError[] {
+/**
+ * Missing or empty texts in a language of the chain, sentences in one language only where it has several, and pictures without an
+ * alternative text.
+ */
+export function findLanguageErrors(document: SourceDocument, languages: Languages): ContentError[] {
   const errors: ContentError[] = [];
   if (untranslated.includes(document.kind)) return errors;
   walkObjects(document.document, (object, path) => {
     if (isLocalised(object)) {
-      for (const locale of locales) {
-        if (isBlank(object[locale])) errors.push(errorAt(document, path, `has no ${locale} translation`));
+      for (const locale of languages) {
+        if (isBlank(object[locale])) errors.push(errorAt(document, path, missing(locale, languages)));
       }
       return false;
     }
-    if ('$media' in object && !isLocalised(object['alternativeText'])) {
+    const isPlain = languages.length === 1 && typeof object['alternativeText'] === 'string';
+    if ('$media' in object && !isLocalised(object['alternativeText']) && !isPlain) {
       errors.push(errorAt(document, path, 'has no alternative text'));
     }
     for (const [name, field] of Object.entries(object)) {
-      // A text of placeholders only is the same in every language.
-      const isOneLanguage = typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
-      if (sentences.has(name) && isOneLanguage) {
+      // A text of placeholders only is the same in every language, and so is a URL.
+      const isOneLanguage = languages.length > 1 && typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
+      if (sentences.has(name) && isOneLanguage && path.at(-1) !== 'legalPages') {
         errors.push(errorAt(document, [...path, name], 'is in one language only'));
       }
     }
@@ -65,30 +69,36 @@ export function findLanguageErrors(document: SourceDocument): ContentError[] {
   return errors;
 }
 
+/** As the import says it of the default language, so that the error is shown once. */
+function missing(locale: string, [fallback]: Languages): string {
+  return locale === fallback ? `has no ${locale} text, the default language` : `has no ${locale} translation`;
+}
+
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-/** Words that are the same in English and in the other language. Names begin with a capital letter and need no entry. */
+/** Words that are the same in the default language and in the other one. Names begin with a capital letter and need no entry. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = { fr: ['minutes'] };
 
 /** Streets and URLs are the same in every language. */
 const addressFields = new Set(['address', 'address2', 'url', 'locationAddress']);
 
-/** Translations that are still the English text, and punctuation that breaks the rules of the language. */
-export function findWordingErrors(document: SourceDocument): ContentError[] {
+/** Translations that are still the text of the default language, and punctuation that breaks the rules of the language. */
+export function findWordingErrors(document: SourceDocument, languages: Languages): ContentError[] {
+  const [fallback] = languages;
   const errors: ContentError[] = [];
   if (untranslated.includes(document.kind)) return errors;
   walkObjects(document.document, (object, path) => {
     if (!isLocalised(object)) return true;
-    for (const locale of locales) {
+    for (const locale of languages) {
       const text = object[locale];
       if (typeof text !== 'string') continue;
       const at = [...path, locale];
       const isAddress = addressFields.has(String(path.at(-1)));
-      if (locale !== 'en' && text === object['en'] && !isAddress && hasEnglishWords(text, locale)) {
-        errors.push(errorAt(document, at, 'is the same as the English'));
+      if (locale !== fallback && text === object[fallback] && !isAddress && hasOrdinaryWords(text, locale)) {
+        errors.push(errorAt(document, at, `is the same as the ${fallback} text`));
       }
       if (isAddress) continue;
       for (const message of typographyErrors(text, locale)) errors.push(errorAt(document, at, message));
@@ -99,7 +109,7 @@ export function findWordingErrors(document: SourceDocument): ContentError[] {
 }
 
 /** A name is the same in every language; a sentence has words in lower case. */
-function hasEnglishWords(text: string, locale: string): boolean {
+function hasOrdinaryWords(text: string, locale: string): boolean {
   const words = withoutSigns(text).match(/(?<![\p{L}\d])\p{Ll}\p{L}{2,}/gu) ?? [];
   return words.some((word) => !(sharedWords[locale] ?? []).includes(word));
 }

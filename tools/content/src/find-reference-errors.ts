@@ -88,6 +88,10 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
         report(`no game has the slug "${content}"`, 'content');
       const isDead = (link: unknown) => typeof link === 'string' && isPagePath(link) && !paths.has(withoutQuery(link));
       if (isDead(url)) report(`"${String(url)}" leads to no page`, 'url');
+      if (path.at(-1) === 'legalPages') {
+        for (const [page, link] of Object.entries(object))
+          if (isDead(link)) report(`"${String(link)}" leads to no page`, page);
+      }
       for (const [name, field] of Object.entries(object)) {
         for (const href of hrefs(field).filter(isDead)) report(`"${href}" leads to no page`, name);
       }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFormsClient, fieldErrors, type FormsClient } from '@latchkey/cms-client/forms';
-import { loadPhrases, locales } from '@latchkey/i18n';
+import { loadPhrases, usualLanguages } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireData, readError } from './clients.ts';
 import { demoChain, type ApiUnderTest } from './api-under-test.ts';
@@ -34,7 +34,7 @@ describe.each(backends)('the forms client on $name', ({ open }) => {
   afterAll(() => api.close());
 
   describe('forms', () => {
-    it.each(locales)('are found in %s, by slug and by id', async (locale) => {
+    it.each(usualLanguages)('are found in %s, by slug and by id', async (locale) => {
       for (const slug of ['contact', 'group-enquiry', 'wrapped-gift']) {
         const bySlug = await client.getForm({ id: slug, locale });
         expect(bySlug).toMatchObject({ ok: true, value: { data: { slug, id: `form-${slug}` }, meta: { locale } } });

@@ -235,7 +235,7 @@ export const proofs = {
   },
   'site-pages': {
     shows:
-      'Pages come right for long chains, while calls fail, without a trick of the front door, and with a quiet console.',
+      'Pages come right for long chains, while calls fail, without a trick of the front door, without an error of HTML, and with a quiet console.',
     minutes: 3,
     runner: 'site',
     files: [`${site}/pages`],

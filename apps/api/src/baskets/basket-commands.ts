@@ -4,7 +4,7 @@ import { baskets } from '../db/schema/bookings.table.ts';
 import { clientKeyOf } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { once, type KeyedRequest } from '../kernel/idempotency.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { Sender } from '../http/visitor.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import {
   basketAlreadyExtended,
@@ -262,7 +262,7 @@ function noticeAt(
 
 function holdingOf(
   venue: Venue,
-  { client, browser, body }: Visitor & { readonly body: BasketBody },
+  { client, browser, body }: Sender & { readonly body: BasketBody },
   basketId: string | null,
 ): OwnHolding {
   const places = placesOf(body.bookings.flatMap(({ tickets }) => tickets));

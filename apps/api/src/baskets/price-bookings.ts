@@ -1,6 +1,5 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
-import { defaultLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { basketTooLarge, slotOver } from '../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
@@ -123,6 +122,6 @@ function priceTickets({ tickets }: BookingBody, categories: readonly Category[])
     const category = categories.find(({ id }) => id === categoryId);
     return category === undefined
       ? []
-      : [{ categoryId, name: category.nameIn(defaultLocale), quantity, priceMinor: category.priceMinor }];
+      : [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
   });
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bookingLookUps } from '../db/schema/bookings.table.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { nearestLocale, type Locale } from '../kernel/locale.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
 import { keepSecret, snapshotOf, type ManageContext } from './manage-context.ts';
 import { findBooking, readState } from './managed-booking.ts';
@@ -46,7 +46,7 @@ async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$in
   const { db, mails, catalogue, links, findContact } = context;
   const { id, locationId, reference, email } = lookUp;
   // The visitor's language of now, since the page was opened in it.
-  const locale = nearestLocale(lookUp.locale);
+  const locale = mails.localeOf(lookUp.locale);
   const contact = await findContact(locationId, locale);
   const queue = await mails.bookingEvent({ locationId, locale });
   const venue = catalogue.venue(locationId);

@@ -4,7 +4,6 @@ import { bookings } from '../db/schema/bookings.table.ts';
 import { bookingUrl, hashOfToken, isLinkToken, type BookingLinks } from '../kernel/booking-links.ts';
 import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import type { BookingSnapshot } from '../mail/booking-events.ts';
 import { customerOf } from '../kernel/customer-columns.ts';
@@ -76,7 +75,7 @@ export async function keepSecret(db: Queryable, links: BookingLinks, reference: 
 
 /** What the mails need of a booking. */
 export function snapshotOf(
-  { links, now, siteOrigin }: Pick<ManageContext, 'links' | 'now' | 'siteOrigin'>,
+  { links, now, siteOrigin, mails }: Pick<ManageContext, 'links' | 'now' | 'siteOrigin' | 'mails'>,
   state: BookingState,
   { venue, contact }: { readonly venue: Venue; readonly contact: Contact },
 ): BookingSnapshot {
@@ -85,7 +84,7 @@ export function snapshotOf(
   return {
     reference,
     locationId,
-    locale: nearestLocale(state.booking.locale),
+    locale: mails.localeOf(state.booking.locale),
     customer: customerOf(state.booking),
     linkIn: (locale) => bookingUrl({ links, siteOrigin }, { locale, locationSlug: venue.locationSlug, reference }),
     bookingIn: (locale) => toManagedWire(state, { venue, contact, locale, nowMs }),

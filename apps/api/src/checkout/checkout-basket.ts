@@ -3,7 +3,7 @@ import { collectWrites } from '../kernel/collected-writes.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { repeated, stillRunning, storeResult } from '../kernel/idempotency.ts';
 import { bookingUrl } from '../kernel/booking-links.ts';
-import { nearestLocale, type Locale } from '../kernel/locale.ts';
+import type { Locale } from '../kernel/locale.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { venueBookingEntries, waiverEntry } from '../payments/ledger/ledger-entries.ts';
@@ -50,7 +50,7 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
     const read = readCustomer(typed, venue.country);
     if (!read.ok) return read;
     const body = read.value;
-    const locale = nearestLocale(body.locale);
+    const locale = mails.localeOf(body.locale);
     const soldBy = staff?.personId ?? null;
     const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
     const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body: typed };

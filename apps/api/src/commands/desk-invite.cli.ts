@@ -1,16 +1,18 @@
 /*
  * `npm run office -- invite <email> <role> [location]`: prints a link with which somebody begins to work at a location, or in the whole chain;
- * it works once. For somebody who works here already it replaces the password. `--first-owner` is what `npm start` runs: it prints a link
- * where the chain is the demo and nobody was ever invited, and nothing otherwise.
+ * it works once. For somebody who works here already it replaces the password. `--first-owner` is what `npm start` runs: it prints an email and
+ * a link where nobody works and nobody was ever invited, and nothing otherwise.
  */
 import { staffRoles } from '@latchkey/cms-client/contract';
+import { processEnv } from '../kernel/env.ts';
 import type { OperatorRequest } from '../operations/operator-requests.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
 const usage = `npm run office -- invite <email> ${staffRoles.join('|')} [location]`;
 
 function parseRequest([email, typed, location, ...more]: readonly string[]): OperatorRequest | null {
-  if (email === '--first-owner' && typed === undefined) return { command: 'inviteFirstOwner' };
+  if (email === '--first-owner' && typed === undefined)
+    return { command: 'inviteFirstOwner', email: processEnv().ownerEmail };
   const role = staffRoles.find((each) => each === typed);
   if (email?.includes('@') !== true || role === undefined || more.length > 0) return null;
   return { command: 'inviteStaff', email: email.toLowerCase(), role, location: location ?? null };

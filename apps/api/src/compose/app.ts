@@ -6,6 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { respondWithError, respondWithStatus, bugError, bugStatus } from '../http/envelope.ts';
 import { mountEndpoints, rejectEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
 import type { Visitors } from '../http/visitors.ts';
+import type { Languages } from '../kernel/locale.ts';
 import { DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { locationEndpoints } from '../locations/location-endpoints.ts';
 import { buildDocument } from '../openapi/build-document.ts';
@@ -32,12 +33,14 @@ interface AppDeps {
   readonly log: Logger;
   readonly visitors: Visitors;
   readonly content: Pick<ContentSource, 'website'>;
+  /** Of the chain. */
+  readonly languages: () => Languages;
 }
 
 type App = Hono<{ Variables: RequestVariables }>;
 
 /** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
-export function createApp({ endpoints, staff, readiness, metrics, log, visitors, content }: AppDeps): App {
+export function createApp({ endpoints, staff, readiness, metrics, log, visitors, languages, content }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
   const all: readonly Endpoint[] = [
@@ -50,7 +53,7 @@ export function createApp({ endpoints, staff, readiness, metrics, log, visitors,
   app.use(requestLog(log, metrics));
   app.use(rejectEncodings);
   staff.mount(app);
-  mountEndpoints(app, all, visitors);
+  mountEndpoints(app, all, visitors, languages);
 
   app.onError((error, c) => {
     if (error instanceof ContentUnavailable) return respondWithError(c, contentError(error));
@@ -95,7 +98,7 @@ function visitorEndpoints({
   return [
     ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places, fromPrice, isPaidOnArrival, venueTerms }),
-    ...bookingEndpoints(ticketing, forms.newsletter),
+    ...bookingEndpoints(ticketing, forms.newsletter, () => content.languages()),
     ...foundBasketEndpoints(),
     ...myBookingEndpoints({ myBookings, content, choice: ticketingChoice }),
     ...voucherEndpoints(findBalance),

@@ -120,6 +120,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
   };
   const desk: DeskContext = {
     ...embedded,
+    languages: () => content.languages(),
     soldBy: (locationId) => findSeller(locationId, { choice, catalogue, content }),
     closuresOn: async (locationId, time) => {
       const venue = catalogue.venue(locationId);

@@ -22,6 +22,7 @@ export function createDeskContent({ content, catalogue, choice, isDemo }: DeskCo
     return new Map(games.map(({ id, color }) => [`${id}`, color ?? plainColor]));
   };
   return {
+    languages: () => content.languages(),
     locations: async (locale, ids) => {
       const wanted = ids === null ? null : new Set(ids);
       const all = (await content.locations(locale)).filter(({ id }) => wanted?.has(`${id}`) !== false);
@@ -32,7 +33,7 @@ export function createDeskContent({ content, catalogue, choice, isDemo }: DeskCo
         return deskLocation(location, venue, (gameId) => colors.get(gameId) ?? plainColor, locale);
       });
     },
-    locationIds: async () => new Set((await content.locations('en')).map(({ id }) => `${id}`)),
+    locationIds: async () => new Set((await content.locations(content.languages()[0])).map(({ id }) => `${id}`)),
     isDemo: () => isDemo,
   };
 }
@@ -43,7 +44,7 @@ function deskLocation(
   colorOf: (gameId: string) => string,
   locale: Locale,
 ): DeskLocation {
-  const { id, slug, name, timeZone, currency } = location;
+  const { id, slug, name, timeZone, currency, address } = location;
   const rooms = (venue?.rooms ?? []).map((room) => ({
     gameId: room.gameId,
     name: room.gameNameIn(locale),
@@ -53,7 +54,8 @@ function deskLocation(
     minRequired: room.minRequired,
     hasKidsMode: room.kids !== null,
   }));
-  return { id, slug, name, timeZone, currency, soldBy: venue === null ? systemOf(location) : 'here', rooms };
+  const soldBy = venue === null ? systemOf(location) : 'here';
+  return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms };
 }
 
 /** Who sells for a location that our inventory does not sell for. */

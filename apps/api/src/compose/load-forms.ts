@@ -50,7 +50,7 @@ export interface FormSettings {
 
 interface FormsDeps {
   readonly db: Database;
-  readonly content: Pick<ContentSource, 'form' | 'location' | 'website'>;
+  readonly content: Pick<ContentSource, 'form' | 'languages' | 'location' | 'website'>;
   readonly mails: Mails;
   /** Key of the hashes of client addresses. */
   readonly clientSecret: string;

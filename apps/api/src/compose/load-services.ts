@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { createKeptContent } from '../content/strapi/kept-content.ts';
-import { openStrapiContent } from '../content/strapi/open-strapi-content.ts';
+import { learnLanguages, openStrapiContent } from '../content/strapi/open-strapi-content.ts';
 import { currentRevision, loadContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { createSnapshots, currentPort } from '../kernel/snapshots.ts';
@@ -58,6 +58,7 @@ export async function loadServices(
     log,
     now,
   };
+  if (parts.strapi !== null) await learnLanguages(parts.strapi);
 
   let loaded = await loadContent(db);
   const snapshots = createSnapshots(await buildSnapshot(parts, loaded));

@@ -111,6 +111,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       log,
       visitors,
       content: services.content,
+      languages: () => services.content.languages(),
     });
     if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {
       log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");

@@ -3,7 +3,7 @@ import { contentContracts, type chainSchema, ratingOfAll } from '@latchkey/cms-c
 import type * as z from 'zod';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
-import { type Locale, nearestLocale } from '../kernel/locale.ts';
+import { type Locale, nearestLanguage } from '../kernel/locale.ts';
 import { failed } from '../kernel/result.ts';
 import { groupsOf } from './location-groups.ts';
 import type {
@@ -81,8 +81,8 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
         : { ok: true, value: slugs };
     },
 
-    listPopups: async ({ query }) => {
-      const locale = query.lang === undefined ? query.locale : nearestLocale(query.lang);
+    listPopups: async ({ query, languages }) => {
+      const locale = query.lang === undefined ? query.locale : nearestLanguage(query.lang, languages);
       if (query.slug !== undefined) {
         return found(await content.popup(query.slug, locale), locale, 'popup', query.slug);
       }

@@ -20,7 +20,7 @@ import type {
   websiteSchema,
 } from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
-import type { Locale } from '../kernel/locale.ts';
+import type { Languages, Locale } from '../kernel/locale.ts';
 import { failed, type ApiError } from '../kernel/result.ts';
 
 /*
@@ -71,6 +71,8 @@ type PagedQuery = ContentQuery & { readonly paging: Paging };
 
 /** Where content comes from: our own documents, or a headless content system. Null means "not found". */
 export interface ContentSource {
+  /** The languages of the chain, as far as they are known; a document that is read renews them. */
+  languages(): Languages;
   website(locale: Locale): Promise<WebsiteContent | null>;
   /** Sorted by name. */
   locations(locale: Locale): Promise<readonly LocationContent[]>;

@@ -1,6 +1,6 @@
 import { formDocumentSchema, type FormDocument, type Location, locationSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
-import { nearestLocale, type Locale } from '../kernel/locale.ts';
+import { type Languages, type Locale, nearestLanguage } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { ContentSource } from './content-source.ts';
 
@@ -35,7 +35,7 @@ const emailSchema = z.email().max(254);
 
 /** @param field the name of the field in the request, for the error */
 export async function findVenue(
-  content: Pick<ContentSource, 'location'>,
+  content: Pick<ContentSource, 'languages' | 'location'>,
   slugOrId: string,
   locale: Locale,
   field: string,
@@ -53,14 +53,18 @@ export async function findVenue(
     country: address?.country ?? 'US',
     timeZone,
     email: email.success ? email.data : null,
-    staffLocale: staffLocaleOf(location),
+    staffLocale: staffLocaleOf(location, content.languages()),
     reviewUrl: googlePlaceId === null ? null : writeReviewUrl(googlePlaceId),
   });
 }
 
-/** In which the staff of a venue reads: what its content says, or the language of its country. */
-export function staffLocaleOf({ staffLanguage, address }: Pick<Location, 'staffLanguage' | 'address'>): Locale {
-  return nearestLocale(staffLanguage ?? new Intl.Locale(`und-${address?.country ?? 'US'}`).maximize().language);
+/** In which the staff of a venue reads: what its content says, or the language of its country; the default one if the chain lacks it. */
+export function staffLocaleOf(
+  { staffLanguage, address }: Pick<Location, 'staffLanguage' | 'address'>,
+  languages: Languages,
+): Locale {
+  const tag = staffLanguage ?? new Intl.Locale(`und-${address?.country ?? 'US'}`).maximize().language;
+  return nearestLanguage(tag, languages);
 }
 
 /** How a location can be reached, and where it can be reviewed; all null for one that is not in the content. */

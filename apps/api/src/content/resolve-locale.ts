@@ -1,22 +1,35 @@
-import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { defaultLocale, isLocale, locales, type Locale } from '../kernel/locale.ts';
+import { isJsonObject, memberOf, type JsonObject } from '../kernel/json.ts';
+import { isLocale, type Languages, type Locale, readLanguages } from '../kernel/locale.ts';
+import type { SourceDocument } from './source-document.ts';
 
 export interface ResolveContext {
   readonly locale: Locale;
+  /** Of the chain: text that is missing in the locale is that of the first. */
+  readonly languages: Languages;
   /** `media.json`: the media by key, without alternative texts. */
   readonly media: JsonObject;
-  /** Called for each medium that the manifest lacks. */
-  readonly onMissingMedia: (key: string, path: readonly PropertyKey[]) => void;
+  /** Called for each medium that the manifest lacks, and each text without the default language. */
+  readonly onError: (path: readonly PropertyKey[], message: string) => void;
+}
+
+/** The languages that the website's document names; the usual ones where it names none that is known. */
+export function languagesIn(documents: readonly Pick<SourceDocument, 'kind' | 'document'>[]): Languages {
+  return readLanguages(memberOf(documents.find(({ kind }) => kind === 'website')?.document, 'languages'));
 }
 
 /**
- * The document in one locale. An object whose members are all locales, including English, becomes the member of the locale, else
- * the English one. `{ $media, alternativeText }` becomes the medium of the manifest with that text.
+ * The document in one locale. An object whose members are all locales becomes the member of the locale, else that of the chain's
+ * default language. `{ $media, alternativeText }` becomes the medium of the manifest with that text.
  */
 export function resolveLocale(value: unknown, context: ResolveContext, path: readonly PropertyKey[] = []): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, index) => resolveLocale(item, context, [...path, index]));
   if (!isJsonObject(value)) return value;
-  if (isLocalised(value)) return resolveLocale(value[context.locale] ?? value[defaultLocale], context, path);
+  if (isLocalised(value)) {
+    const [fallback] = context.languages;
+    if (!Object.hasOwn(value, fallback)) context.onError(path, `has no ${fallback} text, the default language`);
+    // Of a text that is reported, any language: a schema need not report it again.
+    return resolveLocale(value[context.locale] ?? value[fallback] ?? Object.values(value)[0], context, path);
+  }
   const resolved = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, resolveLocale(member, context, [...path, name])]),
   );
@@ -24,24 +37,32 @@ export function resolveLocale(value: unknown, context: ResolveContext, path: rea
 }
 
 export function isLocalised(value: unknown): value is JsonObject {
-  return isJsonObject(value) && Object.hasOwn(value, defaultLocale) && Object.keys(value).every(isLocale);
+  if (!isJsonObject(value)) return false;
+  const names = Object.keys(value);
+  return names.length > 0 && names.every(isLocale);
 }
 
-/** The locales of a value; a value that is not localised counts for all. */
-export function localesOf(value: unknown): readonly Locale[] {
-  if (!isLocalised(value)) return locales;
-  return locales.filter((locale) => value[locale] !== undefined && value[locale] !== null);
+/** The languages of the chain that a value has; a value that is not localised counts for all. */
+export function localesOf(value: unknown, languages: Languages): readonly Locale[] {
+  if (!isLocalised(value)) return languages;
+  return languages.filter((locale) => value[locale] !== undefined && value[locale] !== null);
 }
 
 function mediumOf({ $media: key, ...own }: JsonObject, context: ResolveContext, path: readonly PropertyKey[]): unknown {
   const medium = typeof key === 'string' && Object.hasOwn(context.media, key) ? context.media[key] : undefined;
   if (isJsonObject(medium)) return { ...medium, ...own };
-  context.onMissingMedia(String(key), path);
+  context.onError(path, `media.json has no ${String(key)}`);
   return null;
 }
 
-/** A text of a document in one locale, else in English. */
-export function textIn(value: unknown, locale: Locale, fallback: string): string {
-  const text = isLocalised(value) ? (value[locale] ?? value[defaultLocale]) : value;
+interface TextContext {
+  readonly languages: Languages;
+  /** For a value without a text. */
+  readonly fallback: string;
+}
+
+/** A text of a document in one locale, else in the chain's default language. */
+export function textIn(value: unknown, locale: Locale, { languages, fallback }: TextContext): string {
+  const text = isLocalised(value) ? (value[locale] ?? value[languages[0]]) : value;
   return typeof text === 'string' ? text : fallback;
 }

@@ -1,5 +1,5 @@
 import type { ClosureWire } from '@latchkey/cms-client/contract';
-import type { Locale } from '../kernel/locale.ts';
+import type { Languages, Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { Venue } from '../venues/catalogue.ts';
@@ -18,6 +18,8 @@ export type ClosuresOn = (
 
 /** The dependencies of the operations of the desk. */
 export interface DeskContext extends ManageContext {
+  /** Of the chain. */
+  readonly languages: () => Languages;
   readonly soldBy: FindSeller;
   readonly closuresOn: ClosuresOn;
 }

@@ -12,9 +12,15 @@ import {
 } from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
 import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
-import { googleReviewsDocumentSchema, pageDocumentSchema, type SourceDocument } from '../content/source-document.ts';
+import {
+  fileOf,
+  googleReviewsDocumentSchema,
+  pageDocumentSchema,
+  type SourceDocument,
+} from '../content/source-document.ts';
 import { fieldPath } from '../kernel/json.ts';
-import { locales } from '../kernel/locale.ts';
+import { languagesIn, resolveLocale } from '../content/resolve-locale.ts';
+import { checkLanguages } from './check-languages.ts';
 import { checkOffers } from '../venues/offers-document.ts';
 import { checkTicketing } from '../venues/ticketing-document.ts';
 import { checkWhole } from './check-whole.ts';
@@ -35,7 +41,8 @@ const schemas = {
 } as const satisfies Record<keyof ResolvedContent, z.ZodType>;
 
 /**
- * All errors in the documents, each once. Each locale is resolved and validated by the schemas that the client uses for responses.
+ * All errors in the documents, each once. Each language of the chain is resolved and validated by the schemas that the client uses for
+ * responses.
  */
 export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
   const errors = new Map<string, ContentError>();
@@ -47,8 +54,9 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     for (const issue of issues) onError(file, [...prefix, ...issue.path], issue.message);
   };
 
+  const languages = languagesIn(documents);
   const unchecked = findUnchecked(documents);
-  for (const locale of locales) {
+  for (const locale of languages) {
     if (unchecked.documents.size === 0) break;
     const content = resolveContent(documents, locale, onError, {
       isWanted: (document) => unchecked.documents.has(document),
@@ -57,10 +65,16 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
       for (const { file, value } of content[kind]) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
     }
   }
+  for (const source of unchecked.documents) {
+    if (source.kind !== 'ticketing' && source.kind !== 'offers') continue;
+    const onMissing = (path: readonly PropertyKey[], message: string) => onError(fileOf(source), path, message);
+    resolveLocale(source.document, { locale: languages[0], languages, media: {}, onError: onMissing });
+  }
   if (errors.size === 0) unchecked.noteValid();
   for (const [key, medium] of Object.entries(mediaOf(documents))) {
     onIssues('media.json', mediaSchema.safeParse(medium).error?.issues ?? [], [key]);
   }
+  checkLanguages(documents, onError);
   checkWhole(documents, onError);
   checkTicketing(documents, onError, onIssues);
   checkOffers(documents, onError, onIssues);
@@ -69,19 +83,23 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
 }
 
 /** With which other documents a document was valid: an object for each set of them. One that has not changed is the same object. */
-const validWith = new WeakMap<SourceDocument, object>();
-/** The media and the locations of the last check. */
+let validWith = new WeakMap<SourceDocument, object>();
+/** The media, the locations and the languages of the last check. */
 let lastParts: readonly SourceDocument[] = [];
 let lastSet = {};
+let lastLanguages = '';
 
 /** Notes documents that an earlier process has checked, so that the next check is one of what has changed. */
 export function noteChecked(documents: readonly SourceDocument[]): void {
   findUnchecked(documents).noteValid();
 }
 
-/** The documents that were not checked together with the same media, and games also with the same locations. */
+/** The documents that were not checked in the same languages together with the same media, and games also with the same locations. */
 function findUnchecked(documents: readonly SourceDocument[]) {
   const parts = documents.filter(({ kind }) => kind === 'media' || kind === 'location');
+  const languages = languagesIn(documents).join();
+  if (languages !== lastLanguages) validWith = new WeakMap();
+  lastLanguages = languages;
   const isSame = parts.length === lastParts.length && parts.every((part, index) => part === lastParts[index]);
   if (!isSame) lastSet = {};
   lastParts = parts;

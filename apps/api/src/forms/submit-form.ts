@@ -12,7 +12,7 @@ import { invalid, formPhrases } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
-import { defaultLocale, type Locale } from '../kernel/locale.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
 import { formSubmissionMail } from '../mail/emails/form-submission.ts';
@@ -31,7 +31,7 @@ import {
 
 export interface SubmitFormDeps {
   readonly db: Database;
-  readonly content: Pick<ContentSource, 'form' | 'location'>;
+  readonly content: Pick<ContentSource, 'form' | 'languages' | 'location'>;
   readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
   readonly mails: Pick<Mails, 'prepare'>;
   readonly limitClient: LimitClient;
@@ -65,7 +65,9 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   if (isFromProgram(form, body.params)) return succeeded(submitted(createSubmissionId()));
 
   const venue =
-    body.location === undefined ? succeeded(null) : await findVenue(content, body.location, defaultLocale, 'location');
+    body.location === undefined
+      ? succeeded(null)
+      : await findVenue(content, body.location, content.languages()[0], 'location');
   if (!venue.ok) return venue;
   const read = await readSubmission(form, body.params, venue.value?.country ?? defaultCountry, ({ field, key }) =>
     uploads.isReceived({ formId: form.id, field }, key),
@@ -122,7 +124,7 @@ async function notification(
 ): Promise<QueueMail<KeptSubmission> | null> {
   const to = form.recipient ?? venue?.email ?? null;
   if (to === null) return null;
-  const locale = form.recipient === null && venue !== null ? venue.staffLocale : defaultLocale;
+  const locale = form.recipient === null && venue !== null ? venue.staffLocale : content.languages()[0];
   const translated = await findForm(content, form.id, locale);
   const staffForm = translated.ok ? translated.value : form;
   const staffVenue = venue === null ? null : await findVenue(content, venue.id, locale, 'location');

@@ -184,7 +184,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   const names = namesIn(path) as PathNames<Path>[];
   return async (
     c: Context,
-    { client, browser, staff, isStillAdmitted }: Visitor,
+    { client, browser, languages, staff, isStillAdmitted }: Visitor,
   ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
     const params = readPathParameters(c, names, schemas);
     if (!params.ok) return params;
@@ -207,6 +207,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       readCookie: (name) => cookieIn(c.req.header('cookie'), name),
       client,
       browser,
+      languages,
       ...(staff !== undefined && { staff }),
       ...(isStillAdmitted !== undefined && { isStillAdmitted }),
     });

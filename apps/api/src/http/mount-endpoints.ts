@@ -1,6 +1,7 @@
 import { requestIdFrom } from '@latchkey/http-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Languages } from '../kernel/locale.ts';
 import { withQuotaNotes } from '../kernel/quota-notes.ts';
 import { failed } from '../kernel/result.ts';
 import type { Endpoint, Method } from './endpoint.ts';
@@ -16,7 +17,12 @@ type Routes = Hono<{ Variables: RequestVariables }>;
  * router as GET without a body; OPTIONS returns the allowed methods. There is no CORS, because requests come from the site's own
  * origin.
  */
-export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], visitors: Visitors): void {
+export function mountEndpoints(
+  app: Routes,
+  endpoints: readonly Endpoint[],
+  visitors: Visitors,
+  languages: () => Languages,
+): void {
   rejectDuplicates(endpoints);
   const ordered = endpoints.toSorted((a, b) => byPrecision(a.declaration, b.declaration));
   for (const { declaration, handle } of ordered) {
@@ -31,7 +37,7 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], visi
         );
       }
       if (!visitor.ok) return respondWithError(c, visitor.error);
-      return withQuotaNotes(visit.quotas, () => handle(c, visitor.value));
+      return withQuotaNotes(visit.quotas, () => handle(c, { ...visitor.value, languages: languages() }));
     });
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
-import { defaultLocale, locales, nearestLocale, type Locale } from '../kernel/locale.ts';
+import { knownLocales, type Languages, nearestLanguage, type Locale } from '../kernel/locale.ts';
 import { failed, type Failure, type ApiError, type Success } from '../kernel/result.ts';
 import {
   defineEndpoint,
@@ -26,13 +26,13 @@ type InputOf<Schema> = Schema extends core.$ZodType ? core.input<Schema> : undef
 type PartOf<Declared, Name extends PropertyKey> =
   Declared extends Readonly<Record<Name, infer Part>> ? Part : undefined;
 
-/** The request's `locale` becomes one of ours. */
+/** The request's `locale` becomes one of the chain's. */
 type Localised<Query> = 'locale' extends keyof Query ? Omit<Query, 'locale'> & { readonly locale: Locale } : Query;
 
 /** A request that passed its declaration. */
 export interface ServedRequest<Declared extends Contract> extends Pick<
   EndpointRequest<string, never, never>,
-  'file' | 'headers' | 'idempotencyKey' | 'readCookie' | 'client' | 'browser'
+  'file' | 'headers' | 'idempotencyKey' | 'readCookie' | 'client' | 'browser' | 'languages'
 > {
   readonly params: Readonly<Record<PathNames<Declared['path']>, string>>;
   readonly query: Localised<OutputOf<PartOf<Declared, 'query'>>>;
@@ -68,8 +68,8 @@ export function serve<Area extends Contracts>(
     const declaration = declarationOf(id, contract, maxFileBytes);
     const endpoint = {
       ...declaration,
-      handle: (request: { readonly query: unknown }) =>
-        handle(hasLocale ? { ...request, query: localised(request.query) } : request),
+      handle: (request: { readonly query: unknown; readonly languages: Languages }) =>
+        handle(hasLocale ? { ...request, query: localised(request) } : request),
     };
     const { raw, data = z.null() } = contract;
     return raw === undefined ? defineEndpoint({ ...endpoint, data }) : defineRawEndpoint({ ...endpoint, raw });
@@ -114,16 +114,16 @@ function declarationOf(id: string, contract: Contract, maxBytes: number) {
   };
 }
 
-/** In our `meta`, the served locale is one of ours. */
+/** In our `meta`, the served locale is one that is known. */
 function withOurLocales(meta: ObjectSchema): ObjectSchema {
   const { shape } = meta;
-  return shape['locale'] === servedLocale ? z.object({ ...shape, locale: z.enum(locales) }) : meta;
+  return shape['locale'] === servedLocale ? z.object({ ...shape, locale: z.enum(knownLocales) }) : meta;
 }
 
-function localised(query: unknown): object {
+function localised({ query, languages }: { readonly query: unknown; readonly languages: Languages }): object {
   // If the shape has a `locale`, the schema read an object with a language tag or without one.
   const { locale, ...rest } = query as { readonly locale?: string };
-  return { ...rest, locale: locale === undefined ? defaultLocale : nearestLocale(locale) };
+  return { ...rest, locale: locale === undefined ? languages[0] : nearestLanguage(locale, languages) };
 }
 
 type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<ApiError>;

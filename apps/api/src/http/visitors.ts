@@ -6,7 +6,7 @@ import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { createBoundedCounter } from './bounded-counter.ts';
 import { browserCookie, createBrowserToken, readBrowserToken, tokenInCookies } from './browser-token.ts';
 import type { ConnectionAddress } from './parameters.ts';
-import type { Visit, Visitor } from './visitor.ts';
+import type { Sender, Visit } from './visitor.ts';
 
 export interface VisitorSettings {
   /** See LOADER_SECRET; null where nobody is exempt from the limit on reads. */
@@ -38,7 +38,7 @@ interface VisitorOptions extends VisitorSettings {
 interface Admission {
   readonly visit: Visit;
   /** An error where there were too many reads. */
-  readonly visitor: Result<Visitor>;
+  readonly visitor: Result<Sender>;
 }
 
 /** The part of an endpoint's declaration that decides what is counted. */

@@ -1,4 +1,5 @@
 import { optional, origin, variable, wholeNumber } from '@latchkey/http-server/environment';
+import * as z from 'zod';
 
 /** How the staff reach the desk. */
 export const deskVariables = {
@@ -6,6 +7,11 @@ export const deskVariables = {
     '',
     'Origin of the desk for the staff, `https://desk.example.com`: for links of invitations, for passkeys, and where a proxy changes the host. Where not set, the host of each request, and http://localhost with API_PORT in commands.',
     optional(origin),
+  ),
+  OWNER_EMAIL: variable(
+    '',
+    'Email with which the first owner signs in at the desk; `npm start` prints the link of the invitation where nobody works yet. Where not set, `owner@` and the host of the desk.',
+    optional(z.email().max(254)),
   ),
   DESK_PROXIES: variable(
     '0',

@@ -9,7 +9,7 @@ import { unpaidLimitsOf } from './unpaid-env.ts';
 import type { Result } from './result.ts';
 import { stripeOf, stripeErrors } from './stripe-env.ts';
 
-const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Longer than the site waits for its client: the site then ends the request of its visitor, and its own calls do not break. */
 const longerMs = 5_000;
 
@@ -77,6 +77,7 @@ function envOf(values: Values) {
     strapi: strapiOf(values),
     trustedProxies: values.TRUST_PROXY,
     operatorNetworks: values.OPERATOR_NETWORKS,
+    ownerEmail: values.OWNER_EMAIL,
     desk: {
       deskOrigin: values.DESK_ORIGIN,
       deskProxies: values.DESK_PROXIES,

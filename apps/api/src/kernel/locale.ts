@@ -1,10 +1,14 @@
-import { defaultLocale, isLocale, locales, type Locale } from '@latchkey/i18n';
+// Which of the known locales the chain has is content (`ContentSource.languages`).
+export {
+  isLocale,
+  knownLocales,
+  type Languages,
+  type Locale,
+  nearestLanguage,
+  readLanguages,
+  usualLanguages,
+} from '@latchkey/i18n';
+import type { Locale } from '@latchkey/i18n';
 
-// The content has the languages of the site; documents fall back to the default one.
-export { defaultLocale, isLocale, locales, type Locale };
-
-/** `fr` and `fr-CA` become French, a language without content becomes English. */
-export function nearestLocale(tag: string): Locale {
-  const language = tag.slice(0, 2);
-  return isLocale(language) ? language : defaultLocale;
-}
+/** What the program writes for its operators, beside the English of its log. */
+export const operatorLocale: Locale = 'en';

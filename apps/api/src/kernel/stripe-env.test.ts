@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
+import { absentSecret, withAbsentSecrets } from './stripe-env.ts';
 
 const spain = {
   STRIPE_SECRET_KEY: 'spain=sk_test_spain',
@@ -96,5 +97,17 @@ describe('the settings of Stripe', () => {
     ],
   ])('are rejected by name, %j', (source, errors) => {
     expect(settingsOf(source)).toEqual(errors);
+  });
+});
+
+describe('an installation without webhooks', () => {
+  it('is read with secrets that stand for those that are missing', () => {
+    const source = withAbsentSecrets({
+      STRIPE_SECRET_KEY: 'sk_test_house, spain=sk_test_spain',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_house,spain=pk_test_spain',
+      STRIPE_WEBHOOK_SECRET: 'spain=whsec_spain',
+    });
+    expect(source['STRIPE_WEBHOOK_SECRET']).toBe(`spain=whsec_spain,${absentSecret}`);
+    expect(withAbsentSecrets({})['STRIPE_WEBHOOK_SECRET']).toBe('');
   });
 });

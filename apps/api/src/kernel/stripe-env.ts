@@ -1,4 +1,4 @@
-import { origin, variable } from '@latchkey/http-server/environment';
+import { origin, type Source, variable } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 
 const realApiUrl = 'https://api.stripe.com';
@@ -131,4 +131,24 @@ function mixed(values: Values): readonly VariableError[] {
     return [{ name: 'STRIPE_API_URL', message: `must be ${realApiUrl} with live keys` }];
   }
   return [];
+}
+
+/** Stands for the secret of a webhook that nobody has made yet. */
+export const absentSecret = 'whsec_absent';
+
+/** The environment of an installation whose webhooks are still to be made, filled up so that it can be read. */
+export function withAbsentSecrets(source: Source): Source {
+  const entriesIn = (text = '') =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  const nameOf = (entry: string) => (entry.includes('=') ? entry.slice(0, entry.indexOf('=')) : '');
+  const given = entriesIn(source['STRIPE_WEBHOOK_SECRET']);
+  const known = new Set(given.map(nameOf));
+  const lacking = entriesIn(source['STRIPE_SECRET_KEY'])
+    .map(nameOf)
+    .filter((name) => !known.has(name))
+    .map((name) => (name === '' ? absentSecret : `${name}=${absentSecret}`));
+  return { ...source, STRIPE_WEBHOOK_SECRET: [...given, ...lacking].join(',') };
 }

@@ -4,7 +4,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import { staffLocaleOf } from '../content/find.ts';
 import { deskBookingUrl } from '../kernel/booking-links.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
-import { defaultLocale, type Locale } from '../kernel/locale.ts';
+import { nearestLanguage, type Locale } from '../kernel/locale.ts';
 import { createBookingMails, type BookingMails } from './booking-mails.ts';
 import type { DefinedMail } from './define-mail.ts';
 import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
@@ -32,6 +32,8 @@ interface GivenVoucher {
 export interface Mails extends BookingMails {
   /** One email. Where something that happens has more than one, it has a function of its own. */
   prepare<To extends Recipient, Input>(mail: DefinedMail<To, Input>, place: Places[To]): Promise<QueueMail<Input>>;
+  /** In which somebody is written to: the language that they chose, or the default one where the chain does not have it any more. */
+  localeOf(tag: string): Locale;
   /** The code to the recipient, and a copy with the message to the buyer. */
   giftVoucher(place: MailPlace): Promise<QueueMail<GivenVoucher>>;
 }
@@ -42,7 +44,7 @@ export type QueueOf<Mail> = Mail extends { readonly write: (scene: never, input:
   : never;
 
 interface MailsOptions {
-  readonly content: Pick<ContentSource, 'website' | 'location'>;
+  readonly content: Pick<ContentSource, 'languages' | 'website' | 'location'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly limit: MailLimit;
@@ -51,24 +53,27 @@ interface MailsOptions {
 }
 
 export function createMails({ content, now, limit, deskOriginFor }: MailsOptions): Mails {
-  const frameIn = async (locale: Locale): Promise<Scenes['anybody']> => {
+  const frameIn = async (locale: Locale, country: string | null = null): Promise<Scenes['anybody']> => {
     const website = await content.website(locale);
     return {
-      t: createTranslator(locale, await loadPhrases(locale)),
+      t: createTranslator(locale, await loadPhrases(locale), { country }),
       brand: website?.name ?? '',
       theme: readTheme(website?.theme),
     };
   };
 
-  const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => ({
-    ...(await frameIn(locale)),
-    venue: findVenueCard(await content.location(locationId, locale), locationId),
-  });
+  const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => {
+    const location = await content.location(locationId, locale);
+    return {
+      ...(await frameIn(locale, location?.address?.country ?? null)),
+      venue: findVenueCard(location, locationId),
+    };
+  };
 
   const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {
-    const known = await content.location(locationId, defaultLocale);
+    const known = await content.location(locationId, content.languages()[0]);
     const read = locationSchema.safeParse(known);
-    const locale = read.success ? staffLocaleOf(read.data) : defaultLocale;
+    const locale = read.success ? staffLocaleOf(read.data, content.languages()) : content.languages()[0];
     const origin = deskOriginFor(locationId);
     return {
       ...(await sceneAt({ locationId, locale })),
@@ -80,7 +85,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
   const scenes: { readonly [To in Recipient]: (place: Places[To]) => Promise<Scenes[To]> } = {
     visitor: sceneAt,
     venue: staffSceneAt,
-    anybody: frameIn,
+    anybody: (locale) => frameIn(locale),
   };
 
   const queueIn =
@@ -89,6 +94,8 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
       queueMail(tx, mail.write(scene, input), limit, more);
 
   return {
+    localeOf: (tag) => nearestLanguage(tag, content.languages()),
+
     prepare: async (mail, place) => queueIn(mail, await scenes[mail.to](place)),
 
     ...createBookingMails({ sceneAt, staffSceneAt, queueIn, now }),

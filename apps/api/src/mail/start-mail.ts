@@ -4,7 +4,6 @@ import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
-import { defaultLocale } from '../kernel/locale.ts';
 import type { MailTransport } from './delivery/transport.ts';
 import { createFolderTransport } from './delivery/folder-transport.ts';
 import { createSmtpTransport } from './delivery/smtp-transport.ts';
@@ -65,17 +64,20 @@ const mailFolder = 'mail';
 
 export function openTransport(
   { smtpUrl, mailFrom, dataDir, forms }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'forms'>,
-  content: Pick<ContentSource, 'website'>,
+  content: Pick<ContentSource, 'website' | 'languages'>,
 ): MailTransport {
   const from = mailFrom ?? senderOf(content, forms.siteOrigin);
   return smtpUrl === null ? createFolderTransport(join(dataDir, mailFolder), from) : createSmtpTransport(smtpUrl, from);
 }
 
 /** The chain by its name, at the host of its site. */
-export function senderOf(content: Pick<ContentSource, 'website'>, siteOrigin: string): () => Promise<string> {
+export function senderOf(
+  content: Pick<ContentSource, 'website' | 'languages'>,
+  siteOrigin: string,
+): () => Promise<string> {
   const address = `tickets@${new URL(siteOrigin).hostname}`;
   return async () => {
-    const name = (await content.website(defaultLocale))?.name.replaceAll(/["\\<>\p{Cc}]/gu, ' ').trim() ?? '';
+    const name = (await content.website(content.languages()[0]))?.name.replaceAll(/["\\<>\p{Cc}]/gu, ' ').trim() ?? '';
     return name === '' ? address : `"${name}" <${address}>`;
   };
 }

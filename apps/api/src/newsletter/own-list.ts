@@ -4,7 +4,6 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ago } from '../kernel/conditions.ts';
 import { newsletterSubscriptions } from '../db/schema/forms.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
-import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { isSame, sign } from '../kernel/signatures.ts';
 import { newsletterConfirmMail } from '../mail/emails/newsletter-confirm.ts';
@@ -23,7 +22,7 @@ export interface OwnList extends NewsletterList {
 
 interface OwnListOptions {
   readonly db: Database;
-  readonly mails: Pick<Mails, 'prepare'>;
+  readonly mails: Pick<Mails, 'localeOf' | 'prepare'>;
   /** Key of the signatures of links. */
   readonly secret: string;
   /** Origin of the site: `https://host`, without a slash at the end. */
@@ -87,7 +86,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       if (!found.ok) return found;
       const { id, email, status } = found.value;
       if (status === 'subscribed') return succeeded({ status });
-      const locale = nearestLocale(found.value.locale);
+      const locale = mails.localeOf(found.value.locale);
       const queue = await mails.prepare(newsletterWelcomeMail, locale);
       return db.transaction(async (tx) => {
         const confirmed = await tx.orm

@@ -3,7 +3,6 @@ import { basketVouchers, giftVouchers } from '../db/schema/offers.table.ts';
 import { ledgerEntries } from '../db/schema/ledger.table.ts';
 import { bookings } from '../db/schema/bookings.table.ts';
 import type { Database } from '../kernel/database.ts';
-import { nearestLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
 import { soldVoucherEntry } from '../payments/ledger/ledger-entries.ts';
@@ -61,7 +60,7 @@ export function createVoucherRequests({
   mails,
 }: {
   readonly db: Database;
-  readonly mails: Pick<Mails, 'giftVoucher'>;
+  readonly mails: Pick<Mails, 'giftVoucher' | 'localeOf'>;
 }): VoucherRequests {
   const select = async (which: string | null): Promise<readonly RequestedVoucher[]> => {
     const { id, reference, name, currency, amountMinor, createdAt } = giftVouchers;
@@ -90,7 +89,7 @@ export function createVoucherRequests({
 
   const release = async (voucher: RequestedVoucher, receipt: Receipt): Promise<Result<ReleasedVoucher>> => {
     const { id, locationId } = voucher;
-    const queueMails = await mails.giftVoucher({ locationId, locale: nearestLocale(voucher.locale) });
+    const queueMails = await mails.giftVoucher({ locationId, locale: mails.localeOf(voucher.locale) });
     return db.transaction(async (tx) => {
       const code = createVoucherCode();
       const rows = await tx.orm

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database.ts';
-import { defaultLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { presentCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
@@ -143,7 +142,7 @@ function idsOf(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVo
 function rowOf(added: Redeemed): AppliedRow {
   const shown =
     added.kind === 'promotion'
-      ? { productId: null, code: added.promotion.code, name: added.promotion.nameIn(defaultLocale) }
+      ? { productId: null, code: added.promotion.code, name: added.promotion.name }
       : { productId: added.productId, code: added.maskedCode, name: added.name };
   return { id: createPromotionRowId(), ...idsOf(added), ...shown, discountMinor: 0 };
 }

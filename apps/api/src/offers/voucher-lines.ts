@@ -2,7 +2,6 @@ import type { BasketBody } from '@latchkey/cms-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { basketVouchers } from '../db/schema/offers.table.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { defaultLocale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { createVoucherLineId } from '../ticketing/shared/random-ids.ts';
@@ -30,7 +29,7 @@ export function priceVouchers(
     }
     const line = {
       productId: voucherId,
-      name: product.nameIn(defaultLocale),
+      name: product.name,
       quantity,
       priceMinor: product.amountMinor,
       email,

@@ -1,14 +1,14 @@
 import { completeCustomer } from '@latchkey/booking-core';
 import { bookings } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { defaultLocale } from '../kernel/locale.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
 import type { DeskContent, DeskLocation } from '../staff/desk-location.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 
 interface DemoServices {
   readonly db: Queryable;
-  readonly deskContent: Pick<DeskContent, 'isDemo' | 'locations'>;
+  readonly deskContent: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
   /** What the staff sell. */
   readonly sale: { readonly ticketing: Ticketing };
   /** Epoch milliseconds. */
@@ -46,7 +46,8 @@ const people = [
  */
 export async function fillDemo({ db, deskContent, sale, nowMs }: DemoServices): Promise<number> {
   if (!deskContent.isDemo() || (await hasBookings(db))) return 0;
-  const locations = (await deskContent.locations(defaultLocale, null))
+  const [locale] = deskContent.languages();
+  const locations = (await deskContent.locations(locale, null))
     .filter(({ soldBy }) => soldBy === 'here')
     .toSorted((one, other) => other.rooms.length - one.rooms.length);
   let booked = 0;
@@ -56,7 +57,7 @@ export async function fillDemo({ db, deskContent, sale, nowMs }: DemoServices): 
     const today = wallClockAt(nowMs, location.timeZone).date;
     for (let day = 0; day < days; day += 1) {
       for (const [nth, { gameId }] of location.rooms.entries()) {
-        const room = { location, gameId, date: addDays(today, day), nth };
+        const room = { location, gameId, date: addDays(today, day), nth, locale };
         booked += await fillRoom(sale.ticketing, room, { count: partiesOfRoom, firstPerson: booked });
       }
     }
@@ -75,14 +76,15 @@ interface RoomOfDay {
   readonly date: string;
   /** The number of the room at its location. */
   readonly nth: number;
+  readonly locale: Locale;
 }
 
 async function fillRoom(
   ticketing: Ticketing,
-  { location, gameId, date, nth }: RoomOfDay,
+  { location, gameId, date, nth, locale }: RoomOfDay,
   { count, firstPerson }: { readonly count: number; readonly firstPerson: number },
 ): Promise<number> {
-  const at = { locationId: location.id, locale: defaultLocale };
+  const at = { locationId: location.id, locale };
   const listed = await ticketing.listSlots({ ...at, gameId, startDate: date, kidsMode: false, basketId: null });
   if (!listed.ok) return 0;
   // Gaps between the parties, at other times in each room.
@@ -104,7 +106,7 @@ async function fillRoom(
     const [firstName, lastName] = people[person % people.length] ?? people[0];
     const phone = `+1 407 555 01${String(person % 100).padStart(2, '0')}`;
     const customer = completeCustomer({ firstName, lastName, phone });
-    const body = { customer, locale: defaultLocale, payment: { method: 'venue' as const } };
+    const body = { customer, locale, payment: { method: 'venue' as const } };
     const sold = await ticketing.checkoutBasket({ ...at, ...caller, basketId: basket.value.id, body });
     if (sold.ok) booked += 1;
   }

@@ -1,12 +1,12 @@
 import { readTheme } from '@latchkey/cms-client/contract';
-import { direction, locales } from '@latchkey/i18n';
+import { direction, knownLocales } from '@latchkey/i18n';
 import * as z from 'zod';
 import type { ContentSource } from '../content/content-source.ts';
 import { defineRawEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { failed, succeeded } from '../kernel/result.ts';
 import { fragment } from '../mail/layout/html.ts';
 
-const localeParameter = z.enum(locales);
+const localeParameter = z.enum(knownLocales);
 
 /** Nothing but inline styles, as in the emails themselves. */
 const security = {
@@ -46,7 +46,7 @@ export function mailGalleryEndpoints(content: Pick<ContentSource, 'website'>): r
             </head>
             <body style="margin:24px;font-family:sans-serif;background:#eee;color:#111;">
               <h1>Emails</h1>
-              <p>${locales.map((each) => fragment`<a href="/mails/${each}">${each}</a> `)}</p>
+              <p>${knownLocales.map((each) => fragment`<a href="/mails/${each}">${each}</a> `)}</p>
               ${samples.map(
                 ({ name, mail: { kind, email } }, index) => fragment`<section>
                   <h2>${name}</h2>

@@ -50,7 +50,11 @@ const requestSchema = z.discriminatedUnion('command', [
     /** An id or a slug; null: the whole chain. */
     location: z.string().min(1).max(100).nullable(),
   }),
-  z.strictObject({ command: z.literal('inviteFirstOwner') }),
+  z.strictObject({
+    command: z.literal('inviteFirstOwner'),
+    /** Null: an address at the host of the desk, and the demo's own in the demo. */
+    email: z.nullable(emailText),
+  }),
   z.strictObject({
     command: z.literal('compareContent'),
     /** A folder of documents; nothing of it is imported. */

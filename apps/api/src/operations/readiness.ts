@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { type ContentSource, ContentUnavailable } from '../content/content-source.ts';
 import { latestMigration } from '../db/migrations-folder.ts';
 import { type Database, rowCount } from '../kernel/database.ts';
-import { defaultLocale } from '../kernel/locale.ts';
 
 /** How long a health check waits for the database, because callers have short timeouts of their own. */
 export const healthTimeoutMs = 2_000;
@@ -30,7 +29,7 @@ export interface Readiness {
 
 interface ReadinessOptions {
   readonly db: Pick<Database, 'rows'>;
-  readonly content: Pick<ContentSource, 'website'>;
+  readonly content: Pick<ContentSource, 'languages' | 'website'>;
   /** Timeout after which the database counts as away. */
   readonly databaseBoundMs?: number;
 }
@@ -49,7 +48,7 @@ export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs
   };
   const contentReason = async (): Promise<string | null> => {
     try {
-      return (await content.website(defaultLocale)) === null ? 'No content is imported.' : null;
+      return (await content.website(content.languages()[0])) === null ? 'No content is imported.' : null;
     } catch (error) {
       if (error instanceof ContentUnavailable) return 'The content system does not respond.';
       throw error;

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bookings } from '../db/schema/bookings.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
-import { defaultLocale } from '../kernel/locale.ts';
+import { operatorLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
 import { erasePerson } from '../persons/erase-person.ts';
 import { exportPerson } from '../persons/export-person.ts';
@@ -28,8 +28,8 @@ export interface OperatorServices {
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   readonly describeOutside: (folder: string) => Promise<Result<readonly string[]>>;
-  readonly content: Pick<ContentSource, 'location'>;
-  readonly deskContent: Pick<DeskContent, 'isDemo' | 'locations'>;
+  readonly content: Pick<ContentSource, 'languages' | 'location'>;
+  readonly deskContent: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
   readonly sale: { readonly ticketing: Ticketing };
   /** Where the staff find the desk. */
   readonly deskOrigin: string;
@@ -86,11 +86,11 @@ export async function runOperatorRequest(
     case 'inviteStaff':
       return invite(services, request);
     case 'inviteFirstOwner': {
-      if (!services.deskContent.isDemo()) return printed([]);
-      const { db, deskOrigin } = services;
-      const owner = { email: demoOwner, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
+      const { db, deskOrigin, deskContent } = services;
+      const email = request.email ?? (deskContent.isDemo() ? demoOwner : `owner@${new URL(deskOrigin).hostname}`);
+      const owner = { email, role: 'owner', locationId: null, deskOrigin, nowMs: Date.now() } as const;
       const invited = await inviteFirstOwner(db, owner);
-      return invited.ok ? printed(invited.value === null ? [] : [invited.value]) : unable(invited.error.message);
+      return invited.ok ? printed(invited.value === null ? [] : [email, invited.value]) : unable(invited.error.message);
     }
     case 'compareContent': {
       const outside = await services.describeOutside(request.folder);
@@ -117,7 +117,7 @@ async function invite(
   { db, content, deskOrigin }: OperatorServices,
   { email, role, location }: Extract<OperatorRequest, { readonly command: 'inviteStaff' }>,
 ): Promise<OperatorResponse> {
-  const found = location === null ? null : await content.location(location, defaultLocale);
+  const found = location === null ? null : await content.location(location, content.languages()[0]);
   if (location !== null && found === null) return unable(`There is no location ${location}.`);
   const locationId = found === null ? null : `${found.id}`;
   const invited = await inviteByOperator(db, { email, role, locationId, deskOrigin, nowMs: Date.now() });
@@ -169,7 +169,7 @@ const cardWords = {
 
 /** @returns lines for the staff, the last about the places */
 function linesOf(reference: string, { currency, plan, to, cardStatus }: MadeRefund): readonly string[] {
-  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, defaultLocale);
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, operatorLocale);
   const toCard = cardWords[cardStatus];
   return [
     ...(toCard === null ? [] : [`${reference}: ${price(plan.cardMinor)} ${toCard}.`]),
@@ -194,7 +194,7 @@ function described(voucher: RequestedVoucher): string {
     id,
     requestedAt.slice(0, 16),
     locationId,
-    `${name} (${formatPrice(voucher, defaultLocale)})`,
+    `${name} (${formatPrice(voucher, operatorLocale)})`,
     `from ${buyerName} <${buyerEmail}>`,
     ...(email === null ? [] : [`for ${email}`]),
   ];

@@ -14,7 +14,7 @@ import { releasedReviews } from './released-reviews.ts';
 
 interface ReviewDeps {
   readonly db: Database;
-  readonly content: Pick<ContentSource, 'location'>;
+  readonly content: Pick<ContentSource, 'languages' | 'location'>;
   readonly limitClient: LimitClient;
 }
 

@@ -25,7 +25,7 @@ export interface StaffOptions extends TransportSettings {
   /** Where the build of the desk is. */
   readonly deskDir: string;
   /** Has the name, the logo and the theme of the chain. */
-  readonly website: Pick<ContentSource, 'website'>;
+  readonly website: Pick<ContentSource, 'website' | 'languages'>;
   readonly siteOrigin: string;
   /** The address of the sender of a request to the desk. */
   readonly clientOf: (c: Context) => string;
@@ -81,6 +81,7 @@ export function openStaff(options: StaffOptions): Staff {
     folder: options.deskDir,
     checkTransport,
     lookOf: createDeskLook(options.website, options.siteOrigin),
+    languages: () => options.content.languages(),
   });
 
   return {

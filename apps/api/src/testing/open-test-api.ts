@@ -171,6 +171,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     log,
     visitors,
     content: services.content,
+    languages: () => services.content.languages(),
   });
   const send = async (request: Request) => app.fetch(request);
   const document = await fetchDocument(send, 'http://api.test');

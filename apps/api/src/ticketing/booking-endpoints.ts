@@ -1,5 +1,5 @@
 import { bookingContracts, type Contract } from '@latchkey/cms-client/contract';
-import { nearestLocale } from '../kernel/locale.ts';
+import { type Languages, nearestLanguage } from '../kernel/locale.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -9,14 +9,18 @@ import { basketCookiesAfter, type CallOnBasket } from './basket-cookies.ts';
 import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 
 /** The endpoints of the booking operations. Each calls the function of the ticketing system with the same name. */
-export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): readonly Endpoint[] {
+export function bookingEndpoints(
+  ticketing: Ticketing,
+  newsletter: Newsletter,
+  languages: () => Languages,
+): readonly Endpoint[] {
   const checkoutBasket: Ticketing['checkoutBasket'] = async (request) => {
     const booked = await ticketing.checkoutBasket(request);
     const { body, client } = request;
     // The subscription needs a confirmation by email, as in the newsletter form. If it fails, the booking still stands.
     if (booked.ok && body.newsletter === true) {
       const { email, firstName, lastName } = body.customer;
-      const locale = nearestLocale(body.locale);
+      const locale = nearestLanguage(body.locale, languages());
       await newsletter.subscribe({ listId: null, email, firstName, lastName, locale, client });
     }
     return booked;

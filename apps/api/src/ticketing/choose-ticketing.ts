@@ -1,7 +1,6 @@
 import { fromMinor, fromPrice } from '@latchkey/booking-core';
 import { locationSchema } from '@latchkey/cms-client/contract';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
-import { defaultLocale } from '../kernel/locale.ts';
 import { roomFor, type Catalogue } from '../venues/catalogue.ts';
 import { categoriesOf, servesKidsMode } from '../inventory/slots/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
@@ -40,7 +39,7 @@ export function chooseTicketing(
 interface SellerQuery {
   readonly choice: TicketingChoice;
   readonly catalogue: Pick<Catalogue, 'venue'>;
-  readonly content: Pick<ContentSource, 'location'>;
+  readonly content: Pick<ContentSource, 'languages' | 'location'>;
 }
 
 /** Which system has the bookings of a location; null for an unknown location. */
@@ -50,7 +49,7 @@ export async function findSeller(
 ): Promise<'here' | 'resova' | 'roller' | null> {
   if (kindFor(choice, locationId) === 'resova') return 'resova';
   if (catalogue.venue(locationId) !== null) return 'here';
-  const location = locationSchema.safeParse(await content.location(locationId, defaultLocale));
+  const location = locationSchema.safeParse(await content.location(locationId, content.languages()[0]));
   if (!location.success) return null;
   return location.data.rollerDomain === null ? 'here' : 'roller';
 }

@@ -5,12 +5,11 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
-import { defaultLocale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import type { Uploads } from './uploads.ts';
 
 interface UploadDeps {
-  readonly content: Pick<ContentSource, 'form'>;
+  readonly content: Pick<ContentSource, 'form' | 'languages'>;
   readonly uploads: Pick<Uploads, 'announce' | 'receive' | 'open'>;
   readonly limitClient: LimitClient;
   readonly maxBytes: number;
@@ -56,7 +55,7 @@ async function announceUpload(
 ): Promise<Result<PresignedWire>> {
   const allowed = await limitClient('upload', client, formPhrases.submitFailed);
   if (!allowed.ok) return allowed;
-  const form = await findForm(content, body.form, defaultLocale);
+  const form = await findForm(content, body.form, content.languages()[0]);
   if (!form.ok) return form;
   const field = form.value.fields.find(({ name, type }) => type === 'file' && name === body.field);
   const problems = [

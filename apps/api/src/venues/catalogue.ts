@@ -1,9 +1,9 @@
 import { type CategoryKind, type PaymentMethod, toMinor } from '@latchkey/booking-core';
 import type * as z from 'zod';
-import { textIn } from '../content/resolve-locale.ts';
+import { languagesIn, textIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
-import type { Locale } from '../kernel/locale.ts';
+import type { Languages, Locale } from '../kernel/locale.ts';
 import type { ChargeLimits } from '../payments/payment-provider.ts';
 import { canCharge } from '../payments/split-charge.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
@@ -19,6 +19,8 @@ export interface Category {
   readonly maxQuantity: number;
   /** Hidden categories are not part of the catalogue. */
   readonly isHidden: false;
+  /** In the chain's default language, as it is stored with a sale. */
+  readonly name: string;
   nameIn(locale: Locale): string;
 }
 
@@ -31,6 +33,8 @@ export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'reference' 
   /** The kind of the ordinary customer of each list. */
   readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
   readonly gameSlug: string;
+  /** In the chain's default language. */
+  readonly gameName: string;
   gameNameIn(locale: Locale): string;
 }
 
@@ -81,6 +85,7 @@ export function createCatalogue(
   unpaidVouchers: UnpaidVouchers = 'honoured',
   maxUnpaid: Volume = { places: 0, games: 0 },
 ): Catalogue {
+  const languages = languagesIn(documents);
   const offers = offersDocumentsOf(documents);
   const documentOf = indexOf(documents);
   const venues = documents
@@ -92,14 +97,14 @@ export function createCatalogue(
       const limits = limitsFor(locationId, currency);
       const paymentMethods = methodsOf(payment.methods, limits !== null);
       const cardLimits = paymentMethods.includes('card') ? limits : null;
-      const documented = readVenueOffers(offers, { locationId, currency, unpaidVouchers });
+      const documented = readVenueOffers(offers, { locationId, currency, unpaidVouchers, languages });
       return {
         locationId,
         locationSlug: readText(location, 'slug', locationId),
         timeZone: readText(location, 'timeZone', 'UTC'),
         currency,
         country: readText(memberOf(location, 'address'), 'country', 'US'),
-        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy })),
+        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy, languages })),
         closed,
         offers: offersAt(documented, cardLimits),
         documentedVouchers: documented.vouchers,
@@ -153,32 +158,44 @@ export function closedFor(
 function roomOf(
   { standard, kids, reference, ...room }: Room,
   game: unknown,
-  { currency, policy }: Pick<Venue, 'currency' | 'policy'>,
+  { currency, policy, languages }: Pick<Venue, 'currency' | 'policy'> & { readonly languages: Languages },
 ): VenueRoom {
+  const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
     ...room,
     policy: room.policy ?? policy,
-    standard: categoriesOf(standard, currency),
-    kids: kids === null ? null : categoriesOf(kids, currency),
+    standard: categoriesOf(standard, currency, languages),
+    kids: kids === null ? null : categoriesOf(kids, currency, languages),
     reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
     gameSlug: readText(game, 'slug', room.gameId),
-    gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
+    gameName: gameNameIn(languages[0]),
+    gameNameIn,
   };
 }
 
 /** Without hidden categories, which are neither sold nor sent to visitors. */
-function categoriesOf(categories: readonly RoomCategory[], currency: string): readonly Category[] {
-  return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency));
+function categoriesOf(
+  categories: readonly RoomCategory[],
+  currency: string,
+  languages: Languages,
+): readonly Category[] {
+  return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency, languages));
 }
 
-function categoryOf({ id, name, kind, singlePrice, maxQuantity }: RoomCategory, currency: string): Category {
+function categoryOf(
+  { id, name, kind, singlePrice, maxQuantity }: RoomCategory,
+  currency: string,
+  languages: Languages,
+): Category {
+  const nameIn = (locale: Locale) => textIn(name, locale, { languages, fallback: id });
   return {
     id,
     kind,
     priceMinor: toMinor(singlePrice, currency),
     maxQuantity,
     isHidden: false,
-    nameIn: (locale) => textIn(name, locale, id),
+    name: nameIn(languages[0]),
+    nameIn,
   };
 }
 

@@ -23,6 +23,7 @@ const promotion: Promotion = {
   minQuantity: 1,
   minTotalMinor: 0,
   benefit: { kind: 'percent', hundredths: 1_000 },
+  name: 'P',
   nameIn: () => 'P',
 };
 /** A Saturday and a Tuesday. */

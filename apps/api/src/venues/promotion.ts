@@ -27,6 +27,8 @@ export interface Promotion {
   readonly benefit:
     | { readonly kind: 'percent'; readonly hundredths: number }
     | { readonly kind: 'amount'; readonly amountMinor: number };
+  /** In the chain's default language, as it is stored with a sale. */
+  readonly name: string;
   nameIn(locale: Locale): string;
 }
 

@@ -9,9 +9,12 @@ import { whyNotAmount } from './amount-limits.ts';
 import { policyByTelephone, policySchema } from './policy.ts';
 import { hoursOn, type Schedule } from './slot-starts.ts';
 
-/** One text for all languages, or one per language with English required. */
+/** One text for all languages, or one per language; `content check` names the languages of the chain that it lacks. */
 function localised<Schema extends z.ZodString>(text: Schema) {
-  return z.union([text, z.strictObject({ ...byLocale(() => text.optional()), en: text })]);
+  const byLanguage = z
+    .strictObject(byLocale(() => text.optional()))
+    .refine((texts) => Object.keys(texts).length > 0, 'has no text');
+  return z.union([text, byLanguage]);
 }
 
 export const localisedLine = localised(lineSchema.min(1));

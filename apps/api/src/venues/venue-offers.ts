@@ -1,7 +1,7 @@
 import { toMinor } from '@latchkey/booking-core';
 import { textIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
-import type { Locale } from '../kernel/locale.ts';
+import type { Languages, Locale } from '../kernel/locale.ts';
 import { weekdays } from '../kernel/wall-clock.ts';
 import { normaliseCode } from '../payments/vouchers/code.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
@@ -14,6 +14,8 @@ export interface VoucherProduct {
   readonly amountMinor: number;
   /** Calendar months from the sale; null: it never expires. */
   readonly validMonths: number | null;
+  /** In the chain's default language, as it is stored with a sale. */
+  readonly name: string;
   nameIn(locale: Locale): string;
   descriptionIn(locale: Locale): string;
 }
@@ -42,12 +44,20 @@ export function readVenueOffers(
     locationId,
     currency,
     unpaidVouchers,
-  }: { readonly locationId: string; readonly currency: string; readonly unpaidVouchers: UnpaidVouchers },
+    languages,
+  }: {
+    readonly locationId: string;
+    readonly currency: string;
+    readonly unpaidVouchers: UnpaidVouchers;
+    readonly languages: Languages;
+  },
 ): VenueOffers {
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
   return {
     unpaidVouchers,
-    promotions: here.flatMap(({ promotions }) => promotions.flatMap((one) => promotionOf(one, currency) ?? [])),
+    promotions: here.flatMap(({ promotions }) =>
+      promotions.flatMap((one) => promotionOf(one, currency, languages) ?? []),
+    ),
     vouchers: here.flatMap(({ vouchers }) =>
       vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
         const amountMinor = minorIn(amount, currency);
@@ -57,8 +67,9 @@ export function readVenueOffers(
             id,
             amountMinor,
             validMonths,
-            nameIn: (locale: Locale) => textIn(name, locale, id),
-            descriptionIn: (locale: Locale) => textIn(description, locale, ''),
+            name: textIn(name, languages[0], { languages, fallback: id }),
+            nameIn: (locale: Locale) => textIn(name, locale, { languages, fallback: id }),
+            descriptionIn: (locale: Locale) => textIn(description, locale, { languages, fallback: '' }),
           },
         ];
       }),
@@ -67,13 +78,13 @@ export function readVenueOffers(
       documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null,
     voucherNameIn: (productId, locale) => {
       const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
-      return product === undefined ? null : textIn(product.name, locale, productId);
+      return product === undefined ? null : textIn(product.name, locale, { languages, fallback: productId });
     },
   };
 }
 
 /** Null where the promotion has no amount in the currency of the venue. */
-function promotionOf(document: PromotionDocument, currency: string): Promotion | null {
+function promotionOf(document: PromotionDocument, currency: string, languages: Languages): Promotion | null {
   const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
   const benefit = readBenefit(document, currency);
   if (minTotalMinor === null || benefit === null) return null;
@@ -90,7 +101,8 @@ function promotionOf(document: PromotionDocument, currency: string): Promotion |
     minQuantity: minQuantity ?? 1,
     minTotalMinor,
     benefit,
-    nameIn: (locale) => textIn(name, locale, id),
+    name: textIn(name, languages[0], { languages, fallback: id }),
+    nameIn: (locale) => textIn(name, locale, { languages, fallback: id }),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type ConfirmationWire,
 } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
+import { addDays } from '../../src/kernel/wall-clock.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { fixtureContent, openApi } from '../backends.ts';
@@ -102,8 +103,8 @@ export interface SmallSums {
   book(locationId: string, basket: BasketWire): Promise<ConfirmationWire | { readonly code: string }>;
   /** The tickets of a total. */
   ticketsOf(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];
-  /** Starts of a location in the order of time. */
-  starts(locationId: string): Promise<readonly string[]>;
+  /** Starts of a location on a day, in the order of time; tomorrow where no day is said, the day after it with 1. */
+  starts(locationId: string, daysLater?: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -128,12 +129,13 @@ export async function openSmallSums(): Promise<SmallSums> {
   const usedOf = new Map<string, number>();
   const pathOf = (locationId: string) => `/api/resova/${locationId}/basket`;
 
-  const starts = async (locationId: string) => {
-    const known = startsOf.get(locationId);
+  const starts = async (locationId: string, daysLater = 0) => {
+    const date = addDays(tomorrow(timeZone), daysLater);
+    const path = `/api/resova/${locationId}/game/game-vault/availability?startDate=${date}`;
+    const known = startsOf.get(path);
     if (known !== undefined) return known;
-    const path = `/api/resova/${locationId}/game/game-vault/availability?startDate=${tomorrow(timeZone)}`;
     const found = parse(slotListWire, (await visitor.call('GET', path)).data).map(({ instanceId }) => instanceId);
-    startsOf.set(locationId, found);
+    startsOf.set(path, found);
     return found;
   };
   const ticketsOf = (totalMinor: number) => {
@@ -160,8 +162,9 @@ export async function openSmallSums(): Promise<SmallSums> {
       const used = usedOf.get(locationId) ?? 0;
       usedOf.set(locationId, used + 1);
       // A start has a thousand places, and a basket at most 25.
-      const list = await starts(locationId);
-      const instanceId = at(list, Math.floor(used / 35) % list.length);
+      const index = Math.floor(used / 35);
+      const { length: startsPerDay } = await starts(locationId);
+      const instanceId = at(await starts(locationId, Math.floor(index / startsPerDay)), index % startsPerDay);
       return create(locationId, { bookings: [{ instanceId, tickets: ticketsOf(totalMinor) }] });
     },
     redeem: async (locationId, basketId, code) => {

@@ -1,4 +1,5 @@
 import { completeCustomer } from '@latchkey/booking-core';
+import { usualLanguages } from '@latchkey/i18n';
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { pino } from 'pino';
@@ -66,7 +67,11 @@ const catalogue: Catalogue = {
 };
 
 const mails: Mails = createMails({
-  content: { website: () => Promise.resolve(null), location: () => Promise.resolve(null) },
+  content: {
+    languages: () => usualLanguages,
+    website: () => Promise.resolve(null),
+    location: () => Promise.resolve(null),
+  },
   now: Date.now,
   deskOriginFor: () => null,
   limit: { secret: 'secret', maxMailsPerRecipient: 0, log: pino({ level: 'silent' }) },

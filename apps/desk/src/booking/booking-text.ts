@@ -25,7 +25,7 @@ export function momentText(instant: string, timeZone: string, t: DeskTranslator)
 }
 
 export function clockText(instant: string, timeZone: string, t: DeskTranslator): string {
-  return formatStart({ startTime: timeInZone(Date.parse(instant), timeZone), startsAt: instant }, timeZone, t.locale);
+  return formatStart({ startTime: timeInZone(Date.parse(instant), timeZone), startsAt: instant }, timeZone, t.dates);
 }
 
 /** @param gameName the name of a game at this location */

@@ -31,7 +31,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
       <div className={styles.days}>
         <IconButton icon="chevronPrevious" label={t('Day before')} onClick={() => onDate(addDays(task.date, -1))} />
         <TextField
-          label={formatDate(task.date, t.locale, 'weekday')}
+          label={formatDate(task.date, t.dates, 'weekday')}
           type="date"
           value={task.date}
           onChange={(date) => {
@@ -42,7 +42,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
       </div>
       {isLoading && <Skeleton lines={3} />}
       {!isLoading && times !== null && (
-        <ul className={styles.times} aria-label={formatDate(task.date, t.locale)}>
+        <ul className={styles.times} aria-label={formatDate(task.date, t.dates)}>
           {times.map((slot) => {
             const { instanceId, inPast, availability } = slot;
             const free = availability.spaces.maxAvailable;
@@ -56,7 +56,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
                   onClick={() => onTime(slot)}
                 >
                   <b className={styles.slotTime}>
-                    <bdi>{formatStart(slot, booking.timeZone, t.locale)}</bdi>
+                    <bdi>{formatStart(slot, booking.timeZone, t.dates)}</bdi>
                   </b>
                   <span className={styles.hint}>
                     {isOwn ? t('Now') : inPast ? t('Past') : t('%count free', { count: free })}

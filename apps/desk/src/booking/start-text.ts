@@ -5,7 +5,7 @@ import type { Start } from './describe-changes.ts';
 /** When a game begins. */
 export function startText({ date, time, startsAt }: Start, timeZone: string, t: DeskTranslator): string {
   return withCommas(
-    [formatDate(date, t.locale, 'medium'), formatStart({ startTime: time, startsAt }, timeZone, t.locale)],
+    [formatDate(date, t.dates, 'medium'), formatStart({ startTime: time, startsAt }, timeZone, t.dates)],
     t.locale,
   );
 }

@@ -134,8 +134,8 @@ function ResultText({ outcome, location }: { readonly outcome: CheckInOutcome; r
         return <p>{t('Somebody has already checked in with this code. Find out who this is.')}</p>;
       const atMs = Date.parse(arrivedAt);
       const params = {
-        date: formatDate(dateInZone(atMs, location.timeZone), t.locale, 'medium'),
-        time: formatTime(timeInZone(atMs, location.timeZone), t.locale),
+        date: formatDate(dateInZone(atMs, location.timeZone), t.dates, 'medium'),
+        time: formatTime(timeInZone(atMs, location.timeZone), t.dates),
       };
       return <p>{t('Somebody checked in with this code on %date at %time. Find out who this is.', params)}</p>;
     }
@@ -179,8 +179,8 @@ function PartyText({ party, location, today }: PartyTextProps) {
           return (
             <li key={game.bookingId} className={styles.game}>
               <span className={styles.swatch} style={{ backgroundColor: room?.color }} aria-hidden="true" />
-              <b>{formatStart(game, location.timeZone, t.locale)}</b>
-              {game.date !== today && <span>{formatDate(game.date, t.locale, 'medium')}</span>}
+              <b>{formatStart(game, location.timeZone, t.dates)}</b>
+              {game.date !== today && <span>{formatDate(game.date, t.dates, 'medium')}</span>}
               <span>{room?.name ?? game.gameId}</span>
               <span>{t('%count people', { count: game.quantity })}</span>
               {game.isKidsMode && <span>{t('Kids Mode')}</span>}

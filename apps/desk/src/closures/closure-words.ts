@@ -21,8 +21,8 @@ export function kindName(t: DeskTranslator, kind: ClosureWire['kind']): string {
 export function periodInWords(t: DeskTranslator, closure: ClosureWire, timeZone: string): string {
   const [from, to] = [Date.parse(closure.startsAt), Date.parse(closure.endsAt)];
   const [fromDate, toDate] = [dateInZone(from, timeZone), dateInZone(to, timeZone)];
-  const time = (instantMs: number) => formatTime(timeInZone(instantMs, timeZone), t.locale);
-  const date = (day: string) => formatDate(day, t.locale, 'medium');
+  const time = (instantMs: number) => formatTime(timeInZone(instantMs, timeZone), t.dates);
+  const date = (day: string) => formatDate(day, t.dates, 'medium');
   return fromDate === toDate
     ? t('%date, %from to %to', { date: date(fromDate), from: time(from), to: time(to) })
     : t('%fromDate, %from to %toDate, %to', {

@@ -52,7 +52,7 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     onError: (error) => toast({ tone: 'danger', text: errorText(callErrorOf(error), t) }),
   });
   if (slot === null) return null;
-  const time = formatStart(slot, location.timeZone, t.locale);
+  const time = formatStart(slot, location.timeZone, t.dates);
   return (
     <Button
       icon="move"

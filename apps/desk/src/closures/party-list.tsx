@@ -29,7 +29,7 @@ export function PartyList({ location, parties, closed }: PartyListProps) {
                 <bdi>{name}</bdi>
               </b>
               <span>
-                {formatDate(date, t.locale, 'medium')}, <b>{formatStart(party, location.timeZone, t.locale)}</b>
+                {formatDate(date, t.dates, 'medium')}, <b>{formatStart(party, location.timeZone, t.dates)}</b>
               </span>
               <span>{location.rooms.find((room) => room.gameId === gameId)?.name}</span>
               <span>{t('%count people', { count: quantity })}</span>

@@ -6,7 +6,7 @@ import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
 import { Link, useRoute, useRouter } from '../foundation/router/router.tsx';
 import { firstLocation } from './first-location.ts';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
-import { useText } from '../foundation/text/text.tsx';
+import { TextAt, useText } from '../foundation/text/text.tsx';
 import { useSession } from '../session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { ChainScreen, LocationScreen } from './screens.tsx';
@@ -37,25 +37,27 @@ export function CurrentScreen() {
   }
   if (isAtDoor) return null;
   return (
-    <Shell location={location}>
-      {/* No key: a day stays as it is while bookings open beside it. */}
-      <ErrorBoundary resetKey={JSON.stringify(route)}>
-        {'location' in route && shown !== undefined ? (
-          <LocationScreen route={route} location={shown} />
-        ) : 'location' in route || route.page === 'not-found' || route.page === 'invitation' ? (
-          <EmptyState
-            icon="question"
-            title={t('This screen does not exist.')}
-            action={
-              <Link to={{ page: 'home' }} className={buttonClass({ kind: 'primary' })}>
-                {t('Go to the day')}
-              </Link>
-            }
-          />
-        ) : (
-          <ChainScreen page={route.page} />
-        )}
-      </ErrorBoundary>
-    </Shell>
+    <TextAt country={location.country ?? null}>
+      <Shell location={location}>
+        {/* No key: a day stays as it is while bookings open beside it. */}
+        <ErrorBoundary resetKey={JSON.stringify(route)}>
+          {'location' in route && shown !== undefined ? (
+            <LocationScreen route={route} location={shown} />
+          ) : 'location' in route || route.page === 'not-found' || route.page === 'invitation' ? (
+            <EmptyState
+              icon="question"
+              title={t('This screen does not exist.')}
+              action={
+                <Link to={{ page: 'home' }} className={buttonClass({ kind: 'primary' })}>
+                  {t('Go to the day')}
+                </Link>
+              }
+            />
+          ) : (
+            <ChainScreen page={route.page} />
+          )}
+        </ErrorBoundary>
+      </Shell>
+    </TextAt>
   );
 }

@@ -35,7 +35,7 @@ export function LocationScreen({
 }) {
   const t = useText();
   if (location.soldBy !== 'here' && (route.page === 'day' || route.page === 'check-in')) {
-    const title = route.page === 'day' ? formatDate(route.date, t.locale, 'full') : t('Check-in');
+    const title = route.page === 'day' ? formatDate(route.date, t.dates, 'full') : t('Check-in');
     return <SoldElsewhere key={route.page} title={title} />;
   }
   return <Fragment key={`${route.page} ${location.id}`}>{screenOf(route, location)}</Fragment>;

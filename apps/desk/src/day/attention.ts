@@ -15,7 +15,7 @@ export function attentionTexts(
     const outside = slots.filter(({ state, sold }) => state === 'withdrawn' && sold > 0);
     const times = (those: readonly DaySlot[]) =>
       formatList(
-        those.map((slot) => formatStart(slot, timeZone, t.locale)),
+        those.map((slot) => formatStart(slot, timeZone, t.dates)),
         t.locale,
       );
     return [

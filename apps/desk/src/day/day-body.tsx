@@ -43,7 +43,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
       {keptAt !== null && (
         <Notice tone="warn">
           {t('There is no connection. This is the day as it was at %time.', {
-            time: formatTime(timeInZone(keptAt, location.timeZone), t.locale),
+            time: formatTime(timeInZone(keptAt, location.timeZone), t.dates),
           })}
         </Notice>
       )}

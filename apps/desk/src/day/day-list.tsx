@@ -37,7 +37,7 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
           ref={startsAt === next ? (element) => void (nextHeading.current = element) : undefined}
         >
           <h2 className={styles.time}>
-            <bdi>{formatStart({ startTime: time, startsAt }, sheet.timeZone, t.locale)}</bdi>
+            <bdi>{formatStart({ startTime: time, startsAt }, sheet.timeZone, t.dates)}</bdi>
           </h2>
           <ul className={styles.parties}>
             {parties.map((party) => {

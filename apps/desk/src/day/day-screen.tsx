@@ -98,8 +98,8 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
     <div className={reference !== undefined && !isNarrow ? styles.beside : undefined}>
       <Screen
         isWide
-        title={formatDate(date, t.locale, 'full')}
-        documentTitle={`${formatDate(date, t.locale, 'medium')} · ${location.name}`}
+        title={formatDate(date, t.dates, 'full')}
+        documentTitle={`${formatDate(date, t.dates, 'medium')} · ${location.name}`}
         actions={
           <>
             <FindParties location={location} onFound={showFound} />

@@ -136,7 +136,7 @@ export function DaySheet(props: DaySheetProps) {
             .filter(({ isHour, isRepeated }) => isHour || isRepeated)
             .map(({ startMs, top, time, isRepeated }) => (
               <span key={startMs} className={styles.hour} style={{ '--top': top } as Record<string, number>}>
-                <bdi>{formatTime(time, t.locale)}</bdi>
+                <bdi>{formatTime(time, t.dates)}</bdi>
                 {isRepeated && <small>{t('again')}</small>}
               </span>
             ))}

@@ -20,7 +20,7 @@ interface FreeSlotProps extends Box {
 export const FreeSlot = memo(function FreeSlot({ slot, isTarget, timeZone, ...box }: FreeSlotProps) {
   const t = useText();
   const places = placesOf(slot);
-  const time = formatStart(slot, timeZone, t.locale);
+  const time = formatStart(slot, timeZone, t.dates);
   const text = slotText(places, slot, t);
   const shared = {
     className: styles.slot,

@@ -21,7 +21,7 @@ export function NowLine({
     <>
       <div className={styles.now} style={style} aria-hidden="true" />
       <div className={styles.nowTime} style={style} aria-hidden="true">
-        <bdi>{formatTime(timeInZone(nowMs, timeZone), t.locale)}</bdi>
+        <bdi>{formatTime(timeInZone(nowMs, timeZone), t.dates)}</bdi>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export const PartyCard = memo(function PartyCard({
 }: PartyCardProps) {
   const t = useText();
   const state = stateOf(party, isLate);
-  const time = formatStart(party, timeZone, t.locale);
+  const time = formatStart(party, timeZone, t.dates);
   const isLine = box.height < oneLineBelow;
   return (
     <button

@@ -20,7 +20,7 @@ export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire
         {noted.map((party) => (
           <li key={party.bookingId}>
             <b>
-              <bdi>{formatStart(party, sheet.timeZone, t.locale)}</bdi>
+              <bdi>{formatStart(party, sheet.timeZone, t.dates)}</bdi>
             </b>{' '}
             {location.rooms.find(({ gameId }) => gameId === party.gameId)?.name ?? party.gameId} · {nameOf(party)} (
             {party.quantity}): {party.note}

@@ -113,7 +113,7 @@ function InvitedDialog({ invited, email, onClose }: InvitedDialogProps) {
         value={invited.link}
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
-        hint={t('It expires on %date.', { date: formatDateTimeInZone(invited.expiresAt, timeZone, t.locale) })}
+        hint={t('It expires on %date.', { date: formatDateTimeInZone(invited.expiresAt, timeZone, t.dates) })}
       />
       <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
         {isCopied ? t('Copied') : t('Copy')}

@@ -149,7 +149,7 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
   return (
     <tr>
       <td className={styles.when}>
-        <time dateTime={at}>{formatDateTimeInZone(at, zoneOf(locations, locationId), t.locale)}</time>
+        <time dateTime={at}>{formatDateTimeInZone(at, zoneOf(locations, locationId), t.dates)}</time>
       </td>
       <td>
         <bdi>{who}</bdi>

@@ -112,7 +112,7 @@ function PersonRow({ person, isOwn, onChange }: PersonRowProps) {
           <span className={styles.muted}>
             {lastSeenAt === null
               ? t('Never signed in')
-              : t('Last seen on %date', { date: formatDate(dateHere(lastSeenAt), t.locale, 'medium') })}
+              : t('Last seen on %date', { date: formatDate(dateHere(lastSeenAt), t.dates, 'medium') })}
           </span>
         )}
       </span>

@@ -29,7 +29,7 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
   const untilMs = useDeadline(payment);
   if (payment === null || untilMs === null) return <Skeleton lines={6} />;
   const price = priceIn(t, payment.amountMinor, payment.currency);
-  const time = formatTime(timeInZone(untilMs, location.timeZone), t.locale);
+  const time = formatTime(timeInZone(untilMs, location.timeZone), t.dates);
   return (
     <div className={styles.link}>
       <h2>{t('Waiting for %price', { price })}</h2>

@@ -79,7 +79,7 @@ export function SlotsStep({ sale, snapshot, room, timeZone }: SlotsStepProps) {
           />
         )}
       </div>
-      <h2>{formatDate(date, t.locale, 'full')}</h2>
+      <h2>{formatDate(date, t.dates, 'full')}</h2>
       {error !== null && (
         <Notice tone="danger" action={<Button onClick={() => booking?.send(error.retry)}>{t('Try again')}</Button>}>
           {t('The times could not be loaded.')}
@@ -103,7 +103,7 @@ export function SlotsStep({ sale, snapshot, room, timeZone }: SlotsStepProps) {
                   booking?.send({ type: 'slot.select', instanceId: view.slot.instanceId });
                 }}
               >
-                <b className={styles.time}>{formatStart(view.slot, timeZone, t.locale)}</b>
+                <b className={styles.time}>{formatStart(view.slot, timeZone, t.dates)}</b>
                 <span className={styles.note}>{slotNote(t, view)}</span>
               </button>
             </li>

@@ -50,7 +50,7 @@ export function SoldStep({ sale, confirmation, settlement, location, onLeave }: 
           <b>{game.gameName}</b>
           <br />
           {withCommas(
-            [formatDate(game.date, t.locale, 'full'), formatStart(game, location.timeZone, t.locale)],
+            [formatDate(game.date, t.dates, 'full'), formatStart(game, location.timeZone, t.dates)],
             t.locale,
           )}
         </p>

@@ -39,9 +39,7 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
     <aside className={styles.summary} style={{ borderInlineStartColor: room.color }} aria-label={t('What is sold')}>
       <b className={styles.game}>{room.name}</b>
       {slot && (
-        <p>
-          {withCommas([formatDate(slot.date, t.locale, 'medium'), formatStart(slot, timeZone, t.locale)], t.locale)}
-        </p>
+        <p>{withCommas([formatDate(slot.date, t.dates, 'medium'), formatStart(slot, timeZone, t.dates)], t.locale)}</p>
       )}
       {first !== undefined && (
         <ul>

@@ -51,7 +51,7 @@ export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
               <span className={styles.itemText}>
                 <bdi>{passkey.name}</bdi>
                 <span className={styles.muted}>
-                  {t('Added on %date', { date: formatDate(dateHere(passkey.createdAt), t.locale, 'long') })}
+                  {t('Added on %date', { date: formatDate(dateHere(passkey.createdAt), t.dates, 'long') })}
                 </span>
               </span>
               <IconButton

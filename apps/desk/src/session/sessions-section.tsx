@@ -50,7 +50,7 @@ export function SessionsSection() {
             <span className={styles.itemText}>
               <bdi>{deviceOf(userAgent) ?? t('Unknown browser')}</bdi>
               <span className={styles.muted}>
-                {t('Used on %date', { date: formatDateTimeInZone(lastUsedAt, timeZone, t.locale) })}
+                {t('Used on %date', { date: formatDateTimeInZone(lastUsedAt, timeZone, t.dates) })}
               </span>
             </span>
             {isThis ? (

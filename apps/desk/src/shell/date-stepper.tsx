@@ -29,7 +29,7 @@ export function DateStepper({ location, date }: DateStepperProps) {
         <Icon name="chevronPrevious" />
       </Link>
       <label className={styles.date}>
-        <span aria-hidden="true">{formatDate(date, t.locale, 'medium')}</span>
+        <span aria-hidden="true">{formatDate(date, t.dates, 'medium')}</span>
         <input
           ref={picker}
           className={styles.picker}

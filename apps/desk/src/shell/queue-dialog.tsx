@@ -58,7 +58,7 @@ function WaitingItem({ item }: { readonly item: QueuedItem }) {
         <strong>{label}</strong>
         <span>{change.type === 'note' ? change.note : t('Checked in')}</span>
       </span>
-      <Badge icon="clock">{formatTime(timeInZone(queuedAt, timeZone), t.locale)}</Badge>
+      <Badge icon="clock">{formatTime(timeInZone(queuedAt, timeZone), t.dates)}</Badge>
       {!isSent && <Button onClick={() => queue.drop(item.id)}>{t('Undo')}</Button>}
     </li>
   );

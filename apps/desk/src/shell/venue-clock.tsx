@@ -5,12 +5,12 @@ import styles from './venue-clock.module.css';
 
 /** Date and time on the wall of the location. */
 export function VenueClock({ timeZone }: { readonly timeZone: string }) {
-  const { locale } = useText();
+  const { dates } = useText();
   const now = useNow(10_000);
   return (
     <p className={styles.clock}>
-      <span>{formatDate(dateInZone(now, timeZone), locale, 'medium')}</span>
-      <bdi className={styles.time}>{formatTime(timeInZone(now, timeZone), locale)}</bdi>
+      <span>{formatDate(dateInZone(now, timeZone), dates, 'medium')}</span>
+      <bdi className={styles.time}>{formatTime(timeInZone(now, timeZone), dates)}</bdi>
     </p>
   );
 }

@@ -62,8 +62,10 @@ export class CheckoutModel extends PageModel {
     return this.page.getByRole('heading', { name: this.t('We are checking whether your booking went through') });
   }
 
+  /** The button that books; its words depend on the law of the venue's country. */
   confirm(): Locator {
-    return this.page.getByRole('button', { name: this.t('Confirm booking') });
+    const plain = this.page.getByRole('button', { name: this.t('Confirm booking') });
+    return plain.or(this.page.getByRole('button', { name: this.t('Order with obligation to pay') }));
   }
 
   async reference(): Promise<string> {

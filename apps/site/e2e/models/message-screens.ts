@@ -112,14 +112,14 @@ export const messageScreens = {
           'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
         ),
     },
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
     {
       screen: 'checkout: above Confirm booking',
       reach: (world) =>
         confirmWithError(
           world,
           429,
-          'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.',
+          'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
         ),
     },
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':

@@ -23,8 +23,10 @@ export class PaymentModel extends PageModel {
     return this.page.getByRole('heading', { name: this.t('Pay by card') });
   }
 
+  /** The button that pays; its words depend on the law of the venue's country. */
   pay(): Locator {
-    return this.page.getByRole('button', { name: new RegExp(this.t('Pay %price now', { price: '.+' }), 'u') });
+    const plain = this.page.getByRole('button', { name: new RegExp(this.t('Pay %price now', { price: '.+' }), 'u') });
+    return plain.or(this.page.getByRole('button', { name: this.t('Order with obligation to pay') }));
   }
 
   change(): Locator {

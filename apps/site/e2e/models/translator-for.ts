@@ -1,6 +1,8 @@
-import { createTranslator, loadPhrases, locales, type Locale, type Translator } from '@latchkey/i18n';
+import { createTranslator, loadPhrases, usualLanguages, type Locale, type Translator } from '@latchkey/i18n';
 
-const phrases = new Map(await Promise.all(locales.map(async (locale) => [locale, await loadPhrases(locale)] as const)));
+const phrases = new Map(
+  await Promise.all(usualLanguages.map(async (locale) => [locale, await loadPhrases(locale)] as const)),
+);
 
 /** The phrases of a locale, so that models find elements by role and label in any language. */
 export function translatorFor(locale: Locale): Translator {

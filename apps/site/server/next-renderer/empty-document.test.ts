@@ -16,7 +16,7 @@ describe('fillEmptyDocument', () => {
     const html = fillEmptyDocument(empty, 404, { t: await translatorOf(locale), look });
     expect(html).toContain(`<html id="__next_error__" lang="${locale}" dir="${dir}">`);
     expect(html.match(/<title>[^<]*<\/title>/gu)).toEqual([`<title>${heading} | Cipher &lt;House></title>`]);
-    expect(html).toContain(`<body><noscript><main><h1>${heading}</h1>`);
+    expect(html).toContain(`<body><noscript><div role="main"><h1>${heading}</h1>`);
     expect(html).toContain(`<a href="/${locale}">`);
     expect(html).toContain('<div hidden=""></div></body>');
   });

@@ -27,7 +27,8 @@ export function fillEmptyDocument(html: string, status: number, { t, look }: Emp
   const { locale } = t;
   const heading = escapeText(t('Page not found'));
   const text = escapeText(t('The page you are looking for does not exist or has moved.'));
-  const words = `<main><h1>${heading}</h1><p>${text}</p><p><a href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></main>`;
+  // HTML has no `main` inside `noscript`.
+  const words = `<div role="main"><h1>${heading}</h1><p>${text}</p><p><a href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div>`;
   const title = `<title>${titleOf(t('Page not found'), look.name)}</title>`;
   const { ground } = rolesOf(look.theme);
   return html
@@ -44,5 +45,5 @@ export function fillEmptyDocument(html: string, status: number, { t, look }: Emp
 /** A ticket on the background, as the scripts would draw it: the style sheets are missing without them. */
 const unscriptedStyle = (locale: Locale, theme: Theme | null) => {
   const { ground, sheet, print } = rolesOf(theme);
-  return `<style>@font-face{font-family:display;src:url(${fontFiles(locale, theme ?? houseTypefaces)[0]})}body{margin:1rem;color:${print};font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:18vh auto;padding:1.5rem 2rem;border-inline-start:.75rem dotted ${ground};border-radius:3px;background:${sheet}}h1{margin:0;font:400 3rem/1.2 display,sans-serif;text-transform:uppercase}a{color:inherit;font-weight:600}</style>`;
+  return `<style>@font-face{font-family:display;src:url(${fontFiles(locale, theme ?? houseTypefaces)[0]})}body{margin:1rem;color:${print};font:1.125rem/1.6 system-ui,sans-serif}[role=main]{max-width:34rem;margin:18vh auto;padding:1.5rem 2rem;border-inline-start:.75rem dotted ${ground};border-radius:3px;background:${sheet}}h1{margin:0;font:400 3rem/1.2 display,sans-serif;text-transform:uppercase}a{color:inherit;font-weight:600}</style>`;
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { corePhrases } from '@latchkey/booking-core';
-import { loadPhrases, locales } from '@latchkey/i18n';
+import { loadPhrases, knownLocales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { islands, type Island } from '../../src/compose/islands.ts';
 import { onlyPhrases } from '../../src/compose/only-phrases.ts';
@@ -89,7 +89,7 @@ describe('the phrases of an island', () => {
     );
   });
 
-  it.each(locales)('are less than half of the table of %s', async (locale) => {
+  it.each(knownLocales)('are less than half of the table of %s', async (locale) => {
     const whole = await loadPhrases(locale);
     const size = (phrases: object) => JSON.stringify(phrases).length;
     for (const island of names) {

@@ -69,7 +69,7 @@ export function BasketList({ t, basket, venue, namesZone, isLocked, isStill, sho
                 t={t}
                 shop={shop}
                 again={
-                  <ButtonLink scheme="ghost" size="small" {...press({ type: 'shop', isOpen: true })}>
+                  <ButtonLink scheme="secondary" size="small" {...press({ type: 'shop', isOpen: true })}>
                     {t('Try again')}
                   </ButtonLink>
                 }

@@ -29,7 +29,7 @@ export function BookingTicket({
   terms = null,
   children,
 }: BookingTicketProps) {
-  const { locale } = t;
+  const { locale, dates } = t;
   const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;
   const plate = venue.games[booking.gameId];
   const gameName = plate?.name ?? booking.gameName;
@@ -48,8 +48,8 @@ export function BookingTicket({
         <h2 className={styles.game}>{gameName}</h2>
         {booking.isKidsMode ? <p className={styles.kids}>{t('Kids Mode')}</p> : null}
         <p className={styles.when}>
-          <span>{formatDate(booking.date, locale, 'full')}</span>
-          <bdi className={styles.time}>{formatStart(booking, venue.timeZone, locale)}</bdi>
+          <span>{formatDate(booking.date, dates, 'full')}</span>
+          <bdi className={styles.time}>{formatStart(booking, venue.timeZone, dates)}</bdi>
         </p>
         {(namesZone ?? isOtherClock(booking.startsAt, venue.timeZone)) ? (
           <p className={styles.zone}>{t('Venue time (%zone)', { zone: zoneName(venue.timeZone, locale) })}</p>

@@ -39,8 +39,8 @@ export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: Ex
           {bookings.map(({ id, gameName, date, startTime, startsAt, isKidsMode }) => (
             <li key={id}>
               <strong className={styles.name}>{gameName}</strong>{' '}
-              {withCommas([isKidsMode ? t('Kids Mode') : null, formatDate(date, t.locale, 'full')], t.locale)},{' '}
-              <bdi>{formatStart({ startTime, startsAt }, venue.timeZone, t.locale)}</bdi>
+              {withCommas([isKidsMode ? t('Kids Mode') : null, formatDate(date, t.dates, 'full')], t.locale)},{' '}
+              <bdi>{formatStart({ startTime, startsAt }, venue.timeZone, t.dates)}</bdi>
             </li>
           ))}
           {vouchers.map(({ id, name, quantity }) => (

@@ -55,7 +55,7 @@ export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLo
             wasRequested.current = true;
           }}
         >
-          <SubmitButton scheme="ghost" size="small">
+          <SubmitButton scheme="secondary" size="small">
             {t('Keep for 5 more minutes')}
           </SubmitButton>
         </StepForm>
@@ -78,7 +78,7 @@ function Countdown({ deadlineMs, stillAtMs }: Pick<HoldClockProps, 'deadlineMs' 
 function Until({ deadlineMs, timeZone }: Pick<HoldClockProps, 'deadlineMs' | 'timeZone'>) {
   const t = useTranslator();
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const time = formatTime(format.format(deadlineMs), t.locale);
+  const time = formatTime(format.format(deadlineMs), t.dates);
   return (
     <p className={styles.until}>
       <span className={styles.time}>{t('Your places are held until %time', { time })}</span>

@@ -9,6 +9,9 @@ export const venue: VenueOfBasket = {
   telephone: '+1 407 555 0100',
   directionsHref: 'https://maps.example/orlando',
   timeZone: 'America/New_York',
+  country: 'US',
   usesExternalWidget: false,
+  orderLaw: { wordsObligation: false, wordsPayment: false, saysWithdrawal: false },
+  legal: { terms: null, privacy: null },
   games: {},
 };

@@ -1,6 +1,7 @@
 import type { PictureMedia } from '@latchkey/ui';
 import type { basketMachine } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
+import type { OrderLaw } from '../foundation/order-law.ts';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {
@@ -23,7 +24,12 @@ export interface VenueOfBasket {
   readonly directionsHref: string | null;
   /** IANA name. */
   readonly timeZone: string;
+  /** ISO 3166-1; null without an address. */
+  readonly country: string | null;
   readonly usesExternalWidget: boolean;
+  readonly orderLaw: OrderLaw;
+  /** URLs; null where the chain has no such page. */
+  readonly legal: { readonly terms: string | null; readonly privacy: string | null };
   /** By game id. */
   readonly games: Readonly<Record<string, GamePlate>>;
 }

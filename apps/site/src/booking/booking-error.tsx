@@ -30,8 +30,8 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
         <p key={id}>
           {t('%game, %date, %time: this booking in your basket is no longer available', {
             game: gameName,
-            date: formatDate(date, t.locale, 'medium'),
-            time: formatStart({ startTime, startsAt }, timeZone, t.locale),
+            date: formatDate(date, t.dates, 'medium'),
+            time: formatStart({ startTime, startsAt }, timeZone, t.dates),
           })}
         </p>
       ))}

@@ -22,7 +22,7 @@ interface BookingIslandProps extends BookingOnPage {
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
   const { widget, hasFailed } = useWidget(props.timesPlace);
   return (
-    <I18nProvider locale={props.locale} phrases={phrases}>
+    <I18nProvider locale={props.locale} phrases={phrases} country={props.location.country}>
       <ErrorBoundary name="The booking" fallback={<WidgetSkeleton {...props} hasFailed />}>
         {widget === null ? <WidgetSkeleton {...props} hasFailed={hasFailed} /> : createElement(widget, props)}
       </ErrorBoundary>

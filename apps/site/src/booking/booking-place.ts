@@ -1,6 +1,7 @@
 import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Game, Location } from '@latchkey/cms-client/contract';
 import { type Locale, type Paying, payingAt } from '@latchkey/i18n';
+import { countryOf } from '../foundation/country-of.ts';
 import { offersKidsMode } from './booking-way.ts';
 
 /** The game and the location that a booking is about, for the widget and for the steps without scripts. */
@@ -11,6 +12,8 @@ export interface BookingPlace {
     readonly slug: string;
     readonly name: string;
     readonly timeZone: string;
+    /** ISO 3166-1; null without an address. */
+    readonly country: string | null;
     /** How its bookings are paid. */
     readonly paying: Paying;
   };
@@ -34,7 +37,7 @@ export function bookingPlaceOf(locale: Locale, location: Location, game: Game): 
   const { id, slug, name, timeZone } = location;
   return {
     locale,
-    location: { id, slug, name, timeZone, paying: payingThere(location) },
+    location: { id, slug, name, timeZone, country: countryOf(location), paying: payingThere(location) },
     game: {
       id: game.id,
       slug: game.slug,

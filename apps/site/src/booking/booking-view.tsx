@@ -76,7 +76,7 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
         way={
           openDay === null ? null : (
             <ButtonLink scheme="secondary" size="small" {...press({ type: 'date.select', date: openDay })}>
-              {t('Go to %date', { date: formatDate(openDay, t.locale, 'medium') })}
+              {t('Go to %date', { date: formatDate(openDay, t.dates, 'medium') })}
             </ButtonLink>
           )
         }
@@ -122,7 +122,7 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
           <SlotList
             key={date}
             t={t}
-            label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
+            label={t('Times on %date', { date: formatDate(date, t.dates, 'full') })}
             slots={rows.flat().map((view) => slotStub(t, view, facts, place.location.timeZone))}
             columns={columns}
             press={(instanceId) => press({ type: 'slot.select', instanceId })}

@@ -17,7 +17,7 @@ const fewPlaces = 3;
 
 /** A date in words, with "today" where it applies. */
 export function dateInWords(t: Translator, date: string, today: string): string {
-  const words = formatDate(date, t.locale, 'full');
+  const words = formatDate(date, t.dates, 'full');
   return date === today ? withCommas([t('Today'), words], t.locale) : words;
 }
 
@@ -29,7 +29,7 @@ export function dayInWords(
 ): string {
   const times =
     total === 0 ? t('There are no times on this day') : t('%count times can be booked', { count: available });
-  return `${formatDate(date, t.locale, 'full')}. ${times}`;
+  return `${formatDate(date, t.dates, 'full')}. ${times}`;
 }
 
 /** Why a day is not available, as a suffix of its date; empty if the day is open or unknown. */
@@ -82,7 +82,7 @@ export function slotStub(
 ): SlotStub {
   return {
     instanceId: slot.instanceId,
-    time: formatStart(slot, timeZone, t.locale),
+    time: formatStart(slot, timeZone, t.dates),
     isAvailable: reason === null,
     note: reason === null ? worthKnowing(t, slot, facts) : slotReason(t, reason),
   };

@@ -11,7 +11,7 @@ interface ChosenSlotProps {
 export function ChosenSlot({ t, slot, timeZone }: ChosenSlotProps) {
   return (
     <p>
-      {slot === null ? null : <bdi className={styles.chosenTime}>{formatStart(slot, timeZone, t.locale)}</bdi>}
+      {slot === null ? null : <bdi className={styles.chosenTime}>{formatStart(slot, timeZone, t.dates)}</bdi>}
       {slot === null ? null : (
         <span className={styles.chosenRoom}>
           {slot.isPrivate ? t('Private room: only your group plays') : t('Shared room: you may play with others')}

@@ -29,8 +29,8 @@ export function DateStrip({ t, dates, selected, today, days, press, calendar }: 
           data-full={isFull(days.get(date)) || undefined}
           {...press(date)}
         >
-          <span className={styles.weekday}>{formatDate(date, t.locale, 'weekdayShort')}</span>
-          <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
+          <span className={styles.weekday}>{formatDate(date, t.dates, 'weekdayShort')}</span>
+          <span className={styles.day}>{formatDate(date, t.dates, 'day')}</span>
           <span className="visually-hidden">
             {dateInWords(t, date, today)}
             {dayStatusInWords(t, days.get(date))}

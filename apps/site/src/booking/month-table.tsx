@@ -1,5 +1,5 @@
 import { addDays, type CalendarDays, isFull } from '@latchkey/booking-core';
-import { direction, formatDate, localeRecord, type Translator } from '@latchkey/i18n';
+import { direction, formatDate, localeRecord, type Translator, weekStartOf } from '@latchkey/i18n';
 import type { PressLink } from '../steps/press.ts';
 import { dateInWords, dayStatusInWords } from './booking-words.ts';
 import { calendarMonths } from './calendar-months.ts';
@@ -27,7 +27,8 @@ const daysOfPage = 28;
 
 /** All days that can be chosen, as links in a table for each month. */
 export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunning }: MonthTablesProps) {
-  const { weekStart, script } = localeRecord(t.locale);
+  const { script } = localeRecord(t.locale);
+  const weekStart = weekStartOf(t.dates);
   // A short name in Arabic is the whole word, for which a column of a phone has no room.
   const weekdayName = script === 'arabic' ? 'weekdayNarrow' : 'weekdayShort';
   const months = calendarMonths(minDate, maxDate, weekStart);
@@ -38,12 +39,12 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
       <div className={styles.months} {...(isRunning && { onKeyDown: (event) => walkByKeys(event, walk) })}>
         {months.map(({ first, weeks }) => (
           <table key={first} className={styles.grid} role={isRunning ? 'grid' : undefined}>
-            <caption className={styles.month}>{formatDate(first, t.locale, 'monthYear')}</caption>
+            <caption className={styles.month}>{formatDate(first, t.dates, 'monthYear')}</caption>
             <thead aria-hidden="true">
               <tr>
                 {weekdaysFrom(weekStart).map((date) => (
                   <td key={date} className={styles.weekday}>
-                    {formatDate(date, t.locale, weekdayName)}
+                    {formatDate(date, t.dates, weekdayName)}
                   </td>
                 ))}
               </tr>
@@ -62,7 +63,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
                           {...(isRunning && { tabIndex: date === selected ? 0 : -1 })}
                           {...press(date)}
                         >
-                          <span aria-hidden="true">{formatDate(date, t.locale, 'day')}</span>
+                          <span aria-hidden="true">{formatDate(date, t.dates, 'day')}</span>
                           <span className="visually-hidden">
                             {dateInWords(t, date, minDate)}
                             {dayStatusInWords(t, days.get(date))}

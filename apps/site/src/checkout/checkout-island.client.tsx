@@ -25,6 +25,7 @@ export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: Checkout
     <VisitorIsland
       locale={props.locale}
       phrases={phrases}
+      country={props.venue.country}
       skeleton={<CheckoutSkeleton />}
       isWhole={!isFetched}
       withoutScripts={steps}

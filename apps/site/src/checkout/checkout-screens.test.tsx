@@ -14,6 +14,8 @@ import { readHeld, writeHeld } from '../visit/held-content.ts';
 import { CheckoutOf } from './checkout-view.client.tsx';
 import { CheckoutSteps } from './steps/checkout-steps.tsx';
 import { venue } from '../basket/venue.fixture.ts';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import { orderLawIn } from '../foundation/order-law.ts';
 import { createVisitedScreens, type Parts } from './visited-screens.fixture.ts';
 
 vi.mock('server-only', () => ({}));
@@ -34,11 +36,18 @@ async function linesOf(shown: ReactNode): Promise<readonly string[]> {
   return saidIn(root);
 }
 
-function withScripts(parts: Parts) {
+/** The same venue where the law asks most, with pages of a chain. */
+const strict: VenueOfBasket = {
+  ...venue,
+  orderLaw: orderLawIn('DE'),
+  legal: { terms: '/de/berlin/terms', privacy: '/de/berlin/privacy' },
+};
+
+function withScripts(parts: Parts, at = venue) {
   const visit = visitIn(parts);
   const basketActor = visit.actors().basket;
   if (basketActor === null) throw new Error('The visit has no basket.');
-  const props = { locale: 'en', brand: 'Latchkey', venue, showsVouchers: false, action: noAction } as const;
+  const props = { locale: 'en', brand: 'Latchkey', venue: at, showsVouchers: false, action: noAction } as const;
   return linesOf(
     <I18nProvider locale="en" phrases={en}>
       <CheckoutOf {...props} visit={visit} basketActor={basketActor} />
@@ -46,13 +55,13 @@ function withScripts(parts: Parts) {
   );
 }
 
-function pageWithout(parts: Parts, action: StepAction = noAction) {
+function pageWithout(parts: Parts, action: StepAction = noAction, at = venue) {
   const snapshot = visitIn(parts).getSnapshot();
   return (
     <CheckoutSteps
       t={t}
       brand="Latchkey"
-      venue={venue}
+      venue={at}
       phrases={en}
       action={action}
       query={{ isPlain: false, showsVouchers: false, done: null }}
@@ -174,6 +183,36 @@ describe('with scripts and without', () => {
     const held = basket?.context.basket ? readHeld(writeHeld(basket.context.basket)) : null;
     if (held === null) throw new Error('The specimen holds nothing.');
     expect(await responseWith({ name: 'expired', held })).toEqual(await withScripts(specimens.expired));
+  });
+});
+
+describe('where the law asks for it', () => {
+  const ofOrder = [
+    'Our terms apply to this booking. There is no right of withdrawal for a game at a fixed time.',
+    /Terms and conditions/u,
+    /Privacy/u,
+  ];
+  const button = '[Order with obligation to pay]';
+
+  it.each(['details', 'paying'] as const)('%s says the terms, with scripts and without', async (name) => {
+    const both = [
+      await withScripts(specimens[name], strict),
+      await linesOf(pageWithout(specimens[name], noAction, strict)),
+    ];
+    for (const lines of both) {
+      for (const line of ofOrder)
+        expect(lines).toContainEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+    }
+  });
+
+  it('the button that may bind says so: without scripts that of the details, and that of each payment', async () => {
+    const plain = await linesOf(pageWithout(specimens.details, noAction, strict));
+    expect(plain).toContain(button);
+    expect(plain).not.toContain('[Confirm booking]');
+    expect(await linesOf(pageWithout(specimens.paying, noAction, strict))).toContain(button);
+    expect(await withScripts(specimens.paying, strict)).toContain(`${button} off`);
+    // By card, the next step is the one that binds.
+    expect(await withScripts(specimens.details, strict)).toContain('[Continue to payment]');
   });
 });
 

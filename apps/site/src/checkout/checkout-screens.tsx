@@ -16,6 +16,7 @@ import styles from './checkout-screens.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DetailsForm } from './details-form.client.tsx';
 import { InDoubt } from './in-doubt.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { payingOfBasket } from './payment/paying.ts';
 
 type Views = {
@@ -82,7 +83,9 @@ function detailsOf(basket: Basket, facts: CheckoutFacts): ReactNode {
         options={visit.checkout === null ? basket.paymentOptions : selectPaymentOptions(visit.checkout)}
         option={option}
         cardMaximumMinor={basket.cardMaximumMinor}
+        wordsObligation={facts.venue.orderLaw.wordsObligation}
         policyTerms={<BasketTerms facts={facts} basket={basket} />}
+        orderTerms={<OrderTerms t={t} venue={facts.venue} order={basket} />}
         notice={done === 'payment-cancelled' ? t('You did not finish the payment. Nothing was charged.') : null}
       />
     </CheckoutFlow>
@@ -106,6 +109,7 @@ function paymentOf(basket: Basket | null, facts: CheckoutFacts): ReactNode {
     <CheckoutFlow key={basket.id} facts={facts} basket={basket} isLocked>
       <BasketTerms facts={facts} basket={basket} />
       <Paying facts={facts} checkout={checkout} headingLevel={2} />
+      <OrderTerms t={facts.t} venue={facts.venue} order={basket} />
     </CheckoutFlow>
   );
 }
@@ -116,7 +120,7 @@ interface PayingProps {
   readonly headingLevel: 1 | 2;
 }
 
-function Paying({ facts: { t, parts }, checkout, headingLevel }: PayingProps) {
+function Paying({ facts: { t, venue, parts }, checkout, headingLevel }: PayingProps) {
   return (
     <parts.Payment
       t={t}
@@ -124,6 +128,7 @@ function Paying({ facts: { t, parts }, checkout, headingLevel }: PayingProps) {
       customer={selectCustomer(checkout)}
       otherWay={selectPaymentOptions(checkout).length > 1 ? t('Choose another way to pay') : null}
       headingLevel={headingLevel}
+      wordsPayment={venue.orderLaw.wordsPayment}
       card={parts.card}
     />
   );

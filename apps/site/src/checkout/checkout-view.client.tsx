@@ -16,7 +16,7 @@ import {
   selectPaymentOption,
   type Visit,
 } from '@latchkey/booking-core';
-import { formatDate, type Locale } from '@latchkey/i18n';
+import { formatDate, type Locale, localeAt } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, ErrorBoundary } from '@latchkey/ui';
 import {
@@ -120,9 +120,9 @@ export function CheckoutView(props: CheckoutViewProps) {
   }, [held]);
   useEffect(() => {
     // The first formatted date loads the browser's locale data, which is slow on a phone: this does it while the basket loads.
-    const reading = setTimeout(() => formatDate('2026-01-01', locale));
+    const reading = setTimeout(() => formatDate('2026-01-01', localeAt(locale, venue.country)));
     return () => clearTimeout(reading);
-  }, [locale]);
+  }, [locale, venue.country]);
   const snapshot = useVisitSnapshot(visit);
   const [isLive, setLive] = useState(first === null);
   const hasLoaded = basketActor !== null && snapshot !== null && selectCheckoutScreen(snapshot).name !== 'loading';

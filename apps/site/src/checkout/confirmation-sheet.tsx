@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { boundByEachOther, formatAddress, formatPrice, payingOf, type Translator } from '@latchkey/i18n';
+import { boundByEachOther, formatPrice, payingOf, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -12,8 +12,9 @@ import type { PressLink } from '../steps/press.ts';
 import { StepHeading } from '../steps/step-heading.client.tsx';
 import { WebCalendars } from './web-calendars.tsx';
 import { calendarEventsOf } from './calendar-events.ts';
-import { FirstTicket } from './first-ticket.tsx';
 import styles from './confirmation-view.module.css';
+import sheet from './ticket-sheet.module.css';
+import { QrStub, TicketSheet } from './ticket-sheet.tsx';
 import { PaymentLines } from './payment/payment-lines.tsx';
 
 interface ConfirmationSheetProps {
@@ -41,81 +42,50 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   return (
     <section className={styles.confirmation}>
-      <FirstTicket t={t} games={bookings} venue={venue} reference={reference}>
-        <StepHeading level={1} className={styles.heading}>
-          {t(headingOf(confirmation))}
-        </StepHeading>
-      </FirstTicket>
-      <div className={styles.ways}>
-        {events.length === 0 ? null : (
-          <ButtonLink scheme="secondary" {...calendar}>
-            {t('Add to calendar')}
-          </ButtonLink>
+      <TicketSheet
+        t={t}
+        brand={brand}
+        venue={venue}
+        games={bookings}
+        reference={reference}
+        heading={(className) => (
+          <StepHeading level={1} className={className}>
+            {t(headingOf(confirmation))}
+          </StepHeading>
         )}
-        {venue.directionsHref === null || bookings.length === 0 ? null : (
-          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
-            {t('Directions')}
-            <span className="visually-hidden">({t('Opens in a new tab')})</span>
-          </ButtonLink>
-        )}
-        {/* By its cookie: a fragment with the secret could be read by services that count clicks. */}
-        {confirmation.access ? (
-          <ButtonLink href={paths.myBooking(t.locale, venue.slug)} scheme="secondary">
-            {t('See or change the booking')}
-          </ButtonLink>
-        ) : null}
-      </div>
-      <div className={styles.ticket} data-surface="paper">
-        <div className={styles.body}>
-          <p className={styles.brand}>
-            <bdi>{brand}</bdi>
-          </p>
-          {bookings.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
-          <p>{t('We are sending the confirmation to your email address.')}</p>
-          {bookings.length === 0 ? null : (
-            <>
-              <p>{t('Please arrive 15 minutes before your game starts.')}</p>
-              <dl className={styles.facts}>
-                {venue.address.length === 0 && venue.telephone === null ? null : (
-                  <div>
-                    <dt>{t('Where')}</dt>
-                    {venue.address.length === 0 ? null : <dd>{formatAddress(venue.address, t.locale)}</dd>}
-                    {venue.telephone === null ? null : (
-                      <dd>
-                        <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
-                          <bdi dir="ltr">{venue.telephone}</bdi>
-                        </a>
-                      </dd>
-                    )}
-                  </div>
-                )}
-                <div>
-                  <dt>{t('What to bring')}</dt>
-                  <dd>{t('Your reference, on your phone or on paper')}</dd>
-                  {dueMinor === 0 ? null : <dd>{t('%price, to be paid at the venue', { price: price(dueMinor) })}</dd>}
-                </div>
-                {paidMinor === 0 ? null : (
-                  <div>
-                    <dt>{t('Payment')}</dt>
-                    <dd>{t('%price, paid by card', { price: price(paidMinor) })}</dd>
-                    {dueMinor === 0 ? <dd>{t('Nothing is left to pay')}</dd> : null}
-                  </div>
-                )}
-              </dl>
-            </>
-          )}
-        </div>
-        <div className={styles.stub}>
-          <p className={styles.label}>{t('Your reference')}</p>
-          <p className={styles.code}>
-            <bdi dir="ltr" data-testid="reference">
-              {reference}
-            </bdi>
-          </p>
-          <div className={styles.qr}>{qr}</div>
-          <p className={styles.label}>{t('Keep this reference and show it at the door')}</p>
-        </div>
-      </div>
+        calendar={
+          events.length === 0 ? null : (
+            <ButtonLink scheme="secondary" {...calendar}>
+              {t('Add to calendar')}
+            </ButtonLink>
+          )
+        }
+        // By its cookie: a fragment with the secret could be read by services that count clicks.
+        ways={
+          confirmation.access ? (
+            <ButtonLink href={paths.myBooking(t.locale, venue.slug)} scheme="secondary">
+              {t('See or change the booking')}
+            </ButtonLink>
+          ) : null
+        }
+        said={
+          <>
+            <p>{t('We are sending the confirmation to your email address.')}</p>
+            {bookings.length === 0 ? null : <p>{t('Please arrive 15 minutes before your game starts.')}</p>}
+          </>
+        }
+        bring={dueMinor === 0 ? null : <dd>{t('%price, to be paid at the venue', { price: price(dueMinor) })}</dd>}
+        facts={
+          paidMinor === 0 ? null : (
+            <div>
+              <dt>{t('Payment')}</dt>
+              <dd>{t('%price, paid by card', { price: price(paidMinor) })}</dd>
+              {dueMinor === 0 ? <dd>{t('Nothing is left to pay')}</dd> : null}
+            </div>
+          )
+        }
+        qr={<QrStub code={qr}>{t('Keep this reference and show it at the door')}</QrStub>}
+      />
       <div className={styles.tickets}>
         {boundByEachOther(bookings).map((booking, index) => (
           <div key={booking.id}>
@@ -127,7 +97,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
               namesZone={namesZone}
               terms={<PolicyTerms t={t} games={[booking]} timeZone={venue.timeZone} paying={paying} />}
             >
-              <bdi dir="ltr" className={styles.stubCode}>
+              <bdi dir="ltr" className={sheet.reference}>
                 {reference}
               </bdi>
             </BookingTicket>
@@ -160,7 +130,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
       </div>
       <div className={styles.later}>
         {print}
-        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
+        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="secondary">
           {t('Book another game')}
         </ButtonLink>
       </div>

@@ -20,6 +20,10 @@ interface DetailsFormProps {
   readonly cardMaximumMinor: number | undefined;
   /** What it costs to cancel, above the button. */
   readonly policyTerms: ReactNode;
+  /** Which terms apply and what can be withdrawn from, at the button. */
+  readonly orderTerms: ReactNode;
+  /** Whether the button that binds has to say that the order obliges to pay. */
+  readonly wordsObligation: boolean;
   /** The outcome of a payment that was given up; null if there was none. */
   readonly notice: string | null;
 }
@@ -30,7 +34,8 @@ const form = { act: 'checkOut', id: '' };
  * The customer's details and how to pay. Messages appear after the first attempt, with a summary above the form that links to each invalid
  * field.
  */
-export function DetailsForm({ currency, options, option, cardMaximumMinor, policyTerms, notice }: DetailsFormProps) {
+export function DetailsForm(props: DetailsFormProps) {
+  const { currency, options, option, cardMaximumMinor, policyTerms, orderTerms, wordsObligation, notice } = props;
   const t = useTranslator();
   const { values, fields } = useResponse(form);
   const isSubmitting = useProgress(form) === 'busy';
@@ -46,9 +51,9 @@ export function DetailsForm({ currency, options, option, cardMaximumMinor, polic
   const errors = mapCustomerFields((field) => fields[field] ?? null);
   const isChoice = options.length > 1;
   const chosen = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
-  const words = submitWords(t, option, { currency, isChoice, cardMaximumMinor });
+  const words = submitWords(t, option, { currency, isChoice, wordsObligation, cardMaximumMinor });
   return (
-    <div ref={root}>
+    <div ref={root} className={styles.sheet} data-surface="paper">
       <StepForm
         act="checkOut"
         className={styles.form}
@@ -88,6 +93,7 @@ export function DetailsForm({ currency, options, option, cardMaximumMinor, polic
           />
         ) : null}
         {policyTerms}
+        {orderTerms}
         <div className={styles.end}>
           <SubmitButton size="large">{words.button}</SubmitButton>
           <p role="status">{isSubmitting ? t('Confirming your booking') : null}</p>

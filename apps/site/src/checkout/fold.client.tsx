@@ -1,7 +1,7 @@
 'use client';
 
 import type { Basket } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatStart, type Locale, withCommas } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart, type Translator, withCommas } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useState } from 'react';
 import styles from './checkout-flow.module.css';
@@ -28,7 +28,7 @@ export function Fold({ basket, timeZone, folded }: FoldProps) {
       onClick={() => setFolded(!isFolded)}
     >
       <span className={styles.what}>
-        {inALine(basket, timeZone, t.locale).map((line) => (
+        {inALine(basket, timeZone, t).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
@@ -44,12 +44,13 @@ export function Fold({ basket, timeZone, folded }: FoldProps) {
 }
 
 /** The content of a basket: the names, and for a single game its date and time. */
-function inALine({ bookings, vouchers }: Basket, timeZone: string, locale: Locale): readonly string[] {
+function inALine(
+  { bookings, vouchers }: Basket,
+  timeZone: string,
+  { locale, dates }: Pick<Translator, 'dates' | 'locale'>,
+): readonly string[] {
   const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
   const [booking, ...others] = bookings;
   if (booking === undefined || others.length > 0) return [names];
-  return [
-    names,
-    withCommas([formatDate(booking.date, locale, 'long'), formatStart(booking, timeZone, locale)], locale),
-  ];
+  return [names, withCommas([formatDate(booking.date, dates, 'long'), formatStart(booking, timeZone, dates)], locale)];
 }

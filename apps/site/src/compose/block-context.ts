@@ -14,6 +14,7 @@ import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { loadBlockData } from './block-data.tsx';
 import { hostPartsFor } from './host-parts.tsx';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
 /** Pages whose head states the facts about booking: the homes and the list of games. */
@@ -29,7 +30,7 @@ export async function blockContextFor(
 ): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
-  const t = await translatorFor(locale);
+  const t = await translatorFor(locale, countryOf(location));
   const content = (page ?? game)?.content;
   const popups = await loadPopups(locale, [page, game]);
   // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.

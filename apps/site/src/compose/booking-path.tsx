@@ -11,6 +11,7 @@ import { paths } from '../foundation/paths.ts';
 import { loadChainGame } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
 import { bookingPlaceOf } from '../booking/booking-place.ts';
@@ -135,7 +136,7 @@ async function placesOf(locale: Locale, { slug }: Game): Promise<Omit<VenuesProp
 
 /** A venue that has not opened sells nothing. Venues that offer the game already are linked. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
-  const t = await translatorFor(locale);
+  const t = await translatorFor(locale, countryOf(location));
   const { places, groups } = await placesOf(locale, game);
   const open = places.filter(({ comingSoon }) => !comingSoon);
   return (

@@ -12,6 +12,7 @@ import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
 import { choiceOf } from '../booking/steps/step-choice.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
@@ -30,7 +31,7 @@ interface BookingStepsPageProps extends PageProps {
 /** The steps of a booking for a visitor without scripts, rendered for each request. */
 export async function BookingStepsPage({ search, ...props }: BookingStepsPageProps) {
   const { locale, location, game, website } = props;
-  const t = await translatorFor(locale);
+  const t = await translatorFor(locale, countryOf(location));
   const place = bookingPlaceOf(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);

@@ -6,6 +6,7 @@ import { calendarFile, isLocale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
 import { calendarEventsOf } from '../checkout/calendar-events.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { visitorClient } from '../visit/server-visit.ts';
 import { venueOf } from './venue-of-basket.ts';
@@ -23,7 +24,7 @@ export async function calendarOfBooked(
   const booked = await gateway.getConfirmation({ locationId: location.id, basketId });
   if (!booked.ok || booked.value.bookings.length === 0) return null;
   const { reference } = booked.value;
-  const [t, brand] = await Promise.all([translatorFor(locale), loadBrandName(locale)]);
+  const [t, brand] = await Promise.all([translatorFor(locale, countryOf(location)), loadBrandName(locale)]);
   const venue = venueOf(location, []);
   const events = calendarEventsOf(booked.value, { t, brand, venue });
   return {

@@ -1,8 +1,10 @@
 import type { Location } from '@latchkey/cms-client/contract';
-import { listGames, loadBrandName } from '../foundation/content.ts';
+import { listGames, loadBrandName, loadWebsite } from '../foundation/content.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { legalHref } from '../foundation/legal-pages.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { CheckoutIsland } from '../checkout/checkout-island.client.tsx';
 import { type CheckoutQuery, checkoutHref } from '../checkout/steps/checkout-query.ts';
@@ -16,13 +18,18 @@ type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Loca
 
 /** The checkout of a visitor with scripts, and beside it the one without. */
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
-  const [t, phrases, brand, games] = await Promise.all([
-    translatorFor(locale),
+  const [t, phrases, brand, website, games] = await Promise.all([
+    translatorFor(locale, countryOf(location)),
     phrasesForIsland('checkout', locale),
     loadBrandName(locale),
+    loadWebsite(locale),
     listGames(locale, location.id),
   ]);
-  const venue = venueOf(location, games);
+  const place = { locale, slug: location.slug };
+  const venue = venueOf(location, games, {
+    terms: legalHref(website, 'terms', place),
+    privacy: legalHref(website, 'privacy', place),
+  });
   const shared = { phrases, brand, venue, action: takeStep };
   const found = await findBasket({ locale, venue, showsVouchers: query.showsVouchers });
   const steps = <CheckoutSteps {...shared} t={t} query={query} found={found} />;

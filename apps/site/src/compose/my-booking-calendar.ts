@@ -4,6 +4,7 @@ import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import { calendarFile, isLocale } from '@latchkey/i18n';
 import { calendarEventsOf } from '../checkout/calendar-events.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { bookingSecretAt } from '../my-booking/steps/booking-cookies.ts';
 import { visitorClient } from '../visit/server-visit.ts';
@@ -22,7 +23,7 @@ export async function calendarOfMyBooking(
   const booked = await gateway.getManagedBooking({ locationId: location.id, secret });
   if (!booked.ok || booked.value.games.length === 0) return null;
   const { games: bookings, reference, sequence } = booked.value;
-  const [t, brand] = await Promise.all([translatorFor(locale), loadBrandName(locale)]);
+  const [t, brand] = await Promise.all([translatorFor(locale, countryOf(location)), loadBrandName(locale)]);
   const events = calendarEventsOf({ bookings, reference, sequence }, { t, brand, venue: venueOf(location, []) });
   return {
     name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`,

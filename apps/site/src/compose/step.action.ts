@@ -1,10 +1,10 @@
 'use server';
 
-import { defaultLocale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { takeBooking } from '../booking/steps/take-booking.ts';
 import { actOnCheckout } from '../checkout/steps/acts/checkout-acts.ts';
+import { loadLanguages } from '../foundation/content.ts';
 import { isOwnPost } from '../foundation/same-origin.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { handleManage } from '../my-booking/steps/acts/handle-manage.ts';
@@ -24,7 +24,7 @@ const handlers: Readonly<Record<Flow, FlowHandler>> = {
  */
 export async function takeStep(_: StepState, data: FormData): Promise<StepState> {
   const post = readStepPost(data);
-  const t = await translatorFor(post?.locale ?? defaultLocale);
+  const t = await translatorFor(post?.locale ?? (await loadLanguages())[0]);
   const received = await headers();
   if (post === null || !isOwnPost(received)) {
     const error = t('We did not accept this form because it was sent from another page. Please send it again here.');

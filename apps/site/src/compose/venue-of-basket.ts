@@ -1,21 +1,31 @@
 import { directionsHref } from '@latchkey/blocks';
 import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/contract';
+import { townParts } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
+import { countryOf } from '../foundation/country-of.ts';
+import { orderLawIn } from '../foundation/order-law.ts';
 
 /** What the basket and the checkout show of a location. */
-export function venueOf(location: Location, games: readonly GameSummary[]): VenueOfBasket {
+export function venueOf(
+  location: Location,
+  games: readonly GameSummary[],
+  legal: VenueOfBasket['legal'] = { terms: null, privacy: null },
+): VenueOfBasket {
   const { id, slug, name, timeZone, telephone, address } = location;
-  const lines = [address?.address, address?.address2, address?.city, address?.state, address?.postalCode];
+  const lines = address === null ? [] : [address.address, address.address2, ...townParts(address)];
   return {
     id,
     slug,
     name,
     timeZone,
+    country: countryOf(location),
     telephone,
     address: lines.filter((line) => line !== null && line !== undefined).filter((line) => line !== ''),
     directionsHref: directionsHref(location),
     usesExternalWidget: location.usesResovaWidget,
+    orderLaw: orderLawIn(address?.country ?? 'US', location.orderWords),
+    legal,
     games: Object.fromEntries(games.map((game) => [game.id, plateOf(game)])),
   };
 }

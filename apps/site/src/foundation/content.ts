@@ -27,10 +27,11 @@ import {
   type Website,
   websiteSchema,
 } from '@latchkey/cms-client/contract';
-import { type Locale, locales } from '@latchkey/i18n';
+import { type Languages, type Locale, usualLanguages } from '@latchkey/i18n';
 import { LRUCache } from 'lru-cache';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { languagesOf } from './chain-languages.ts';
 import { failedCallTag, noteContentFailure } from './content-failures.ts';
 import { env } from './env.ts';
 import { loaderHeaders } from './loader-headers.ts';
@@ -110,19 +111,33 @@ const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag
   revalidate: 1,
 });
 
+/** As the website said last, for pages that are rendered without it. */
+let lastLanguages = usualLanguages;
+
 /** One call per argument list and request. If the website document cannot be loaded, the chain has its name and no menus. */
-export const loadWebsite = cache(
-  async (locale: Locale): Promise<Website> =>
-    (await secondary(await client.getWebsite({ locale }))) ??
-    websiteSchema.parse({
+export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
+  const website = await secondary(await client.getWebsite({ locale }));
+  if (website === null) {
+    return websiteSchema.parse({
       locale,
       name: env.brandName,
       navbar: {},
       footer: {},
       metaData: {},
-      localizations: locales.filter((other) => other !== locale).map((other) => ({ locale: other })),
-    }),
-);
+      languages: [...lastLanguages],
+      localizations: lastLanguages.filter((other) => other !== locale).map((other) => ({ locale: other })),
+    });
+  }
+  lastLanguages = languagesOf(website);
+  return website;
+});
+
+/** The languages of the chain, for what belongs to no language itself. */
+export const loadLanguages = cache(async (): Promise<Languages> => {
+  const website = await secondary(await client.getWebsite({}));
+  if (website !== null) lastLanguages = languagesOf(website);
+  return lastLanguages;
+});
 
 /** The name of the chain; the name in the configuration if the content system does not respond. */
 export async function loadBrandName(locale: Locale): Promise<string> {

@@ -63,7 +63,7 @@ function paramsInWords(t: Translator, params: ErrorParams): Readonly<Record<stri
     Object.entries(params).map(([name, value]) => {
       // A count also selects the plural form.
       if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, t.locale)];
-      return [name, 'date' in value ? formatDate(value.date, t.locale, 'long') : formatPrice(value, t.locale)];
+      return [name, 'date' in value ? formatDate(value.date, t.dates, 'long') : formatPrice(value, t.locale)];
     }),
   );
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 
 import { type Game, type Location, slugSchema, type Website } from '@latchkey/cms-client/contract';
-import { isLocale, type Locale } from '@latchkey/i18n';
+import { isLocale, type Languages, type Locale } from '@latchkey/i18n';
 import { notFound, redirect } from 'next/navigation';
 import { paths, reservedSlugs } from './paths.ts';
+import { languagesOf } from './chain-languages.ts';
 import { sharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
 import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
@@ -37,17 +38,17 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
     named(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
-  leaveForOwnLanguage(slugs, locale, [location, page, game]);
+  leaveForOwnLanguage(slugs, { locale, languages: languagesOf(website) }, [location, page, game]);
   return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
 }
 
-/** A document that does not exist in the language of the URL redirects to a language in which it exists. */
+/** A document that does not exist in the language of the URL, or a language that the chain does not have, redirects to one in which it exists. */
 function leaveForOwnLanguage(
   { location = null, page = null, game = null }: PageSlugs,
-  locale: Locale,
+  { locale, languages }: { readonly locale: Locale; readonly languages: Languages },
   documents: readonly (Location | SitePage | Game | null)[],
 ): void {
-  const available = sharedLocales(locale, documents);
+  const available = sharedLocales(languages, locale, documents);
   if (available.includes(locale)) return;
   const [other] = available;
   if (other === undefined) notFound();

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { securityText } from './security-text.ts';
 
-const site = { siteOrigin: 'https://house.example', locales: ['en', 'fr'], nowMs: Date.parse('2026-11-28T07:00:00Z') };
+const site = {
+  siteOrigin: 'https://house.example',
+  locales: ['en', 'fr'] as const,
+  nowMs: Date.parse('2026-11-28T07:00:00Z'),
+};
 
 it('says where a weakness is reported, and until when the file is valid', () => {
   expect(securityText({ ...site, contact: 'mailto:security@house.example' })).toBe(

@@ -2,7 +2,8 @@ interface SecurityText {
   readonly siteOrigin: string;
   /** Where weaknesses are reported, a URL (`mailto:`, `https:`); null for the page of the site with its contact. */
   readonly contact: string | null;
-  readonly locales: readonly string[];
+  /** Of the chain. */
+  readonly locales: readonly [string, ...string[]];
   /** Epoch milliseconds. */
   readonly nowMs: number;
 }
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 export function securityText({ siteOrigin, contact, locales, nowMs }: SecurityText): string {
   const expires = new Date(Math.floor(nowMs / dayMs) * dayMs + validDays * dayMs);
   const fields = [
-    ['Contact', contact ?? new URL(`/${locales[0] ?? 'en'}/contact`, siteOrigin).href],
+    ['Contact', contact ?? new URL(`/${locales[0]}/contact`, siteOrigin).href],
     ['Expires', expires.toISOString()],
     ['Preferred-Languages', locales.join(', ')],
     ['Canonical', new URL('/.well-known/security.txt', siteOrigin).href],

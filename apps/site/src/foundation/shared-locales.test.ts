@@ -1,3 +1,4 @@
+import { usualLanguages } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { languageAlternates, sharedLocales } from './shared-locales.ts';
 
@@ -11,7 +12,12 @@ describe('sharedLocales', () => {
     ['languages of the site only', [inLocales('la', 'fr')], ['en', 'fr']],
     ['at least the language itself', [inLocales()], ['en']],
   ])('returns %s', (_, documents, expected) => {
-    expect(sharedLocales('en', documents)).toEqual(expected);
+    expect(sharedLocales(usualLanguages, 'en', documents)).toEqual(expected);
+  });
+
+  it('returns languages of the chain only, in its order', () => {
+    expect(sharedLocales(['ar', 'en'], 'en', [inLocales('fr', 'ar')])).toEqual(['ar', 'en']);
+    expect(sharedLocales(['ar'], 'fr', [null])).toEqual(['ar']);
   });
 });
 
@@ -19,23 +25,28 @@ describe('documents that were returned in another language than the requested on
   const onlyIn = (locale: string, ...others: string[]) => ({ locale, ...inLocales(...others) });
 
   it('do not exist in that one', () => {
-    expect(sharedLocales('fr', [onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
-    expect(sharedLocales('fr', [onlyIn('fr', 'en', 'ar'), onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
+    expect(sharedLocales(usualLanguages, 'fr', [onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
+    expect(sharedLocales(usualLanguages, 'fr', [onlyIn('fr', 'en', 'ar'), onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
   });
 });
 
 describe('languageAlternates', () => {
   const urlIn = (locale: string) => `/${locale}/orlando`;
 
-  it('lists each language and English as the default', () => {
-    expect(languageAlternates(['en', 'ar'], urlIn)).toEqual({
+  it('lists each language and that of the chain as the default', () => {
+    expect(languageAlternates(usualLanguages, ['en', 'ar'], urlIn)).toEqual({
       en: '/en/orlando',
       ar: '/ar/orlando',
       'x-default': '/en/orlando',
     });
+    expect(languageAlternates(['ar', 'en'], ['ar', 'en'], urlIn)).toMatchObject({ 'x-default': '/ar/orlando' });
   });
 
-  it('has no default if there is no English page', () => {
-    expect(languageAlternates(['fr', 'ar'], urlIn)).toEqual({ fr: '/fr/orlando', ar: '/ar/orlando' });
+  it('has no default if there is no page in the default language', () => {
+    expect(languageAlternates(usualLanguages, ['fr', 'ar'], urlIn)).toEqual({ fr: '/fr/orlando', ar: '/ar/orlando' });
+  });
+
+  it('is empty in a chain of one language', () => {
+    expect(languageAlternates(['fr'], ['fr'], urlIn)).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { defaultLocale, locales, type Locale } from '@latchkey/i18n';
+import type { Languages, Locale } from '@latchkey/i18n';
 
 interface Localized {
   /** The language of the text that was returned; null or absent: the requested one. */
@@ -8,13 +8,18 @@ interface Localized {
 }
 
 /**
- * The languages in which all of the documents exist (those shared by page and location), in the order of `locales`. An absent
- * document limits nothing.
+ * The languages of the chain in which all of the documents exist (those shared by page and location). An absent document limits
+ * nothing.
  *
+ * @param languages of the chain
  * @param locale the language in which the documents were requested
  */
-export function sharedLocales(locale: Locale, documents: readonly (Localized | null)[]): readonly Locale[] {
-  return locales.filter((other) =>
+export function sharedLocales(
+  languages: Languages,
+  locale: Locale,
+  documents: readonly (Localized | null)[],
+): readonly Locale[] {
+  return languages.filter((other) =>
     documents.every((document) => document === null || existsIn(document, other, locale)),
   );
 }
@@ -26,13 +31,19 @@ function existsIn(document: Localized, other: Locale, requested: Locale): boolea
   );
 }
 
-/** `hreflang` → URL, with English as `x-default` if there is an English page. */
+/**
+ * `hreflang` → URL, with the default language as `x-default` if there is a page in it. None in a chain of one language, where there is
+ * nothing to choose.
+ */
 export function languageAlternates(
+  languages: Languages,
   available: readonly Locale[],
   urlIn: (locale: Locale) => string,
 ): Readonly<Record<string, string>> {
+  if (languages.length === 1) return {};
+  const [byDefault] = languages;
   return {
     ...Object.fromEntries(available.map((locale) => [locale, urlIn(locale)])),
-    ...(available.includes(defaultLocale) && { 'x-default': urlIn(defaultLocale) }),
+    ...(available.includes(byDefault) && { 'x-default': urlIn(byDefault) }),
   };
 }

@@ -9,6 +9,8 @@ import { isUsedWithoutScripts } from './script-state.client.ts';
 interface VisitorIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
+  /** Of the venue that the island is about. */
+  readonly country?: string | null;
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
   /** Whether the server renders the island itself: what it needs of the visitor came with the request. False if absent. */
@@ -26,14 +28,23 @@ interface VisitorIslandProps {
  * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
  */
 export function VisitorIsland(props: VisitorIslandProps) {
-  const { locale, phrases, skeleton, isWhole = false, children, withoutScripts, instead = null } = props;
+  const {
+    locale,
+    phrases,
+    country = null,
+    skeleton,
+    isWhole = false,
+    children,
+    withoutScripts,
+    instead = null,
+  } = props;
   const [isInBrowser, setIsInBrowser] = useState(isWhole);
   const [state, setState] = useState<'' | 'running' | 'failed'>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
     <>
       <div data-needs-scripts={state} data-replaced={withoutScripts === undefined ? undefined : ''}>
-        <I18nProvider locale={locale} phrases={phrases}>
+        <I18nProvider locale={locale} phrases={phrases} country={country}>
           <ErrorBoundary
             name="An island"
             fallback={

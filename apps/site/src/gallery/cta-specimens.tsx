@@ -42,7 +42,11 @@ export function CtaSpecimens({ context }: { readonly context: BlockContext }) {
       </Row>
       {(['start', 'center', 'end'] as const).map((alignment) => (
         <Row key={alignment} name={`at the ${alignment}`} fixture={`ctas/${alignment}`}>
-          <CtaList context={context} alignment={alignment} ctas={[cta('one', {}), cta('two', { scheme: 'ghost' })]} />
+          <CtaList
+            context={context}
+            alignment={alignment}
+            ctas={[cta('one', {}), cta('two', { scheme: 'secondary' })]}
+          />
         </Row>
       ))}
     </section>

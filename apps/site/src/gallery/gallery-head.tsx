@@ -1,7 +1,8 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { pageLayouts } from '@latchkey/cms-client/contract';
-import { type Locale, localeRecord, locales } from '@latchkey/i18n';
+import { type Locale, localeRecord } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
+import { loadLanguages } from '../foundation/content.ts';
 import { paths } from '../foundation/paths.ts';
 import styles from './gallery-head.module.css';
 
@@ -12,7 +13,8 @@ interface GalleryHeadProps {
 }
 
 /** The title, the languages, and the table of contents. */
-export function GalleryHead({ locale, block }: GalleryHeadProps) {
+export async function GalleryHead({ locale, block }: GalleryHeadProps) {
+  const languages = await loadLanguages();
   const hrefIn = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
   return (
     <header className={`wrap ${styles.head}`} lang="en">
@@ -20,7 +22,7 @@ export function GalleryHead({ locale, block }: GalleryHeadProps) {
       <h1>{block ?? 'The gallery'}</h1>
       <nav aria-label="Languages">
         <ul className={styles.row}>
-          {locales.map((of) => (
+          {languages.map((of) => (
             <li key={of}>
               <a href={hrefIn(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
                 {localeRecord(of).nativeName}

@@ -2,7 +2,7 @@ import type { Locale } from '@latchkey/i18n';
 import styles from './type-specimens.module.css';
 
 /** The display typeface of a page has the characters of its language only. */
-const lines: Readonly<Record<Locale, string>> = {
+const lines: Readonly<Partial<Record<Locale, string>>> = {
   en: 'Doors at 19:30',
   fr: 'Ouverture à 19:30',
   es: 'Puertas a las 19:30',
@@ -32,7 +32,7 @@ export function TypeSpecimens({ locale }: { readonly locale: Locale }) {
       <div data-fixture="type/steps">
         {steps.map((step) => (
           <p key={step} className={styles.step} style={{ fontSize: `var(--step-${step})` }}>
-            <span className={Number(step) > 1 ? styles.display : undefined}>{lines[locale]}</span>
+            <span className={Number(step) > 1 ? styles.display : undefined}>{lines[locale] ?? lines.en}</span>
             <span className={styles.size}>{step}</span>
           </p>
         ))}

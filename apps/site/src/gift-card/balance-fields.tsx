@@ -38,7 +38,7 @@ export function BalanceFields({ code, error, lines, isLooking, onCode, onSubmit 
         error={error}
         onValue={onCode}
       />
-      <Button type="submit" scheme="ghost" isBusy={isLooking}>
+      <Button type="submit" scheme="secondary" isBusy={isLooking}>
         {t('Check the balance')}
       </Button>
       <div role="status">

@@ -1,5 +1,5 @@
 import type { VoucherBalance } from '@latchkey/cms-client/booking';
-import { createTranslator, loadPhrases, locales, type Locale } from '@latchkey/i18n';
+import { createTranslator, loadPhrases, knownLocales, type Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { linesOfBalance } from './balance-lines.ts';
 
@@ -41,7 +41,7 @@ describe('linesOfBalance', () => {
     expect(await linesIn('en', { state })).toEqual([line]);
   });
 
-  it.each(locales)('has words in %s for each of them', async (locale) => {
+  it.each(knownLocales)('has words in %s for each of them', async (locale) => {
     for (const state of ['valid', 'expired', 'frozen', 'void', 'unpaid'] as const) {
       const lines = await linesIn(locale, { state, held: 5 });
       expect(lines.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
 export function linesOfBalance(voucher: VoucherBalance, t: Translator): readonly string[] {
   const { state, balance, held, currency, validUntil } = voucher;
   const price = (major: number) => formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale);
-  const date = validUntil === null ? '' : formatDate(validUntil, t.locale, 'long');
+  const date = validUntil === null ? '' : formatDate(validUntil, t.dates, 'long');
   switch (state) {
     case 'expired':
       return [t('This gift voucher was valid until %date', { date })];

@@ -71,7 +71,7 @@ function Shop({ actor, checkoutHref, offers, counter }: ShopProps) {
           t={t}
           shop={selectVoucherShop(basket)}
           again={
-            <Button scheme="ghost" size="small" onClick={() => actor.send({ type: 'vouchers.load' })}>
+            <Button scheme="secondary" size="small" onClick={() => actor.send({ type: 'vouchers.load' })}>
               {t('Try again')}
             </Button>
           }

@@ -1,5 +1,5 @@
 import type { Address } from '@latchkey/cms-client/contract';
-import { formatAddress } from '@latchkey/i18n';
+import { formatAddress, townParts } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import styles from './gift-card.module.css';
 
@@ -13,7 +13,7 @@ export interface Counter {
 export function SoldHere({ name, address, telephone }: Counter) {
   const t = useTranslator();
   const lines = address === null ? [] : [address.address, address.address2].filter((line) => line !== null);
-  const town = address === null ? '' : formatAddress([address.city, address.state, address.postalCode], t.locale);
+  const town = address === null ? '' : formatAddress(townParts(address), t.locale);
   return (
     <address className={styles.counter}>
       <p>{t('You can buy gift vouchers at this venue, but not online.')}</p>

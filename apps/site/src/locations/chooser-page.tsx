@@ -2,6 +2,7 @@ import {
   type LocationChooserSnapshot,
   selectClosest,
   selectGroups,
+  selectKnownLocations,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
@@ -14,6 +15,7 @@ import { paths } from '../foundation/paths.ts';
 import select from '../forms/select-arrow.module.css';
 import { searchFields } from './chooser-page-query.ts';
 import styles from './chooser-view.module.css';
+import { usesMiles } from './distance-words.ts';
 import { GroupLists } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations } from './location-lists.tsx';
 import { type ChosenLocation, type NextPage, nextPageAt } from './next-page.ts';
@@ -34,8 +36,10 @@ interface ChooserPageProps {
 export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProps) {
   const closest = selectClosest(snapshot);
   const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
-  const links = { t, ownSlug: null, toHref: (location: ChosenLocation) => nextPageAt(location, next, t.locale) };
   const groups = selectGroups(snapshot);
+  const isInMiles = usesMiles(selectKnownLocations(snapshot), groups);
+  const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const links = { t, isInMiles, ownSlug: null, toHref };
   const listHeading = game === null ? t('Other Locations') : t('Available in');
   return (
     <div className={styles.page} data-surface="paper">
@@ -55,7 +59,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
           <div className={styles.note} role="alert">
             <p>{t('We could not load the venues')}</p>
             <p className={styles.ways}>
-              <ButtonLink size="small" scheme="ghost" href={paths.venues(t.locale)}>
+              <ButtonLink size="small" scheme="secondary" href={paths.venues(t.locale)}>
                 {t('See the full list')}
               </ButtonLink>
             </p>

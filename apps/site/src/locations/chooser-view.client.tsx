@@ -19,6 +19,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
+import { headingOfClosest, usesMiles } from './distance-words.ts';
 import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
@@ -79,7 +80,8 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
     if (location !== undefined) choose(location, press);
     else if (group !== undefined) pressGroup(group, press);
   };
-  const links: LocationLinks = { t, ownSlug, toHref, onPointAt: setPointedAt, onChoose: choose };
+  const isInMiles = usesMiles(known, groups);
+  const links: LocationLinks = { t, isInMiles, ownSlug, toHref, onPointAt: setPointedAt, onChoose: choose };
 
   return (
     <div className={styles.chooser} data-surface="paper">
@@ -92,7 +94,8 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
         <p className={isLoading ? styles.loading : 'visually-hidden'} role="status">
           {isLoading
             ? t('Looking for venues near you')
-            : closest !== null && `${t(closest.heading)}: ${t('%count venues', { count: closest.locations.length })}`}
+            : closest !== null &&
+              `${headingOfClosest(t, closest, isInMiles)}: ${t('%count venues', { count: closest.locations.length })}`}
         </p>
         <SearchNote t={t} snapshot={snapshot} />
         {closest === null ? null : <ClosestLocations {...links} headingLevel={3} closest={closest} />}
@@ -171,7 +174,7 @@ function FailureNote({ t, onRetry }: FailureNoteProps) {
         <Button size="small" onClick={onRetry}>
           {t('Try again')}
         </Button>
-        <ButtonLink size="small" scheme="ghost" href={href} onClick={(press) => leave(press, href)}>
+        <ButtonLink size="small" scheme="secondary" href={href} onClick={(press) => leave(press, href)}>
           {t('See the full list')}
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import type { ClosestView, FoundLocation, LocationGroup } from '@latchkey/booking-core';
 import styles from './chooser-view.module.css';
+import { alertOfClosest, headingOfClosest } from './distance-words.ts';
 import { type LocationLinks, LocationRow } from './location-row.tsx';
 import { usStateName } from './town-names.ts';
 
@@ -10,17 +11,18 @@ interface ListProps extends LocationLinks {
 
 /** The locations within 20 miles, or a note that there are none and the two nearest. */
 export function ClosestLocations({ closest, headingLevel, ...links }: ListProps & { readonly closest: ClosestView }) {
-  const { t } = links;
+  const { t, isInMiles } = links;
   const Heading = `h${headingLevel}` as const;
+  const alert = alertOfClosest(t, closest, isInMiles);
   return (
     <section aria-labelledby="chooser-closest">
-      {closest.alert === null ? null : (
+      {alert === null ? null : (
         <p className={styles.note} role="alert">
-          {t(closest.alert)}
+          {alert}
         </p>
       )}
       <Heading id="chooser-closest" className={styles.heading}>
-        {t(closest.heading)}
+        {headingOfClosest(t, closest, isInMiles)}
       </Heading>
       <ul className={styles.rows}>
         {closest.locations.map((location) => (

@@ -2,12 +2,15 @@ import type { FoundLocation } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { MouseEvent } from 'react';
 import styles from './chooser-view.module.css';
+import { distanceInWords } from './distance-words.ts';
 import type { ChosenLocation } from './next-page.ts';
 import { townLine } from './town-names.ts';
 
 /** What every link to a venue needs. */
 export interface LocationLinks {
   readonly t: Translator;
+  /** Whether distances are in miles. */
+  readonly isInMiles: boolean;
   /** The current or last location of the visitor; null if unknown. */
   readonly ownSlug: string | null;
   readonly toHref: (location: ChosenLocation) => string;
@@ -25,7 +28,17 @@ interface LocationRowProps extends LocationLinks {
 
 /** A venue as the stub of a ticket: name, town, and distance. */
 export function LocationRow(props: LocationRowProps) {
-  const { location, isClosest = false, isUnderState = false, t, ownSlug, toHref, onPointAt, onChoose } = props;
+  const {
+    location,
+    isClosest = false,
+    isUnderState = false,
+    t,
+    isInMiles,
+    ownSlug,
+    toHref,
+    onPointAt,
+    onChoose,
+  } = props;
   const { slug, name, distance } = location;
   const town = townLine(location, t.locale, isUnderState);
   return (
@@ -44,11 +57,7 @@ export function LocationRow(props: LocationRowProps) {
       >
         <span className={styles.name}>{name}</span>
         {town === '' ? null : <span className={styles.town}>{town}</span>}
-        {distance === null ? null : (
-          <span className={styles.distance}>
-            {distance < 1 ? t('Less than a mile away') : t('%count miles away', { count: Math.round(distance) })}
-          </span>
-        )}
+        {distance === null ? null : <span className={styles.distance}>{distanceInWords(t, distance, isInMiles)}</span>}
       </a>
     </li>
   );

@@ -7,15 +7,15 @@ import {
   selectHasOpenPayment,
   selectManageNews,
 } from '@latchkey/booking-core';
-import { boundByEachOther, colon, formatAddress, payingOf, type Translator } from '@latchkey/i18n';
+import { boundByEachOther, colon, payingOf, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
 import sheet from '../checkout/confirmation-view.module.css';
-import { FirstTicket } from '../checkout/first-ticket.tsx';
 import { PaymentLines } from '../checkout/payment/payment-lines.tsx';
+import { QrStub, TicketSheet } from '../checkout/ticket-sheet.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
 import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
@@ -64,65 +64,22 @@ export function BookingSheet(props: BookingSheetProps) {
     <section className={sheet.confirmation}>
       <News {...props} />
       <ReviewForm isOpen={booking.canReview} />
-      <FirstTicket t={t} games={games} venue={venue} reference={reference}>
-        <h1 tabIndex={-1} className={sheet.heading}>
-          {isCancelled ? t('This booking is cancelled') : t('Your booking')}
-        </h1>
-      </FirstTicket>
-      <div className={sheet.ways}>
-        {isCancelled || games.length === 0 ? null : host.calendar(booking)}
-        {venue.directionsHref === null || games.length === 0 ? null : (
-          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
-            {t('Directions')}
-            <span className="visually-hidden">({t('Opens in a new tab')})</span>
-          </ButtonLink>
+      <TicketSheet
+        t={t}
+        brand={brand}
+        venue={venue}
+        games={games}
+        reference={reference}
+        heading={(className) => (
+          <h1 tabIndex={-1} className={className}>
+            {isCancelled ? t('This booking is cancelled') : t('Your booking')}
+          </h1>
         )}
-        {host.print}
-      </div>
-      <div className={sheet.ticket} data-surface="paper" data-cancelled={isCancelled || undefined}>
-        <div className={sheet.body}>
-          <p className={sheet.brand}>
-            <bdi>{brand}</bdi>
-          </p>
-          {games.length === 0 ? null : <p>{t('See you in %location', { location: venue.name })}</p>}
-          <dl className={sheet.facts}>
-            {venue.address.length === 0 && venue.telephone === null ? null : (
-              <div>
-                <dt>{t('Where')}</dt>
-                {venue.address.length === 0 ? null : <dd>{formatAddress(venue.address, t.locale)}</dd>}
-                {venue.telephone === null ? null : (
-                  <dd>
-                    <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
-                      <bdi dir="ltr">{venue.telephone}</bdi>
-                    </a>
-                  </dd>
-                )}
-              </div>
-            )}
-            {games.length === 0 ? null : (
-              <div>
-                <dt>{t('What to bring')}</dt>
-                <dd>{t('Your reference, on your phone or on paper')}</dd>
-                <dd>{t('Please arrive 15 minutes before your game starts.')}</dd>
-              </div>
-            )}
-          </dl>
-        </div>
-        <div className={sheet.stub}>
-          <p className={sheet.label}>{t('Your reference')}</p>
-          <p className={sheet.code}>
-            <bdi dir="ltr" data-testid="reference">
-              {reference}
-            </bdi>
-          </p>
-          {isCancelled ? null : (
-            <>
-              <div className={sheet.qr}>{host.qr(booking)}</div>
-              <p className={sheet.label}>{t('Show this code at the door')}</p>
-            </>
-          )}
-        </div>
-      </div>
+        calendar={isCancelled || games.length === 0 ? null : host.calendar(booking)}
+        ways={host.print}
+        bring={<dd>{t('Please arrive 15 minutes before your game starts.')}</dd>}
+        qr={isCancelled ? null : <QrStub code={host.qr(booking)}>{t('Show this code at the door')}</QrStub>}
+      />
       <div className={sheet.tickets}>
         {boundByEachOther(games).map((game) =>
           ticketOf(
@@ -132,7 +89,11 @@ export function BookingSheet(props: BookingSheetProps) {
                 <ButtonLink size="small" {...host.press({ type: 'game.move', bookingId: game.id })}>
                   {t('Change the time')}
                 </ButtonLink>
-                <ButtonLink size="small" scheme="ghost" {...host.press({ type: 'game.tickets', bookingId: game.id })}>
+                <ButtonLink
+                  size="small"
+                  scheme="secondary"
+                  {...host.press({ type: 'game.tickets', bookingId: game.id })}
+                >
                   {t('Change tickets')}
                 </ButtonLink>
               </div>
@@ -171,7 +132,7 @@ export function BookingSheet(props: BookingSheetProps) {
                 'If others use this device, remove the booking from this browser. This does not cancel it. You can still open it with the link in your confirmation.',
               )}
             </p>
-            <SubmitButton scheme="ghost" size="small">
+            <SubmitButton scheme="secondary" size="small">
               {t('Remove from this browser')}
             </SubmitButton>
           </StepForm>

@@ -1,4 +1,5 @@
 import {
+  type ChangeQuote,
   corePhrases,
   datesOnShow,
   type ManagedGame,
@@ -25,6 +26,7 @@ import slots from '../booking/slots-step.module.css';
 import { TicketPicker } from '../booking/ticket-picker.tsx';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
 import { ticketReason } from '../booking/ticket-words.ts';
+import type { OrderLaw } from '../foundation/order-law.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './change-screens.module.css';
@@ -58,7 +60,7 @@ function Panel({ t, venue, host, heading, game, error, children }: PanelProps) {
       </div>
       {error === null ? null : <p role="alert">{error}</p>}
       {children}
-      <ButtonLink scheme="ghost" {...host.press({ type: 'change.leave' })}>
+      <ButtonLink scheme="secondary" {...host.press({ type: 'change.leave' })}>
         {t('Keep the booking as it is')}
       </ButtonLink>
     </section>
@@ -120,7 +122,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
           <SlotList
             key={date}
             t={t}
-            label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
+            label={t('Times on %date', { date: formatDate(date, t.dates, 'full') })}
             slots={rows.flat().map((slot) => slotStub(t, slot, facts, venue.timeZone))}
             columns={columns}
             press={(instanceId) => host.press({ type: 'slot.select', instanceId })}
@@ -188,11 +190,18 @@ interface ConfirmChangeProps extends ManageViewProps {
   readonly screen: Extract<ManageScreen, { name: 'confirming' }>;
 }
 
+/** A change that costs more at the venue binds at once; one that is paid by card binds in the next step. */
+function changeWords(t: Translator, quote: ChangeQuote, { wordsObligation }: OrderLaw): string {
+  if (quote.dueNowMinor > 0) return t('Continue to payment');
+  const costsMore = quote.newTotalMinor > quote.oldTotalMinor && quote.dueAtVenueMinor > 0;
+  return wordsObligation && costsMore ? t('Order with obligation to pay') : t('Confirm the change');
+}
+
 /** What was quoted, and the form that does it. */
 export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChangeProps) {
   const { game, quote, intent } = screen;
   const carried = confirmFields(snapshot);
-  const change = quote.dueNowMinor > 0 ? t('Continue to payment') : t('Confirm the change');
+  const change = changeWords(t, quote, venue.orderLaw);
   const label = game === null ? t('Cancel this booking') : change;
   return (
     <ConfirmStep carried={carried}>
@@ -207,11 +216,11 @@ export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChang
           <SubmitButton size="large">{label}</SubmitButton>
         </StepForm>
         {game === null ? null : (
-          <ButtonLink scheme="ghost" {...host.press({ type: 'change.edit' })}>
+          <ButtonLink scheme="secondary" {...host.press({ type: 'change.edit' })}>
             {t('Choose something else')}
           </ButtonLink>
         )}
-        <ButtonLink scheme="ghost" {...host.press({ type: 'change.leave' })}>
+        <ButtonLink scheme="secondary" {...host.press({ type: 'change.leave' })}>
           {t('Keep the booking as it is')}
         </ButtonLink>
       </QuoteSlip>

@@ -278,7 +278,7 @@ function bothWays({ actor }: Opened) {
   const screen = selectManageScreen(snapshot);
   const props = { t, brand: 'Cipher', venue, snapshot, screen };
   const query = readManageQuery('');
-  const posted = postedHost({ t, slug: venue.slug, served: { snapshot, screen, days: new Map() }, query });
+  const posted = postedHost({ t, venue, served: { snapshot, screen, days: new Map() }, query });
   const review = { send: () => undefined, isSending: false, response: null };
   const steps = runningSteps({ t, actor, snapshot, review });
   const running = runningHost({

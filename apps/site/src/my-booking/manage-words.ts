@@ -117,5 +117,5 @@ export interface StartOnDate {
 
 /** The day and the time of a game or a slot. */
 export function whenInWords(t: Translator, start: StartOnDate, timeZone: string): string {
-  return withCommas([formatDate(start.date, t.locale, 'full'), formatStart(start, timeZone, t.locale)], t.locale);
+  return withCommas([formatDate(start.date, t.dates, 'full'), formatStart(start, timeZone, t.dates)], t.locale);
 }

@@ -21,7 +21,13 @@ interface MyBookingIslandProps extends Omit<MyBookingViewProps, 'secret'> {
 
 export function MyBookingIsland({ phrases, steps, unopened, secret, ...props }: MyBookingIslandProps) {
   return (
-    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<BookingSkeleton />} withoutScripts={steps}>
+    <VisitorIsland
+      locale={props.locale}
+      phrases={phrases}
+      country={props.venue.country}
+      skeleton={<BookingSkeleton />}
+      withoutScripts={steps}
+    >
       <Opened {...props} secret={secret} unopened={unopened} />
     </VisitorIsland>
   );

@@ -162,6 +162,7 @@ function Paying({
         customer={null}
         otherWay={t('Keep the booking as it is')}
         headingLevel={1}
+        wordsPayment={venue.orderLaw.wordsPayment}
         onRetry={() => actor.send({ type: 'change.retry' })}
         onPay={() => actor.send({ type: 'payment.submit' })}
         onChange={() => actor.send({ type: 'payment.change' })}

@@ -6,18 +6,20 @@ import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
+import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { sentencesAt } from '../foundation/sentences-at.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
+import { languagesOf } from '../foundation/chain-languages.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
 /** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
-  const t = await translatorFor(locale);
+  const t = await translatorFor(locale, countryOf(location));
   const meta = chooseMetaData(props);
   const sentences = sentencesAt(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
@@ -35,11 +37,12 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const robots = chooseRobots(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
-  const languages = sharedLocales(locale, [website, location, game ?? page]);
+  const ofChain = languagesOf(website);
+  const languages = sharedLocales(ofChain, locale, [website, location, game ?? page]);
   return {
     title,
     ...(description !== null && { description }),
-    alternates: { canonical, languages: languageAlternates(languages, pathIn) },
+    alternates: { canonical, languages: languageAlternates(ofChain, languages, pathIn) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
     ...socialTags(props, { title, description, url: canonical, languages }),

@@ -7,7 +7,7 @@ export function NotFoundView() {
   return (
     <FallbackScreen brand={brand} homeHref={homeHref} heading={notFound.heading} text={notFound.text}>
       <ButtonLink href={homeHref}>{notFound.home}</ButtonLink>
-      <ButtonLink href={notFound.games.href} scheme="ghost">
+      <ButtonLink href={notFound.games.href} scheme="secondary">
         {notFound.games.text}
       </ButtonLink>
     </FallbackScreen>

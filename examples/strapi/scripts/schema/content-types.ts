@@ -42,12 +42,13 @@ export const contentTypes: readonly ContentTypePlan[] = [
     displayName: 'Website',
     kind: 'singleType',
     schema: ['website.ts', 'websiteSchema'],
-    without: [...strapisOwn, 'theme'],
-    // One value for all languages, of names of colours and of typefaces: it is written as it is in `website.json`.
-    more: { theme: { type: 'json' } },
+    without: [...strapisOwn, 'languages', 'theme'],
+    // A list of tags, the default language first.
+    // The theme is written as it is in `website.json`.
+    more: { languages: { type: 'json' }, theme: { type: 'json' } },
     hasDrafts: false,
     isLocalised: true,
-    shared: ['theme'],
+    shared: ['languages', 'theme'],
   },
   {
     singular: 'location',
@@ -65,6 +66,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
       'timeZone',
       'currency',
       'staffLanguage',
+      'orderWords',
       'rollerDomain',
       'resovaSubDomain',
       'googlePlaceId',

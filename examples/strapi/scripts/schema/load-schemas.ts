@@ -13,14 +13,14 @@ export async function loadSchema(root: string, file: string, name: string): Prom
   return schemaOf(await importFile(root, `libs/cms-client/src/schema/${file}`), name);
 }
 
-/** The locales of the site, each with its name in its own language. */
+/** The languages of the demo chain, each with its name in its own language. */
 export async function loadLocaleNames(root: string): Promise<Readonly<Record<string, string>>> {
   // What the file exports, as the compiler knows it where packages may be imported.
-  const { locales, localeRecord } = (await importFile(root, 'libs/i18n/src/locales.ts')) as {
-    readonly locales: readonly string[];
+  const { usualLanguages, localeRecord } = (await importFile(root, 'libs/i18n/src/locales.ts')) as {
+    readonly usualLanguages: readonly string[];
     readonly localeRecord: (locale: string) => { readonly nativeName: string };
   };
-  return Object.fromEntries(locales.map((locale) => [locale, localeRecord(locale).nativeName]));
+  return Object.fromEntries(usualLanguages.map((locale) => [locale, localeRecord(locale).nativeName]));
 }
 
 /** The schema of what editors may change around any block: CSS, background and padding. */

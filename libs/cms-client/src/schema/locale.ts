@@ -12,3 +12,11 @@ export const localizationsSchema = z
   .max(50)
   .nullish()
   .transform((value) => value ?? []);
+
+/** The languages of the chain, the default one first; empty where the content leaves them to the product. */
+export const languagesSchema = z
+  .array(localeTagSchema)
+  .min(1)
+  .max(50)
+  .nullish()
+  .transform((value) => value ?? []);

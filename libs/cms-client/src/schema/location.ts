@@ -114,6 +114,11 @@ export const locationSchema = z
       .transform((value) => value ?? 'USD'),
     /** In which its staff reads emails. Null: that of its country, where the site has it. */
     staffLanguage: orNull(localeTagSchema),
+    /**
+     * What the button says that binds a visitor: `obligation`, that the order obliges to pay, or `plain`. Null: what the law of the
+     * country asks.
+     */
+    orderWords: orNull(z.enum(['obligation', 'plain'])),
     /** The venue's id at Google, for the URL of its review page. */
     googlePlaceId: orNull(
       z

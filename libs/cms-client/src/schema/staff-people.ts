@@ -40,6 +40,8 @@ const deskLocationWire = z.object({
   slug: shortText,
   name: shortText,
   timeZone: shortText,
+  /** ISO 3166-1: how its dates and times are written; null without an address, absent in a session that was kept before. */
+  country: z.optional(z.nullable(shortText)),
   currency: currencyText,
   /** The person's role at this location. */
   role: z.enum(staffRoles),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ctaSchema } from './cta.ts';
 import { menuLinkSchema, socialLinkSchema } from './link.ts';
-import { localeTagSchema, localizationsSchema } from './locale.ts';
+import { languagesSchema, localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { metaSocialSchema } from './meta-data.ts';
 import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
@@ -20,6 +20,20 @@ const thirdPartyIdsSchema = z
   .transform((ids) => ids ?? { tagManagerId: null, analyticsId: null });
 
 export type ThirdPartyIds = z.output<typeof thirdPartyIdsSchema>;
+
+/**
+ * The pages that the law asks a seller for, by their URLs: paths of the site, or addresses elsewhere. The footer links to each, the
+ * checkout to the terms and to the privacy notice.
+ */
+const legalPagesSchema = z
+  .object({
+    terms: orNull(urlSchema),
+    privacy: orNull(urlSchema),
+    imprint: orNull(urlSchema),
+    accessibility: orNull(urlSchema),
+  })
+  .nullish()
+  .transform((pages) => pages ?? { terms: null, privacy: null, imprint: null, accessibility: null });
 
 /** The website: its brand, menus and settings. */
 export const websiteSchema = z.object({
@@ -43,12 +57,14 @@ export const websiteSchema = z.object({
     locationAddress: orNull(paragraphSchema),
     locationAddressHeader: orNull(lineSchema),
   }),
+  legalPages: legalPagesSchema,
   metaData: z.object({
     metaTitle: orNull(lineSchema),
     metaDescription: orNull(paragraphSchema),
     metaSocial: listOf(metaSocialSchema, 4),
   }),
   thirdParties: thirdPartyIdsSchema,
+  languages: languagesSchema,
   localizations: localizationsSchema,
 });
 

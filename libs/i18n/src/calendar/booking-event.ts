@@ -46,7 +46,7 @@ export function bookingEvent(
       ...(timeZone === null
         ? []
         : [
-            `${formatDateTimeInZone(startsAtMs, timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(timeZone, t.locale) })}`,
+            `${formatDateTimeInZone(startsAtMs, timeZone, t.dates)}. ${t('Venue time (%zone)', { zone: zoneName(timeZone, t.locale) })}`,
           ]),
       ...(telephone === null ? [] : [named(t('Phone'), telephone)]),
       ...(directionsUrl === null ? [] : [named(t('Directions'), directionsUrl)]),

@@ -5,6 +5,7 @@ import { countries, type CountryCode } from './countries.ts';
 const namesOfOldTimor: Readonly<Record<string, string>> = {
   fr: 'Timor oriental (TP)',
   es: 'Timor Oriental (TP)',
+  de: 'Osttimor (TP)',
   ar: 'تيمور الشرقية (TP)',
 } satisfies Record<Translation, string>;
 

@@ -8,6 +8,7 @@ describe('stateName', () => {
     ['US', 'FL', 'fr-FR', 'Floride'],
     ['US', 'TX', 'fr-FR', 'Texas'],
     ['US', 'NY', 'es-ES', 'Nueva York'],
+    ['US', 'CA', 'de-DE', 'Kalifornien'],
     ['US', 'WA', 'ar-AE-u-ca-gregory-nu-latn', 'واشنطن'],
     ['AU', 'WA', 'ar-AE-u-ca-gregory-nu-latn', 'أستراليا الغربية'],
     ['CA', 'ON', 'pt-BR', 'Ontario'],

@@ -105,6 +105,34 @@ const names: Readonly<Record<string, Names>> = {
       AP: 'Fuerzas armadas, Pacífico',
     },
   },
+  de: {
+    AU: {
+      ACT: 'Hauptstadtterritorium',
+      JBT: 'Jervis-Bay-Territorium',
+      NSW: 'Neusüdwales',
+      NT: 'Nordterritorium',
+      SA: 'Südaustralien',
+      TAS: 'Tasmanien',
+      WA: 'Westaustralien',
+    },
+    CA: {
+      NB: 'Neubraunschweig',
+      NL: 'Neufundland und Labrador',
+      NS: 'Neuschottland',
+      NT: 'Nordwest-Territorien',
+      QC: 'Québec',
+    },
+    US: {
+      CA: 'Kalifornien',
+      AS: 'Amerikanisch-Samoa',
+      MP: 'Nördliche Marianen',
+      UM: 'Kleinere Amerikanische Überseeinseln',
+      VI: 'Amerikanische Jungferninseln',
+      AA: 'Streitkräfte, Amerika',
+      AE: 'Streitkräfte, Europa',
+      AP: 'Streitkräfte, Pazifik',
+    },
+  },
   ar: {
     AU: {
       ACT: 'إقليم العاصمة الأسترالية',

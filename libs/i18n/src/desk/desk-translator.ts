@@ -1,3 +1,4 @@
+import { localeAt, type LocaleAt } from '../locale-at.ts';
 import type { Locale } from '../locales.ts';
 import type { ParamsOf, PhraseParams } from '../translator/phrase-params.ts';
 import { lookUpIn } from '../translator/table-translator.ts';
@@ -7,19 +8,34 @@ export interface DeskTranslator {
   /** Returns the phrase in this translator's language with its placeholders filled. */
   <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string;
   readonly locale: Locale;
+  /** What dates and times are written with: the language, in the country of the location that is shown. */
+  readonly dates: LocaleAt;
   /** Translates text from outside where it is a phrase of the desk; returns the fallback for any other. */
   fromOutside(text: string, fallback: PlainDeskPhrase, params?: PhraseParams): string;
 }
 
-export function createDeskTranslator(locale: Locale, phrases: DeskPhrases): DeskTranslator {
+export function createDeskTranslator(
+  locale: Locale,
+  phrases: DeskPhrases,
+  country: string | null = null,
+): DeskTranslator {
   const { translate, fromOutside } = lookUpIn(locale, phrases);
   const translator = <P extends DeskPhrase>(phrase: P, ...[params]: ParamsOf<P, PluralDeskPhrase>): string =>
     translate(phrase, params);
   return Object.assign(translator, {
     locale,
+    dates: localeAt(locale, country),
     fromOutside: (text: string, fallback: PlainDeskPhrase, params?: PhraseParams) =>
       fromOutside(text, fallback, params),
   });
+}
+
+/** The same translator for what is said of a location in a country: its dates and times follow that. */
+export function deskTranslatorAt(t: DeskTranslator, country: string | null): DeskTranslator {
+  const { locale, fromOutside } = t;
+  const translator = <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string =>
+    t(phrase, ...params);
+  return Object.assign(translator, { locale, dates: localeAt(locale, country), fromOutside });
 }
 
 /** Loads one language, which bundlers put into a file of its own. */
@@ -31,5 +47,6 @@ const loaders = {
   en: async () => (await import('./phrases/en.ts')).en,
   fr: async () => (await import('./phrases/fr.ts')).fr,
   es: async () => (await import('./phrases/es.ts')).es,
+  de: async () => (await import('./phrases/de.ts')).de,
   ar: async () => (await import('./phrases/ar.ts')).ar,
 } satisfies Record<Locale, () => Promise<DeskPhrases>>;

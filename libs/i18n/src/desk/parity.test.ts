@@ -1,23 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { byLocale, locales } from '../locales.ts';
+import { byLocale, knownLocales } from '../locales.ts';
 import { describePhrases } from '../testing/describe-phrases.ts';
 import { typographyErrors } from '../typography/typography.ts';
 import { createDeskTranslator, loadDeskTranslator } from './desk-translator.ts';
 import { ar } from './phrases/ar.ts';
+import { de } from './phrases/de.ts';
 import { en } from './phrases/en.ts';
 import { es } from './phrases/es.ts';
 import { fr } from './phrases/fr.ts';
 import { sameAsEnglish } from './same-as-english.cases.ts';
 
-const tables = { en, fr, es, ar };
+const tables = { en, fr, es, de, ar };
 
 describePhrases(
   byLocale((locale) => tables[locale]),
   sameAsEnglish,
 );
 
-describe.each(locales)('the phrases of the desk in %s', (locale) => {
+describe.each(knownLocales)('the phrases of the desk in %s', (locale) => {
   it('follow the typography of the language', () => {
     const errors = Object.entries(tables[locale]).flatMap(([key, text]) =>
       typographyErrors(text, locale).map((error) => `${key}: ${error}`),

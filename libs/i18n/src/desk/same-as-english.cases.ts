@@ -12,4 +12,10 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     '%count minutes_other': 'the French word',
   },
   es: { No: 'the Spanish word', Total: 'the Spanish word' },
+  de: {
+    Tickets: 'the German word',
+    Passkeys: 'what systems in German call them',
+    'Check-in': 'the German word',
+    Offline: 'the German word',
+  },
 };

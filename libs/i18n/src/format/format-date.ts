@@ -1,4 +1,4 @@
-import type { Locale } from '../locales.ts';
+import type { LocaleAt } from '../locale-at.ts';
 import { dateTimeFormat, evenSpaces, unbroken } from './intl-cache.ts';
 
 const dateStyles = {
@@ -28,12 +28,12 @@ export type DateStyle = keyof typeof dateStyles;
  * Formats a calendar date, `YYYY-MM-DD`. It has no time zone, so it is the same day for every reader. Throws a RangeError for
  * anything but a real date.
  */
-export function formatDate(date: string, locale: Locale, style: DateStyle = 'full'): string {
+export function formatDate(date: string, locale: LocaleAt, style: DateStyle = 'full'): string {
   return inUtc(instantOfDate(date), locale, dateStyles[style]);
 }
 
 /** Formats a local time, `HH:MM` or `HH:MM:SS`: `7:00 PM`, `19:00`, `7:00 م`. Throws a RangeError for anything else. */
-export function formatTime(time: string, locale: Locale): string {
+export function formatTime(time: string, locale: LocaleAt): string {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/u.exec(time) ?? [];
   if (hour === undefined || minute === undefined) throw new RangeError(`formatTime: not a time: ${time}`);
   return unbroken(
@@ -53,7 +53,7 @@ interface Start {
  *
  * @param zone IANA; null where it is not known
  */
-export function formatStart({ startTime, startsAt }: Start, zone: string | null, locale: Locale): string {
+export function formatStart({ startTime, startsAt }: Start, zone: string | null, locale: LocaleAt): string {
   const time = formatTime(startTime, locale);
   return zone === null ? time : unbroken(withZoneIfRepeated(time, Date.parse(startsAt), zone, locale));
 }
@@ -62,7 +62,7 @@ export function formatStart({ startTime, startsAt }: Start, zone: string | null,
  * Formats an instant (ISO 8601 or epoch milliseconds) in `zone` (IANA): `Saturday, November 21, 2026 at 7:00 PM`. A time that comes
  * twice says which it is, as in `formatStart`.
  */
-export function formatDateTimeInZone(instant: string | number, zone: string, locale: Locale): string {
+export function formatDateTimeInZone(instant: string | number, zone: string, locale: LocaleAt): string {
   const formatter = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   const at = new Date(instant);
   return evenSpaces(withZoneIfRepeated(formatter.format(at), at.getTime(), zone, locale));
@@ -71,13 +71,13 @@ export function formatDateTimeInZone(instant: string | number, zone: string, loc
 const deadlineStyle = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
 /** Formats an instant like `formatDateTimeInZone`, in short and without the year, for a sentence: `Sat, Nov 21, 7:00 PM`. */
-export function formatDeadline(instant: string | number, zone: string, locale: Locale): string {
+export function formatDeadline(instant: string | number, zone: string, locale: LocaleAt): string {
   const formatter = dateTimeFormat(locale, { ...deadlineStyle, timeZone: zone });
   const at = new Date(instant);
   return evenSpaces(withZoneIfRepeated(formatter.format(at), at.getTime(), zone, locale));
 }
 
-function withZoneIfRepeated(text: string, instantMs: number, zone: string, locale: Locale): string {
+function withZoneIfRepeated(text: string, instantMs: number, zone: string, locale: LocaleAt): string {
   if (!isRepeated(instantMs, zone)) return text;
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
   const name = formatter.formatToParts(instantMs).find((part) => part.type === 'timeZoneName')?.value;
@@ -114,7 +114,7 @@ function offsetAt(instantMs: number, zone: string): number {
 }
 
 /** Returns the name of a zone, without daylight saving time: `Eastern Time`, `heure d’Europe centrale`. */
-export function zoneName(zone: string, locale: Locale): string {
+export function zoneName(zone: string, locale: LocaleAt): string {
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
   return formatter.formatToParts(aPresentDay).find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
@@ -122,7 +122,7 @@ export function zoneName(zone: string, locale: Locale): string {
 /** A recent date, because some zones had other names in 1970. */
 const aPresentDay = Date.UTC(2026, 0, 1);
 
-function inUtc(instantMs: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+function inUtc(instantMs: number, locale: LocaleAt, options: Intl.DateTimeFormatOptions): string {
   return evenSpaces(dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(instantMs));
 }
 

@@ -1,13 +1,13 @@
-import { localeRecord, type Locale } from '../locales.ts';
+import { intlTagOf, type LocaleAt } from '../locale-at.ts';
 
 /** Making an Intl formatter costs about 60 times as much as using one, so each is made once. */
 function cached<Options extends object, Formatter>(make: (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
-  return (locale: Locale, options: Options): Formatter => {
+  return (locale: LocaleAt, options: Options): Formatter => {
     const key = `${locale} ${JSON.stringify(options)}`;
     const existing = made.get(key);
     if (existing) return existing;
-    const formatter = make(localeRecord(locale).intlTag, options);
+    const formatter = make(intlTagOf(locale), options);
     // The cache is bounded, since zones and currencies come from content and could fill the memory.
     if (made.size >= 500) made.clear();
     made.set(key, formatter);

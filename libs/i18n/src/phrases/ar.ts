@@ -35,6 +35,10 @@ export const ar = {
   Address: 'العنوان',
   'Opening hours': 'ساعات العمل',
   Legal: 'معلومات قانونية',
+  Imprint: 'بيانات الناشر',
+  'Terms and conditions': 'الشروط والأحكام',
+  Privacy: 'الخصوصية',
+  Accessibility: 'سهولة الوصول',
   'Footer menu': 'قائمة أسفل الصفحة',
   'All rights reserved': 'جميع الحقوق محفوظة',
   '%name home page': '%name، الصفحة الرئيسية',
@@ -48,6 +52,8 @@ export const ar = {
   'Your venue': 'فرعكم',
   'Within 20 Miles': 'ضمن 20 ميلًا',
   'There is no venue within 20 miles. These are the nearest.': 'لا يوجد فرع ضمن 20 ميلًا. هذه أقرب الفروع إليكم.',
+  'Within 32 km': 'ضمن 32 كم',
+  'There is no venue within 32 km. These are the nearest.': 'لا يوجد فرع ضمن 32 كم. هذه أقرب الفروع إليكم.',
   Country: 'الدولة',
   'Choose a country': 'اختاروا الدولة',
   'No country found': 'لم يُعثر على أي دولة',
@@ -69,6 +75,8 @@ export const ar = {
   'Zoom out': 'تصغير',
   'See the full list': 'عرض القائمة الكاملة',
   'Less than a mile away': 'على بُعد أقل من ميل',
+  'Less than 1 km away': 'على بُعد أقل من 1 كم',
+  '%distance km away': 'على بُعد %distance كم',
   '%count miles away_zero': 'أقل من ميل',
   '%count miles away_one': 'على بُعد ميل واحد',
   '%count miles away_two': 'على بُعد ميلين',
@@ -352,6 +360,11 @@ export const ar = {
   Required: 'مطلوب',
   Optional: 'اختياري',
   'Confirm booking': 'تأكيد الحجز',
+  'Order with obligation to pay': 'طلب مع الالتزام بالدفع',
+  'Our terms apply to this booking.': 'تسري شروطنا على هذا الحجز.',
+  'There is no right of withdrawal for a game at a fixed time.': 'لا يوجد حق في العدول عن لعبة في موعد محدد.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'يمكنكم العدول عن شراء قسيمة هدية خلال 14 يومًا.',
   'Confirming your booking': 'جارٍ تأكيد حجزكم',
   'Pay at the venue': 'الدفع في الفرع',
   'If you have not paid yet, you pay when you arrive.': 'إن لم تدفعوا بعد، فستدفعون عند وصولكم.',
@@ -532,8 +545,8 @@ export const ar = {
     'أُجريت حجوزات كثيرة جدًا من دون دفع من اتصالكم بالإنترنت خلال الساعة الماضية. يُرجى إعادة المحاولة لاحقًا، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'حُجزت أماكن كثيرة جدًا في هذا اليوم من دون دفع من اتصالكم بالإنترنت. يُرجى اختيار يوم آخر، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'أُجريت حجوزات من دون دفع من اتصالكم بالإنترنت من قبل. يُرجى إعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'أُجريت حجوزات من دون دفع من اتصالكم بالإنترنت من قبل. يُرجى الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'أُجريت حجوزات من دون دفع من اتصالكم بالإنترنت من قبل، ومتصفحكم لا يقبل ملفات تعريف الارتباط. يُرجى السماح بملفات تعريف الارتباط وإعادة المحاولة بعد بضع دقائق، أو الدفع بالبطاقة إن أُتيح ذلك، أو الاتصال بنا.',
   'Error adding discount': 'خطأ في إضافة الخصم',

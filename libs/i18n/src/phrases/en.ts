@@ -36,6 +36,10 @@ export const en = {
   Address: 'Address',
   'Opening hours': 'Opening hours',
   Legal: 'Legal',
+  Imprint: 'Imprint',
+  'Terms and conditions': 'Terms and conditions',
+  Privacy: 'Privacy',
+  Accessibility: 'Accessibility',
   'Footer menu': 'Footer menu',
   'All rights reserved': 'All rights reserved',
   '%name home page': '%name home page',
@@ -50,6 +54,8 @@ export const en = {
   'Within 20 Miles': 'Within 20 Miles',
   'There is no venue within 20 miles. These are the nearest.':
     'There is no venue within 20 miles. These are the nearest.',
+  'Within 32 km': 'Within 32 km',
+  'There is no venue within 32 km. These are the nearest.': 'There is no venue within 32 km. These are the nearest.',
   Country: 'Country',
   'Choose a country': 'Choose a country',
   'No country found': 'No country found',
@@ -71,6 +77,8 @@ export const en = {
   'Zoom out': 'Zoom out',
   'See the full list': 'See the full list',
   'Less than a mile away': 'Less than a mile away',
+  'Less than 1 km away': 'Less than 1 km away',
+  '%distance km away': '%distance km away',
   '%count miles away_one': '%count mile away',
   '%count miles away_other': '%count miles away',
   '%count venues_one': '%count venue',
@@ -284,6 +292,12 @@ export const en = {
   Required: 'Required',
   Optional: 'Optional',
   'Confirm booking': 'Confirm booking',
+  'Order with obligation to pay': 'Order with obligation to pay',
+  'Our terms apply to this booking.': 'Our terms apply to this booking.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'There is no right of withdrawal for a game at a fixed time.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'You can withdraw from the purchase of a gift voucher within 14 days.',
   'Confirming your booking': 'Confirming your booking',
   'Pay at the venue': 'Pay at the venue',
   'If you have not paid yet, you pay when you arrive.': 'If you have not paid yet, you pay when you arrive.',
@@ -459,8 +473,8 @@ export const en = {
     'Too many bookings without payment were made from your internet connection in the last hour. Please try again later, pay by card if it is offered, or call us.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.',
   'Error adding discount': 'Error adding discount',

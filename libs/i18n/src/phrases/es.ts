@@ -32,6 +32,10 @@ export const es = {
   Address: 'Dirección',
   'Opening hours': 'Horario',
   Legal: 'Aviso legal',
+  Imprint: 'Aviso legal',
+  'Terms and conditions': 'Condiciones generales',
+  Privacy: 'Privacidad',
+  Accessibility: 'Accesibilidad',
   'Footer menu': 'Menú del pie de página',
   'All rights reserved': 'Todos los derechos reservados',
   '%name home page': '%name, página de inicio',
@@ -46,6 +50,9 @@ export const es = {
   'Within 20 Miles': 'A menos de 20 millas',
   'There is no venue within 20 miles. These are the nearest.':
     'No hay ninguna sede a menos de 20 millas. Estas son las más cercanas.',
+  'Within 32 km': 'A menos de 32 km',
+  'There is no venue within 32 km. These are the nearest.':
+    'No hay ninguna sede a menos de 32 km. Estas son las más cercanas.',
   Country: 'País',
   'Choose a country': 'Elige un país',
   'No country found': 'No se ha encontrado ningún país',
@@ -67,6 +74,8 @@ export const es = {
   'Zoom out': 'Alejar',
   'See the full list': 'Ver la lista completa',
   'Less than a mile away': 'A menos de una milla',
+  'Less than 1 km away': 'A menos de 1 km',
+  '%distance km away': 'a %distance km',
   '%count miles away_one': 'a %count milla',
   '%count miles away_many': 'a %count de millas',
   '%count miles away_other': 'a %count millas',
@@ -298,6 +307,12 @@ export const es = {
   Required: 'Obligatorio',
   Optional: 'Opcional',
   'Confirm booking': 'Confirmar la reserva',
+  'Order with obligation to pay': 'Pedido con obligación de pago',
+  'Our terms apply to this booking.': 'Nuestras condiciones se aplican a esta reserva.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'No hay derecho de desistimiento para un juego en una fecha fija.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'Puedes desistir de la compra de una tarjeta regalo en un plazo de 14 días.',
   'Confirming your booking': 'Confirmando tu reserva',
   'Pay at the venue': 'Pago en la sede',
   'If you have not paid yet, you pay when you arrive.': 'Si aún no has pagado, pagas al llegar.',
@@ -476,8 +491,8 @@ export const es = {
     'En la última hora se han hecho demasiadas reservas sin pagar desde tu conexión a internet. Vuelve a intentarlo más tarde, paga con tarjeta si se ofrece, o llámanos.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Se han reservado demasiadas plazas de este día sin pagar desde tu conexión a internet. Elige otro día, paga con tarjeta si se ofrece, o llámanos.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Ya se han hecho reservas sin pagar desde tu conexión a internet. Vuelve a intentarlo en unos minutos, paga con tarjeta si se ofrece, o llámanos.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Ya se han hecho reservas sin pagar desde tu conexión a internet. Paga con tarjeta si se ofrece, o llámanos.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Ya se han hecho reservas sin pagar desde tu conexión a internet, y tu navegador no acepta cookies. Permite las cookies y vuelve a intentarlo en unos minutos, paga con tarjeta si se ofrece, o llámanos.',
   'Error adding discount': 'Error al añadir el descuento',

@@ -32,6 +32,10 @@ export const fr = {
   Address: 'Adresse',
   'Opening hours': 'Horaires d’ouverture',
   Legal: 'Mentions légales',
+  Imprint: 'Mentions légales',
+  'Terms and conditions': 'Conditions générales',
+  Privacy: 'Confidentialité',
+  Accessibility: 'Accessibilité',
   'Footer menu': 'Menu de bas de page',
   'All rights reserved': 'Tous droits réservés',
   '%name home page': '%name, page d’accueil',
@@ -46,6 +50,9 @@ export const fr = {
   'Within 20 Miles': 'À moins de 20 miles',
   'There is no venue within 20 miles. These are the nearest.':
     'Il n’y a pas de centre à moins de 20 miles. Voici les plus proches.',
+  'Within 32 km': 'À moins de 32 km',
+  'There is no venue within 32 km. These are the nearest.':
+    'Il n’y a pas de centre à moins de 32 km. Voici les plus proches.',
   Country: 'Pays',
   'Choose a country': 'Choisir un pays',
   'No country found': 'Aucun pays trouvé',
@@ -67,6 +74,8 @@ export const fr = {
   'Zoom out': 'Zoom arrière',
   'See the full list': 'Voir la liste complète',
   'Less than a mile away': 'À moins d’un mile',
+  'Less than 1 km away': 'À moins de 1 km',
+  '%distance km away': 'à %distance km',
   '%count miles away_one': 'à %count mile',
   '%count miles away_many': 'à %count de miles',
   '%count miles away_other': 'à %count miles',
@@ -300,6 +309,12 @@ export const fr = {
   Required: 'Obligatoire',
   Optional: 'Facultatif',
   'Confirm booking': 'Confirmer la réservation',
+  'Order with obligation to pay': 'Commande avec obligation de paiement',
+  'Our terms apply to this booking.': 'Nos conditions générales s’appliquent à cette réservation.',
+  'There is no right of withdrawal for a game at a fixed time.':
+    'Il n’y a pas de droit de rétractation pour un jeu à une date fixe.',
+  'You can withdraw from the purchase of a gift voucher within 14 days.':
+    'Vous pouvez vous rétracter de l’achat d’un chèque-cadeau dans un délai de 14 jours.',
   'Confirming your booking': 'Confirmation de votre réservation',
   'Pay at the venue': 'Paiement sur place',
   'If you have not paid yet, you pay when you arrive.': 'Si vous n’avez pas encore payé, vous payez à votre arrivée.',
@@ -480,8 +495,8 @@ export const fr = {
     'Trop de réservations sans paiement ont été faites depuis votre connexion Internet au cours de la dernière heure. Réessayez plus tard, payez par carte si c’est proposé, ou appelez-nous.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Trop de places ont été réservées sans paiement ce jour-là depuis votre connexion Internet. Choisissez un autre jour, payez par carte si c’est proposé, ou appelez-nous.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet. Réessayez dans quelques minutes, payez par carte si c’est proposé, ou appelez-nous.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet. Payez par carte si c’est proposé, ou appelez-nous.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Des réservations sans paiement ont déjà été faites depuis votre connexion Internet, et votre navigateur n’accepte pas les cookies. Autorisez les cookies et réessayez dans quelques minutes, payez par carte si c’est proposé, ou appelez-nous.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',

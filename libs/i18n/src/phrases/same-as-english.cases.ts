@@ -20,4 +20,12 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Total: 'the Spanish word',
     Subtotal: 'the Spanish word',
   },
+  de: {
+    'Escape Games': 'what players in Germany call them',
+    'Escape Games in %location': 'what players in Germany call them',
+    International: 'the German word',
+    Tickets: 'the German word',
+    Newsletter: 'the German word',
+    Code: 'the German word',
+  },
 };

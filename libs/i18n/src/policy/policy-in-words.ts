@@ -40,7 +40,7 @@ export function policyInWords(
         : t('It is too late to change or cancel online. Please call us.'),
     ];
   }
-  const date = (until: string | null) => formatDeadline(until ?? startsAt, timeZone, t.locale);
+  const date = (until: string | null) => formatDeadline(until ?? startsAt, timeZone, t.dates);
   const cancel = cancellationInWords(t, {
     steps,
     paying,

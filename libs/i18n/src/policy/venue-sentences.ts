@@ -168,7 +168,7 @@ function leastPrice({ fromPrice }: VenueOfText): string {
 }
 
 function openingDay(t: Translator, { opensOn }: VenueOfText): string {
-  return opensOn === null ? '' : formatDate(opensOn, t.locale, 'long');
+  return opensOn === null ? '' : formatDate(opensOn, t.dates, 'long');
 }
 
 function payment(t: Translator, { paymentMethods, maxUnpaid }: VenueTerms): string {
@@ -243,7 +243,7 @@ function hours(t: Translator, { openingHours }: VenueOfText): string {
 }
 
 function closedOn(t: Translator, { from, to }: VenueTerms['holidays'][number]): string {
-  const day = (date: string) => formatDate(date, t.locale, 'long');
+  const day = (date: string) => formatDate(date, t.dates, 'long');
   return from === to
     ? t('Closed on %date.', { date: day(from) })
     : t('Closed from %from to %to.', { from: day(from), to: day(to) });

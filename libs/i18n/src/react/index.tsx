@@ -12,11 +12,13 @@ export interface I18nProviderProps {
   readonly locale: Locale;
   /** The phrases of that locale, from `loadPhrases` or from `@latchkey/i18n/phrases/<locale>`. */
   readonly phrases: Phrases;
+  /** Of the venue that is spoken of; see `Translator.dates`. */
+  readonly country?: string | null | undefined;
   readonly children: ReactNode;
 }
 
 /** Provides the translator to client components below it. Server components call `createTranslator` instead. */
-export function I18nProvider({ locale, phrases, children }: I18nProviderProps) {
-  const translator = useMemo(() => createTableTranslator(locale, phrases), [locale, phrases]);
+export function I18nProvider({ locale, phrases, country, children }: I18nProviderProps) {
+  const translator = useMemo(() => createTableTranslator(locale, phrases, { country }), [locale, phrases, country]);
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { i18nextFor, translatorOver } from '../translator/create-translator.ts';
-import { defaultLocale, isLocale } from '../locales.ts';
+import { isLocale } from '../locales.ts';
 import type { I18nProviderProps } from './index.tsx';
 import { TranslatorContext } from './translator-context.ts';
 
@@ -22,9 +22,6 @@ export function I18nextPhrases({ locale, phrases, children }: I18nProviderProps)
 
 function FromLibrary({ children }: Pick<I18nProviderProps, 'children'>) {
   const { i18n } = useTranslation();
-  const translator = useMemo(
-    () => translatorOver(i18n, isLocale(i18n.language) ? i18n.language : defaultLocale),
-    [i18n],
-  );
+  const translator = useMemo(() => translatorOver(i18n, isLocale(i18n.language) ? i18n.language : 'en'), [i18n]);
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

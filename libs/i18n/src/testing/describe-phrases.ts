@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localeRecord, locales, type Locale } from '../locales.ts';
+import { localeRecord, knownLocales, type Locale } from '../locales.ts';
 
 type Table = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ export function describePhrases(
 ): void {
   const { en } = tables;
 
-  describe.each(locales)('the phrases in %s', (locale) => {
+  describe.each(knownLocales)('the phrases in %s', (locale) => {
     const table = tables[locale];
 
     it('have every phrase of the English table', () => {
@@ -27,6 +27,11 @@ export function describePhrases(
         ([, text]) => text.trim() === '' || text !== text.trim() || /[\p{Cc}\uFFFD]|\{\{|\$t\(/u.test(text),
       );
       expect(broken).toEqual([]);
+    });
+
+    it('have no word that a phone of 320 px cannot break', () => {
+      const words = Object.values(table).flatMap((text) => text.split(/[\s\u00AD/-]/u));
+      expect(words.filter((word) => word.length > 24)).toEqual([]);
     });
 
     it('have the placeholders of the English text', () => {
@@ -56,7 +61,7 @@ export function describePhrases(
     });
   });
 
-  describe.each(locales.filter((locale) => locale !== 'en'))('the translations into %s', (locale) => {
+  describe.each(knownLocales.filter((locale) => locale !== 'en'))('the translations into %s', (locale) => {
     const same = Object.entries(tables[locale])
       .filter(([key, text]) => text === (en[key] ?? key.replace(suffix, '')))
       .map(([key]) => key);

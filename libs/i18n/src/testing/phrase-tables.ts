@@ -1,10 +1,10 @@
 import { loadPhrases } from '../translator/load-phrases.ts';
-import { byLocale, type Locale, locales } from '../locales.ts';
+import { byLocale, type Locale, knownLocales } from '../locales.ts';
 
 /** The phrases of every locale, as plain tables. */
 export async function loadPhraseTables(): Promise<Readonly<Record<Locale, Readonly<Record<string, string>>>>> {
   const loaded = new Map(
-    await Promise.all(locales.map(async (locale) => [locale, await loadPhrases(locale)] as const)),
+    await Promise.all(knownLocales.map(async (locale) => [locale, await loadPhrases(locale)] as const)),
   );
   return byLocale((locale) => loaded.get(locale) ?? {});
 }

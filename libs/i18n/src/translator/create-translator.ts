@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18next } from 'i18next';
 import { formatPhrase, isFilledBy } from './format-phrase.ts';
+import { localeAt, type LocaleAt } from '../locale-at.ts';
 import type { Locale } from '../locales.ts';
 import type { Phrase, Phrases, PlainPhrase } from '../phrases/phrase.ts';
 import type { ParamsFor, PhraseParams } from './phrase-params.ts';
@@ -8,6 +9,8 @@ export interface Translator {
   /** Returns the phrase in this translator's language with its placeholders filled. */
   <P extends Phrase>(phrase: P, ...params: ParamsFor<P>): string;
   readonly locale: Locale;
+  /** What dates and times are written with: the language, in the country of the venue that is spoken of. */
+  readonly dates: LocaleAt;
   /**
    * Translates text from outside, such as `error.details` of the api, if it is a known phrase and its placeholders can be filled.
    * Any other text is not for visitors: `fallback` is returned, and nothing is reported as missing.
@@ -16,6 +19,8 @@ export interface Translator {
 }
 
 export interface TranslatorOptions {
+  /** Of the venue that is spoken of, ISO 3166-1 alpha-2; absent or null where none is. */
+  readonly country?: string | null | undefined;
   /** Called for each phrase that is missing in the table; the phrase itself is then returned. */
   readonly onMissing?: ((phrase: string, locale: Locale) => void) | undefined;
 }
@@ -25,7 +30,11 @@ export function createTranslator(locale: Locale, phrases: Phrases, options: Tran
 }
 
 /** The same for an existing instance (that of the React provider). */
-export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: TranslatorOptions = {}): Translator {
+export function translatorOver(
+  i18next: I18next,
+  locale: Locale,
+  { country = null, onMissing }: TranslatorOptions = {},
+): Translator {
   const has = (key: string) => typeof i18next.getResource(locale, namespace, key) === 'string';
   const isKnown = (text: string) => has(text) || has(`${text}_other`);
   const translate = (text: string, params: PhraseParams | undefined): string => {
@@ -41,7 +50,7 @@ export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: 
     (has(text) || (isKnown(text) && readCount(params) !== undefined)) && isFilledBy(text, params)
       ? translate(text, params)
       : translate(fallback, undefined);
-  return Object.assign(translator, { locale, fromOutside });
+  return Object.assign(translator, { locale, dates: localeAt(locale, country), fromOutside });
 }
 
 const namespace = 'translation';

@@ -5,6 +5,7 @@ const loaders = {
   en: async () => (await import('../phrases/en.ts')).en,
   fr: async () => (await import('../phrases/fr.ts')).fr,
   es: async () => (await import('../phrases/es.ts')).es,
+  de: async () => (await import('../phrases/de.ts')).de,
   ar: async () => (await import('../phrases/ar.ts')).ar,
 } satisfies Record<Locale, () => Promise<Phrases>>;
 

@@ -1,5 +1,6 @@
 import { formatPhrase, isFilledBy } from './format-phrase.ts';
-import type { Translator } from './create-translator.ts';
+import type { Translator, TranslatorOptions } from './create-translator.ts';
+import { localeAt } from '../locale-at.ts';
 import type { Locale } from '../locales.ts';
 import type { Phrase, Phrases, PlainPhrase } from '../phrases/phrase.ts';
 import type { ParamsFor, PhraseParams } from './phrase-params.ts';
@@ -7,11 +8,16 @@ import type { ParamsFor, PhraseParams } from './phrase-params.ts';
 /**
  * The same as `createTranslator` without i18next: only a look-up and the plural forms, 0.5 KB instead of 18 KB in the browser.
  */
-export function createTableTranslator(locale: Locale, phrases: Phrases): Translator {
+export function createTableTranslator(
+  locale: Locale,
+  phrases: Phrases,
+  { country = null }: Pick<TranslatorOptions, 'country'> = {},
+): Translator {
   const { translate, fromOutside } = lookUpIn(locale, phrases);
   const translator = <P extends Phrase>(phrase: P, ...[params]: ParamsFor<P>): string => translate(phrase, params);
   return Object.assign(translator, {
     locale,
+    dates: localeAt(locale, country),
     fromOutside: (text: string, fallback: PlainPhrase, params?: PhraseParams) => fromOutside(text, fallback, params),
   });
 }

@@ -8,7 +8,7 @@ interface Rule {
 
 /**
  * The punctuation rules of each language. French follows the Imprimerie nationale, with one width of space for all signs; Spanish
- * follows the Academia; Arabic has its own signs and Latin digits (see `locales.ts`).
+ * follows the Academia; German follows DIN 5008; Arabic has its own signs and Latin digits (see `locales.ts`).
  */
 const rules: Readonly<Record<Locale, readonly Rule[]>> = {
   en: [{ error: 'has a typewriter’s quote', pattern: /["']/u }],
@@ -26,6 +26,15 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
     { error: 'exclaims without ¡', pattern: /^[^¡]*!/u },
     { error: 'opens with ¿ and does not close', pattern: /¿[^?]*$/u },
     { error: 'opens with ¡ and does not close', pattern: /¡[^!]*$/u },
+  ],
+  de: [
+    { error: 'has a typewriter’s quote', pattern: /["']/u },
+    { error: 'opens with the sign that closes', pattern: /(?:^|[\s(])“/u },
+    { error: 'has English quotes', pattern: /”/u },
+    { error: 'opens with „ and does not close', pattern: /„[^“]*$/u },
+    { error: 'may break before its sign', pattern: /[^\S\u00A0\u202F][;:!?]/u },
+    { error: 'lacks the no-break space between a number and its %', pattern: /\d[^\S\u00A0\u202F]?%/u },
+    { error: 'has a hyphen for a dash', pattern: / - /u },
   ],
   ar: [
     { error: 'has a typewriter’s quote', pattern: /["']/u },

@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { PressButton, type PressButtonProps } from './press-button.tsx';
 import styles from './button.module.css';
 
+/** Contents may say ghost, a second name of the second look. */
 type Scheme = 'primary' | 'secondary' | 'ghost' | 'paper';
 type Size = 'small' | 'medium' | 'large';
 
@@ -16,7 +17,7 @@ export function buttonClass({
   scheme = 'primary',
   size = 'medium',
 }: { readonly scheme?: Scheme; readonly size?: Size } = {}): string {
-  return `${styles.button} ${styles[scheme]} ${styles[size]}`;
+  return `${styles.button} ${styles[scheme === 'ghost' ? 'secondary' : scheme]} ${styles[size]}`;
 }
 
 type ButtonProps = Looks & Omit<PressButtonProps, 'className'>;

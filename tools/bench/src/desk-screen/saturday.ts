@@ -70,6 +70,7 @@ export function saturday(options: SaturdayOptions) {
           slug: 'orlando',
           name: 'Orlando',
           timeZone: zone,
+          country: 'US',
           currency: 'USD',
           role: 'manager',
           soldBy: 'here',

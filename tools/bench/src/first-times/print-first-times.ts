@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { locales } from '@latchkey/i18n';
+import { usualLanguages } from '@latchkey/i18n';
 import { chromium } from '@playwright/test';
 import * as z from 'zod';
 import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
@@ -132,7 +132,7 @@ async function gamePagesOf({ contentDir }: ServedPages): Promise<readonly string
   const pages = files.map(async (file) => {
     const { rooms } = ticketing.parse(JSON.parse(await readFile(join(contentDir, 'ticketing', file), 'utf8')));
     const games = rooms.map(({ gameId }) => gameId.replace(/^game-/u, ''));
-    return locales.flatMap((locale) =>
+    return usualLanguages.flatMap((locale) =>
       games.map((game) => `/${locale}/${file.replace('.json', '')}/escape-games/${game}`),
     );
   });

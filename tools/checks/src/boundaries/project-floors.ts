@@ -45,7 +45,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     // The build.
     ['next.config.ts'],
     // The server, and the files that Next loads by their names.
-    ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next-env.d.ts'],
+    ['server', 'src/instrumentation-client.ts', 'next-env.d.ts'],
     // The part of the server that knows Next.
     ['server/next-renderer'],
     ['server/failed-document.ts'],
@@ -140,6 +140,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/translator'],
     ['src/format'],
     ['src/phrases'],
+    ['src/locale-at.ts'],
     ['src/locales.ts'],
   ],
   'libs/page-server': [

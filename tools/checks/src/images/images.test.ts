@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findComposeErrors, findDockerfileErrors } from './images.ts';
+import { findComposeErrors, findDockerfileErrors, findExampleErrors } from './images.ts';
 
 describe('findDockerfileErrors', () => {
   const good = 'FROM node:24-slim AS api\nUSER node\nHEALTHCHECK CMD ["true"]\nCMD ["node"]\n';
@@ -30,7 +30,7 @@ describe('findComposeErrors', () => {
     '  database:',
     '    image: postgres:17',
     '    healthcheck: { test: [CMD, pg_isready] }',
-    "    volumes: ['files:/data', './own:/own']",
+    "    volumes: ['files:/data', './own:/own', '${CHAIN:-./chain}:/chain:ro']",
     'volumes:',
     '  files:',
     '',
@@ -50,5 +50,22 @@ describe('findComposeErrors', () => {
     ['a root that can be written', good.replace('    read_only: true\n', ''), 'its root can be written'],
   ])('reports %s', (_, text, error) => {
     expect(findComposeErrors(text)).toContainEqual(expect.stringContaining(error));
+  });
+});
+
+describe('findExampleErrors', () => {
+  const compose = 'a: ${ONE:?}\nb: ${TWO:-2}\n';
+
+  it('accepts each variable that is needed, and some that have a value', () => {
+    expect(findExampleErrors(compose, 'ONE=1\n')).toEqual([]);
+    expect(findExampleErrors(compose, 'ONE=1\nTWO=2\n')).toEqual([]);
+  });
+
+  it.each([
+    ['a variable that is missing', 'TWO=2\n', 'lacks ONE'],
+    ['a variable that nothing uses', 'ONE=1\nTHREE=3\n', 'THREE is not used'],
+    ['more than an owner fills in', Array.from({ length: 16 }, () => 'ONE=1').join('\n'), 'more than 15 lines'],
+  ])('reports %s', (_, example, error) => {
+    expect(findExampleErrors(compose, example)).toContainEqual(expect.stringContaining(error));
   });
 });

@@ -5,11 +5,15 @@ import { variables as siteVariables } from '@latchkey/site/environment';
 import { validate } from 'dockerfile-utils';
 import { parseDocument } from 'yaml';
 
-/** The errors in the files from which images are built and run: Dockerfile and compose.yaml. */
+/** The errors in the files from which images are built and run: Dockerfile, compose.yaml and the example of its variables. */
 export function findImageErrors(root: string): readonly string[] {
   return [
     ...findDockerfileErrors(readFileSync(join(root, 'Dockerfile'), 'utf8')),
     ...findComposeErrors(readFileSync(join(root, 'compose.yaml'), 'utf8')),
+    ...findExampleErrors(
+      readFileSync(join(root, 'compose.yaml'), 'utf8'),
+      readFileSync(join(root, 'deploy', 'own-chain.env'), 'utf8'),
+    ),
   ];
 }
 
@@ -32,6 +36,25 @@ export function findDockerfileErrors(text: string): readonly string[] {
   });
   return [...linted, ...ofStages];
 }
+
+/** Variables that a compose file needs (`${NAME:?}`) and its example lacks, lines of the example that nothing uses, and too many of them. */
+export function findExampleErrors(compose: string, example: string): readonly string[] {
+  const used = [...compose.matchAll(/\$\{(?<name>\w+)(?<needed>:\?)?/gu)].map(({ groups }) => groups ?? {});
+  const lines = example.split('\n').filter((line) => line.trim() !== '');
+  const given = lines.map((line) => line.split('=')[0] ?? '');
+  return [
+    ...new Set(
+      used
+        .filter(({ name = '', needed }) => needed !== undefined && !given.includes(name))
+        .map(({ name }) => `lacks ${name}, which compose.yaml needs`),
+    ),
+    ...given.filter((name) => !used.some((each) => each['name'] === name)).map((name) => `${name} is not used`),
+    ...(lines.length > maxExampleLines ? [`has more than ${maxExampleLines} lines`] : []),
+  ].map((error) => `deploy/own-chain.env: ${error}`);
+}
+
+/** What an owner fills in before the first start. */
+const maxExampleLines = 15;
 
 interface Service {
   readonly image?: string;
@@ -66,7 +89,7 @@ export function findComposeErrors(text: string): readonly string[] {
     const errors = [
       ...dependencyErrors(services, service),
       ...(service.volumes ?? [])
-        .map((volume) => volume.split(':')[0] ?? '')
+        .map((volume) => volume.replace(/^\$\{\w+:-([^}]*)\}/u, '$1').split(':')[0] ?? '')
         .filter((volume) => !/^[./]/u.test(volume) && !Object.hasOwn(volumes, volume))
         .map((volume) => `the volume ${volume} is not declared`),
       ...(service.build === undefined && !/:v?\d[\w.-]*$/u.test(service.image ?? '')

@@ -6,7 +6,6 @@ import type * as core from 'zod/v4/core';
 import { payments, refunds } from '../../db/schema/payments.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once, type KeyedRequest } from '../../kernel/idempotency.ts';
-import { nearestLocale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { holdInTransaction } from '../../baskets/release-expired.ts';
@@ -124,7 +123,7 @@ async function prepare(
   { wanted, rights, locale }: Pick<PlannedChange, 'wanted' | 'rights' | 'locale'>,
 ) {
   if (wanted.type === 'game') await keepSlotRow({ ...context, rights }, wanted.game.instanceId);
-  const customerLocale = nearestLocale(booking.locale);
+  const customerLocale = context.mails.localeOf(booking.locale);
   const t = createTranslator(customerLocale, await loadPhrases(customerLocale));
   const contact = await context.findContact(venue.locationId, locale);
   return { contact, customerLocale, voucherName: t('Gift voucher') };

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
-import { nearestLocale } from '../../kernel/locale.ts';
 import { chargeEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
@@ -27,7 +26,7 @@ export async function preparePaidChange(
 ): ReturnType<PreparePaidChange> {
   const venue = context.catalogue.venue(locationId);
   if (venue === null || reference === null) return null;
-  const locale = nearestLocale(change.locale);
+  const locale = context.mails.localeOf(change.locale);
   const queueEvent = await context.mails.bookingEvent({ locationId, locale });
   const contact = await context.findContact(locationId, locale);
   const t = createTranslator(locale, await loadPhrases(locale));

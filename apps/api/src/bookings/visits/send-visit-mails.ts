@@ -3,7 +3,7 @@ import { mailOutbox } from '../../db/schema/mail-outbox.table.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import { bookingUrl } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { nearestLocale, type Locale } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { visitMails } from '../../mail/all-mails.ts';
 import type { VisitMail } from '../../mail/define-mail.ts';
@@ -17,7 +17,7 @@ import { keepSecret } from '../manage-context.ts';
 import { findVisitDaysIn, findVisitDaysOf, visitTopic, type VisitDay, type Window } from './visit-days.ts';
 
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {
-  readonly mails: Pick<Mails, 'prepare'>;
+  readonly mails: Pick<Mails, 'localeOf' | 'prepare'>;
   /** Where a location can be reviewed on Google. */
   readonly googleUrlOf: (locationId: string, locale: Locale) => Promise<string | null>;
   /** Whether visitors get emails after their visit. */
@@ -80,7 +80,7 @@ async function isQueued(tx: Queryable, topic: string): Promise<boolean> {
 async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: VisitDay, venue: Venue): Promise<void> {
   const { side } = visitMail.when;
   const { reference, locationId } = day;
-  const locale = nearestLocale(day.locale);
+  const locale = context.mails.localeOf(day.locale);
   const queue = await context.mails.prepare(visitMail.mail, { locationId, locale });
   const googleUrl = side === 'after' ? await context.googleUrlOf(locationId, locale) : null;
   const topic = visitTopic(visitMail, day);

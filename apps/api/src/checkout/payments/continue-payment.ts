@@ -2,7 +2,7 @@ import type { PaymentPage } from '@latchkey/booking-core';
 import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { eq } from 'drizzle-orm';
 import { idempotencyKeys } from '../../db/schema/requests.table.ts';
-import { nearestLocale, defaultLocale, type Locale } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
 import {
   findPayment,
@@ -112,14 +112,14 @@ interface Bought {
 }
 
 /** Null for a payment that is settled. */
-function boughtBy({ checkout, changeOf }: PaymentRow): Bought | null {
+function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeOf }: PaymentRow): Bought | null {
   if (changeOf !== null) {
     const change = paidChangeOf(checkout);
     if (change === null) return null;
     const { gameId, email, locale, page } = change;
     // The page looks the payment up, so that its URL is the same whatever became of it.
     const returnPath = '/booking?do=pay';
-    return { gameIds: [gameId], others: [], email, locale: nearestLocale(locale), page, returnPath };
+    return { gameIds: [gameId], others: [], email, locale: mails.localeOf(locale), page, returnPath };
   }
   const paid = paidCheckoutOf(checkout);
   if (paid === null) return null;
@@ -128,7 +128,7 @@ function boughtBy({ checkout, changeOf }: PaymentRow): Bought | null {
     gameIds: contents.items.map(({ gameId }) => gameId),
     others: contents.offers.lines.map(({ name }) => name),
     email: body.customer.email,
-    locale: nearestLocale(body.locale),
+    locale: mails.localeOf(body.locale),
     page: pageOf(paid),
     // The checkout page looks the payment up, too. Whoever pays what the staff sold has no basket there, and gets the confirmation by
     // email.
@@ -136,15 +136,14 @@ function boughtBy({ checkout, changeOf }: PaymentRow): Bought | null {
   };
 }
 
-function commandOf({ catalogue, siteOrigin }: CheckoutContext, payment: PaymentRow): StartPayment | null {
-  const bought = boughtBy(payment);
+function commandOf(context: CheckoutContext, payment: PaymentRow): StartPayment | null {
+  const { catalogue, siteOrigin } = context;
+  const bought = boughtBy(context, payment);
   if (bought === null) return null;
   const { id, locationId, amountMinor, currency } = payment;
   const { gameIds, others, email, locale, page, returnPath } = bought;
   const venue = catalogue.venue(locationId);
-  const games = gameIds.map((gameId) =>
-    venue === null ? gameId : (roomFor(venue, gameId)?.gameNameIn(defaultLocale) ?? gameId),
-  );
+  const games = gameIds.map((gameId) => (venue === null ? gameId : (roomFor(venue, gameId)?.gameName ?? gameId)));
   const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}${returnPath}`, siteOrigin).href;
   return {
     paymentId: id,

@@ -1,4 +1,3 @@
-import { nearestLocale } from '../../kernel/locale.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { paymentReturnedMail } from '../../mail/emails/payment-returned.ts';
 import type { QueueOf } from '../../mail/mails.ts';
@@ -41,7 +40,7 @@ async function prepareCheckout(context: CheckoutContext, payment: PaymentRow): P
     email: paid.body.customer.email,
     queueReturned: await context.mails.prepare(paymentReturnedMail, {
       locationId,
-      locale: nearestLocale(paid.body.locale),
+      locale: context.mails.localeOf(paid.body.locale),
     }),
   };
 }
@@ -57,7 +56,7 @@ async function prepareChange(context: CheckoutContext, payment: PaymentRow): Pro
     email: change.email,
     queueReturned: await context.mails.prepare(paymentReturnedMail, {
       locationId,
-      locale: nearestLocale(change.locale),
+      locale: context.mails.localeOf(change.locale),
     }),
   };
 }

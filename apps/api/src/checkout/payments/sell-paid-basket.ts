@@ -1,5 +1,5 @@
 import type { CheckoutBody } from '@latchkey/cms-client/contract';
-import { nearestLocale, type Locale } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { bookingUrl, type BookingLinks } from '../../kernel/booking-links.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Mails } from '../../mail/mails.ts';
@@ -36,7 +36,7 @@ export async function prepareSale(
 ): Promise<PreparedSale | null> {
   const venue = catalogue.venue(locationId);
   if (venue === null) return null;
-  const locale = nearestLocale(paid.body.locale);
+  const locale = mails.localeOf(paid.body.locale);
   const about = { locationId, locale };
   return {
     ...paid,

@@ -1,5 +1,5 @@
 import { ratingOfAll } from '@latchkey/cms-client/contract';
-import { defaultLocale, locales, type Locale } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import type {
   ArticleContent,
   ContentSource,
@@ -31,21 +31,26 @@ import {
   runningDeals,
 } from '../listing.ts';
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
+import { languagesIn } from '../resolve-locale.ts';
 import { keepResolved, resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
-/** Content from imported documents, resolved once for each locale. `now` (epoch milliseconds) decides which deals run. */
+/** Content from imported documents, resolved once for each language of the chain. `now` (epoch milliseconds) decides which deals run. */
 export function createEmbeddedContent(
   documents: readonly SourceDocument[],
   now: () => number = Date.now,
 ): ContentSource {
-  const byLocale = new Map(locales.map((locale) => [locale, localeContent(documents, locale)]));
-  const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? localeContent(documents, locale);
+  const languages = languagesIn(documents);
+  const ofDefault = localeContent(documents, languages[0]);
+  const byLocale = new Map<Locale, LocaleContent>([[languages[0], ofDefault]]);
+  for (const locale of languages.slice(1)) byLocale.set(locale, localeContent(documents, locale));
+  /** A language that the chain does not have gets the default one. */
+  const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? ofDefault;
 
   let gamesHere: ReadonlyMap<string, readonly GameAt[]> | null = null;
-  const byLocation = () => (gamesHere ??= gamesByLocation(contentOf(defaultLocale).games));
+  const byLocation = () => (gamesHere ??= gamesByLocation(ofDefault.games));
 
   const namesIn = (listsOf: (content: LocaleContent) => readonly Identified[]) =>
-    namesOf(locales.flatMap((locale) => listsOf(contentOf(locale))));
+    namesOf([...byLocale.values()].flatMap(listsOf));
 
   return {
     slugs: async () => ({
@@ -53,10 +58,11 @@ export function createEmbeddedContent(
       games: namesIn((content) => content.games),
       pages: [
         ...namesIn(({ pages, articles, packages, modes }) => [...pages, ...articles, ...packages, ...modes]),
-        ...locales.flatMap((locale) => [...contentOf(locale).unavailablePages]),
+        ...[...byLocale.values()].flatMap(({ unavailablePages }) => [...unavailablePages]),
       ],
     }),
 
+    languages: () => languages,
     website: async (locale) => contentOf(locale).website,
     locations: async (locale) => contentOf(locale).locations,
     location: async (slugOrId, locale) => find(contentOf(locale).locations, slugOrId),
@@ -112,7 +118,7 @@ export function createEmbeddedContent(
       return { ...paged(reviews, paging), ...ratingOfAll(places) };
     },
 
-    googleRatings: async () => ratingsByLocation(contentOf(defaultLocale).googleReviews),
+    googleRatings: async () => ratingsByLocation(ofDefault.googleReviews),
 
     form: async (slugOrId, locale) => find(contentOf(locale).forms, slugOrId),
   };

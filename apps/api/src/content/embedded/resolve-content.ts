@@ -1,6 +1,6 @@
-import { defaultLocale, type Locale } from '../../kernel/locale.ts';
+import type { Languages, Locale } from '../../kernel/locale.ts';
 import { isJsonObject, memberOf, type JsonObject } from '../../kernel/json.ts';
-import { localesOf, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
+import { languagesIn, localesOf, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
 import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from '../source-document.ts';
 
 export interface ResolvedDocument {
@@ -31,24 +31,35 @@ interface ResolveOptions {
   readonly kept?: KeptDocuments;
 }
 
-/** Documents as they were resolved before, while they and the media are the same objects. */
+/** What a resolved document depends on besides itself. */
+interface ResolvedWith {
+  readonly media: JsonObject;
+  /** The default language of the chain. */
+  readonly fallback: Locale;
+}
+
+/** Documents as they were resolved before, while they and the media are the same objects and the default language is the same. */
 export interface KeptDocuments {
-  get(document: SourceDocument, locale: Locale, media: JsonObject): unknown;
-  set(document: SourceDocument, locale: Locale, media: JsonObject, value: unknown): void;
+  get(document: SourceDocument, locale: Locale, using: ResolvedWith): unknown;
+  set(document: SourceDocument, locale: Locale, using: ResolvedWith, value: unknown): void;
 }
 
 const keepNothing: KeptDocuments = { get: () => undefined, set: () => undefined };
 
+interface KeptDocument extends ResolvedWith {
+  readonly value: unknown;
+}
+
 export function keepResolved(): KeptDocuments {
-  const byLocale = new Map<Locale, WeakMap<SourceDocument, { readonly media: JsonObject; readonly value: unknown }>>();
+  const byLocale = new Map<Locale, WeakMap<SourceDocument, KeptDocument>>();
   return {
-    get(document, locale, media) {
+    get(document, locale, { media, fallback }) {
       const kept = byLocale.get(locale)?.get(document);
-      return kept?.media === media ? kept.value : undefined;
+      return kept?.media === media && kept.fallback === fallback ? kept.value : undefined;
     },
-    set(document, locale, media, value) {
-      const known = byLocale.get(locale) ?? new WeakMap<SourceDocument, { media: JsonObject; value: unknown }>();
-      known.set(document, { media, value });
+    set(document, locale, using, value) {
+      const known = byLocale.get(locale) ?? new WeakMap<SourceDocument, KeptDocument>();
+      known.set(document, { ...using, value });
       byLocale.set(locale, known);
     },
   };
@@ -61,6 +72,8 @@ export function resolveContent(
   { isWanted = () => true, kept = keepNothing }: ResolveOptions = {},
 ): ResolvedContent {
   const media = mediaOf(documents);
+  const languages = languagesIn(documents);
+  const using = { media, fallback: languages[0] };
   const hasGames = documents.some((document) => document.kind === 'game' && isWanted(document));
   const resolve = (kind: DocumentKind, finish: (value: JsonObject, file: string) => JsonObject) =>
     documents
@@ -70,19 +83,20 @@ export function resolveContent(
         const file = fileOf(document);
         const context: ResolveContext = {
           locale,
+          languages,
           media,
-          onMissingMedia: (key, path) => onError(file, path, `media.json has no ${key}`),
+          onError: (path, message) => onError(file, path, message),
         };
-        const value = kept.get(document, locale, media) ?? resolveLocale(document.document, context);
-        kept.set(document, locale, media, value);
+        const value = kept.get(document, locale, using) ?? resolveLocale(document.document, context);
+        kept.set(document, locale, using, value);
         if (!isJsonObject(value)) {
           onError(file, [], 'must be an object');
           return [];
         }
         const translated = {
           ...value,
-          locale: servedLocale(document, locale),
-          localizations: otherLocales(document, locale),
+          locale: servedLocale(document, locale, languages),
+          localizations: otherLocales(document, locale, languages),
         };
         return [{ file, slug: document.slug, value: finish(translated, file) }];
       });
@@ -90,7 +104,7 @@ export function resolveContent(
   const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
   const locationById = new Map(location.toReversed().map(({ value }) => [value['id'], value]));
   return {
-    website: resolve('website', (value) => ({ ...value, locale })),
+    website: resolve('website', (value) => ({ ...value, locale, languages: [...languages] })),
     location,
     game: resolve('game', (value, file) => joinLocations(value, locationById, file, onError)),
     page: resolve('page', (value) => value),
@@ -109,18 +123,22 @@ export function mediaOf(documents: readonly SourceDocument[]): JsonObject {
   return isJsonObject(manifest) ? manifest : {};
 }
 
-/** A document exists in the languages of its name. The website's name is a brand, so its tagline counts. */
-function ownLocales({ kind, document }: SourceDocument): readonly Locale[] {
-  return localesOf(memberOf(document, kind === 'website' ? 'tagline' : 'name'));
+/** A document exists in those languages of the chain that its name has. The website's name is a brand, so its tagline counts. */
+function ownLocales({ kind, document }: SourceDocument, languages: Languages): readonly Locale[] {
+  return localesOf(memberOf(document, kind === 'website' ? 'tagline' : 'name'), languages);
 }
 
-function otherLocales(document: SourceDocument, locale: Locale): readonly { readonly locale: Locale }[] {
-  return ownLocales(document).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
+function otherLocales(
+  document: SourceDocument,
+  locale: Locale,
+  languages: Languages,
+): readonly { readonly locale: Locale }[] {
+  return ownLocales(document, languages).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
 }
 
-/** The locale itself, then English, the fallback. */
-function servedLocale(document: SourceDocument, locale: Locale): Locale {
-  return ownLocales(document).includes(locale) ? locale : defaultLocale;
+/** The locale itself, then the default language, the fallback. */
+function servedLocale(document: SourceDocument, locale: Locale, languages: Languages): Locale {
+  return ownLocales(document, languages).includes(locale) ? locale : languages[0];
 }
 
 /** A game refers to its locations by id; responses contain id, slug and name. */

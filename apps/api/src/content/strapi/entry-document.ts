@@ -1,9 +1,11 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { locales, type Locale } from '../../kernel/locale.ts';
+import type { Languages, Locale } from '../../kernel/locale.ts';
 import { contentBlocks, contentFields } from './content-fields.ts';
 
 interface EntryContext {
   readonly locale: Locale;
+  /** Of the chain. */
+  readonly languages: Languages;
   readonly mediaOrigin: string;
   /** The blocks of each set that a block of this entry refers to, by the set's id. */
   readonly sets: ReadonlyMap<string, readonly JsonObject[]>;
@@ -15,7 +17,11 @@ const strapisOwn = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'update
 const typed: readonly string[] = ['article', 'package', 'mode'];
 
 /** The document of an entry, not yet validated by its schema. */
-export function entryDocument(type: string, entry: Entry, { locale, mediaOrigin, sets }: EntryContext): JsonObject {
+export function entryDocument(
+  type: string,
+  entry: Entry,
+  { locale, languages, mediaOrigin, sets }: EntryContext,
+): JsonObject {
   const { content, localizations, locations, publishedOn, openingHours, ...fields } = entry;
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !strapisOwn.includes(name)));
   return {
@@ -26,7 +32,7 @@ export function entryDocument(type: string, entry: Entry, { locale, mediaOrigin,
     publishedAt: publishedOn ?? dayOf(entry['publishedAt']),
     // The locale of the entry itself: the default one where the entry has no translation.
     locale: entry['locale'] ?? locale,
-    localizations: otherLocales(entry, localizations, locale),
+    localizations: otherLocales(entry, localizations, { locale, languages }),
     ...(locations !== undefined &&
       (type === 'game' ? { locations: gamePlaces(locations, mediaOrigin) } : idsOf(locations))),
     ...(Array.isArray(openingHours) && { openingHours: openingHours.map(lineOf) }),
@@ -60,12 +66,16 @@ function filled(blocks: readonly JsonObject[], sets: EntryContext['sets']): read
 }
 
 /** `localizations` lists the other languages of the returned entry, which may differ from the requested locale. */
-function otherLocales(entry: Entry, localizations: unknown, requested: Locale): readonly { readonly locale: Locale }[] {
+function otherLocales(
+  entry: Entry,
+  localizations: unknown,
+  { locale: requested, languages }: Pick<EntryContext, 'languages' | 'locale'>,
+): readonly { readonly locale: Locale }[] {
   const others = (Array.isArray(localizations) ? localizations : []).map((each: unknown) =>
     isJsonObject(each) ? each['locale'] : null,
   );
   const all = [entry['locale'], ...others];
-  return locales.filter((locale) => locale !== requested && all.includes(locale)).map((locale) => ({ locale }));
+  return languages.filter((locale) => locale !== requested && all.includes(locale)).map((locale) => ({ locale }));
 }
 
 function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {

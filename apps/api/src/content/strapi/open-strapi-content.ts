@@ -3,7 +3,7 @@ import { type ContentSource, ContentUnavailable } from '../content-source.ts';
 import { createContentCache, type CacheTimes } from './content-cache.ts';
 import type { KeptContent } from './kept-content.ts';
 import { createStrapiClient, type StrapiLimits, type StrapiSettings } from './strapi-client.ts';
-import { createStrapiContent } from './strapi-content.ts';
+import { createKnownLanguages, createStrapiContent } from './strapi-content.ts';
 import { createStrapiEntries } from './strapi-entries.ts';
 
 interface StrapiContentOptions {
@@ -20,11 +20,21 @@ export function openStrapiContent({ settings, log, now, limits, times, kept }: S
   const { mediaOrigin } = settings;
   const client = createStrapiClient({ ...settings, log, ...(limits !== undefined && { limits }) });
   const cache = createContentCache({ log, now, times, kept });
-  const entries = createStrapiEntries(client);
-  return createStrapiContent({ entries, cache, mediaOrigin, log, now });
+  const languages = createKnownLanguages();
+  const entries = createStrapiEntries(client, languages.current);
+  return createStrapiContent({ entries, cache, mediaOrigin, log, now, languages });
 }
 
-type MailContent = Pick<ContentSource, 'website' | 'location'>;
+/** Reads the website once, which says which languages there are; while Strapi is away the usual ones count until it is read. */
+export async function learnLanguages(content: Pick<ContentSource, 'languages' | 'website'>): Promise<void> {
+  try {
+    await content.website(content.languages()[0]);
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+  }
+}
+
+type MailContent = Pick<ContentSource, 'languages' | 'website' | 'location'>;
 
 /**
  * The content of emails: from Strapi or, while that is away, from the documents that ticketing uses anyway. A content system that
@@ -32,6 +42,7 @@ type MailContent = Pick<ContentSource, 'website' | 'location'>;
  */
 export function withReserve(content: MailContent, reserve: MailContent): MailContent {
   return {
+    languages: () => content.languages(),
     website: (locale) =>
       firstOf(
         () => content.website(locale),

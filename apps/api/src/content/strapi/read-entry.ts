@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { fieldPath, type JsonObject, isJsonObject } from '../../kernel/json.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import type { Languages, Locale } from '../../kernel/locale.ts';
 import { entryDocument, type Entry } from './entry-document.ts';
 import type { StrapiType } from './strapi-query.ts';
 
@@ -21,9 +21,10 @@ const maxReported = 1_000;
 interface ReaderOptions {
   readonly mediaOrigin: string;
   readonly log: Logger;
+  readonly languages: () => Languages;
 }
 
-export function entryReader({ mediaOrigin, log }: ReaderOptions): ReadEntry {
+export function entryReader({ mediaOrigin, log, languages }: ReaderOptions): ReadEntry {
   const reported = new LRUCache<string, true>({ max: maxReported });
   const report = (type: StrapiType, slug: unknown, locale: Locale, reason: string) => {
     const line = JSON.stringify([type, slug, locale, reason]);
@@ -33,7 +34,7 @@ export function entryReader({ mediaOrigin, log }: ReaderOptions): ReadEntry {
   };
 
   return (type, schema, entry, locale, sets = new Map()) => {
-    const document = entryDocument(type, entry, { locale, mediaOrigin, sets });
+    const document = entryDocument(type, entry, { locale, languages: languages(), mediaOrigin, sets });
     const { value, omissions } = repair(schema, onlyFieldsOf(schema, document));
     for (const { path, message } of omissions) report(type, entry['slug'], locale, `${fieldPath(path)}: ${message}`);
     return value;

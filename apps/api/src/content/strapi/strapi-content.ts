@@ -18,7 +18,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { defaultLocale, type Locale } from '../../kernel/locale.ts';
+import { type Languages, type Locale, readLanguages, usualLanguages } from '../../kernel/locale.ts';
 import {
   type ContentSource,
   type LocationContent,
@@ -53,6 +53,24 @@ interface StrapiContentOptions {
   readonly log: Logger;
   /** Epoch milliseconds; decides which deals run. */
   readonly now: () => number;
+  readonly languages: KnownLanguages;
+}
+
+/** The languages of the chain: those that the website named when it was read last. */
+interface KnownLanguages {
+  readonly current: () => Languages;
+  readonly note: (named: unknown) => Languages;
+}
+
+export function createKnownLanguages(): KnownLanguages {
+  let known = usualLanguages;
+  return {
+    current: () => known,
+    note: (named) => {
+      known = readLanguages(named);
+      return known;
+    },
+  };
 }
 
 const ratingSchema = z.object({
@@ -67,8 +85,15 @@ const newestFirst = ['publishedOn:desc', 'slug:asc'];
 const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
 
 /** Content from Strapi, read by the schemas that the client uses for responses. */
-export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: StrapiContentOptions): ContentSource {
-  const read = entryReader({ mediaOrigin, log });
+export function createStrapiContent({
+  entries,
+  cache,
+  mediaOrigin,
+  log,
+  now,
+  languages,
+}: StrapiContentOptions): ContentSource {
+  const read = entryReader({ mediaOrigin, log, languages: languages.current });
 
   /** One entry with its blocks. An entry that cannot be repaired is an error. */
   const one = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
@@ -91,12 +116,12 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
     return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
   };
 
-  /** English has every entry. Null where the list is as long as a list can be: there may be more. */
+  /** The default language has every entry. Null where the list is as long as a list can be: there may be more. */
   const namesIn = async (...types: readonly StrapiType[]): Promise<string[] | null> => {
     const lists = await Promise.all(
       types.map((type) =>
         cache.get(keyOf('names', type), async () =>
-          (await entries.all(type, defaultLocale, { sort: bySlug })).map((entry) => ({
+          (await entries.all(type, languages.current()[0], { sort: bySlug })).map((entry) => ({
             id: String(idOf(entry)),
             slug: String(entry['slug']),
           })),
@@ -134,14 +159,18 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
   };
 
   return {
-    website: (locale) =>
-      cache.get(keyOf('website', locale), async () => {
+    languages: languages.current,
+
+    async website(locale) {
+      const website = await cache.get(keyOf('website', locale), async () => {
         const entry = await entries.single('website', locale);
         if (entry === null) return null;
         const website = read('website', websiteSchema, entry, locale);
         if (website === null) throw new ContentUnavailable('content_broken', 'The website is invalid in Strapi.');
         return website;
-      }),
+      });
+      return website === null ? null : { ...website, languages: [...languages.note(website.languages)] };
+    },
     locations,
     location: async (slugOrId, locale) => find(await locations(locale), slugOrId),
 
@@ -155,7 +184,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
 
     gamesByLocation: () =>
       cache.get(keyOf('gamesByLocation'), async () =>
-        gamesByLocation(await all('game', gameSummarySchema, defaultLocale)),
+        gamesByLocation(await all('game', gameSummarySchema, languages.current()[0])),
       ),
 
     async game(slugOrId, query) {

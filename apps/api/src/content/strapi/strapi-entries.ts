@@ -1,6 +1,6 @@
 import { bounds } from '@latchkey/cms-client/contract';
 import type { JsonObject } from '../../kernel/json.ts';
-import { defaultLocale, type Locale } from '../../kernel/locale.ts';
+import type { Languages, Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
 import { idOf, setIdsOf, type Entry } from './entry-document.ts';
@@ -14,7 +14,7 @@ interface ListQuery {
   readonly sort: readonly string[];
 }
 
-/** Finds entries, each in the requested language or else in English. */
+/** Finds entries, each in the requested language or else in the default one of the chain. */
 export interface StrapiEntries {
   single(type: StrapiType, locale: Locale): Promise<Entry | null>;
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
@@ -29,22 +29,29 @@ export interface StrapiEntries {
   setsOf(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
 }
 
-export function createStrapiEntries(client: StrapiClient): StrapiEntries {
-  /** Entries in the locale, or in English where there are none. */
+/** @param languages those of the chain, as far as they are known */
+export function createStrapiEntries(client: StrapiClient, languages: () => Languages): StrapiEntries {
+  /** Entries in the locale, or in the default one where there are none. */
   const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
+    const [fallback] = languages();
     const { entries } = await client.fetchEntries({ ...query, locale });
-    if (entries.length > 0 || locale === defaultLocale) return entries;
-    return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
+    if (entries.length > 0 || locale === fallback) return entries;
+    return inDefault(query);
   };
 
+  async function inDefault(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
+    return (await client.fetchEntries({ ...query, locale: languages()[0] })).entries;
+  }
+
   /**
-   * English has every entry and decides which ones a page has, their order and their number; then the translations of those are
+   * The default language has every entry and decides which ones a page has, their order and their number; then the translations of those are
    * read.
    */
   const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
+    const [fallback] = languages();
     const listed = await client.fetchEntries({
       type,
-      locale: locale === null ? null : defaultLocale,
+      locale: locale === null ? null : fallback,
       filter,
       sort,
       paging,
@@ -52,7 +59,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     });
     const ids = listed.entries.map((entry) => String(idOf(entry)));
     const { total } = listed;
-    if (locale === null || locale === defaultLocale || ids.length === 0) return { entries: listed.entries, total };
+    if (locale === null || locale === fallback || ids.length === 0) return { entries: listed.entries, total };
     const translated = await client.fetchEntries({
       type,
       locale,
@@ -67,7 +74,11 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
   };
 
   return {
-    single: async (type, locale) => (await inLanguages({ type }, locale))[0] ?? null,
+    async single(type, locale) {
+      const [entry] = await inLanguages({ type }, locale);
+      // In Strapi's own default language: the entry may be the one that says which languages there are.
+      return entry ?? (await client.fetchEntries({ type, locale: null })).entries[0] ?? null;
+    },
 
     async named(type, slugOrId, locale) {
       const query = {
@@ -99,15 +110,11 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const wholeQuery = { ...query, paging: { page: 1, pageSize: maxPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
       const missing =
-        locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
+        locale === languages()[0] || translated.length >= new Set(ids).size ? [] : await inDefault(wholeQuery);
       // Translations come last and win.
       return new Map(
         [...missing, ...translated].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
       );
     },
   };
-
-  async function inEnglish(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
-    return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
-  }
 }

@@ -1,7 +1,7 @@
 import { fromMinor } from '@latchkey/booking-core';
 import { deskContracts } from '@latchkey/cms-client/contract';
 import { once } from '../../kernel/idempotency.ts';
-import { nearestLocale, type Locale } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { paymentLinkMail } from '../../mail/emails/payment-link.ts';
@@ -45,7 +45,7 @@ export async function sendPaymentLink(
   if (url === '' || checkout === null)
     return failed('conflict', 'payment_not_open', 'The payment is made, given up or over.');
   const { id, amountMinor, currency, deadline } = payment.value;
-  const queue = await mails.prepare(paymentLinkMail, { locationId, locale: nearestLocale(checkout.body.locale) });
+  const queue = await mails.prepare(paymentLinkMail, { locationId, locale: mails.localeOf(checkout.body.locale) });
   const { timeZone } = venue.value;
   const link = { to: email, url, amount: fromMinor(amountMinor, currency), currency, deadline, timeZone };
   const request = { scope: `sendPaymentLink ${locationId} ${basketId}`, key, body: { email } };

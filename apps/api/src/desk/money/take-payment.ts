@@ -1,6 +1,5 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import * as z from 'zod';
-import { defaultLocale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { snapshotOf } from '../../bookings/manage-context.ts';
@@ -26,7 +25,7 @@ export async function takePayment(
 ): Promise<Result<null>> {
   const { version, method, amount } = body;
   const queuePaid = await context.mails.bookingPaid(request.locationId);
-  const contact = await context.findContact(request.locationId, defaultLocale);
+  const contact = await context.findContact(request.locationId, context.languages()[0]);
   return changeAtDesk(context, request, {
     operation: 'takePayment',
     body,

@@ -1,4 +1,4 @@
-import { locales } from '@latchkey/i18n';
+import { knownLocales } from '@latchkey/i18n';
 import { countries, type CountryCode } from '@latchkey/i18n/countries';
 import { foldText } from './fold-text.ts';
 
@@ -72,7 +72,7 @@ const shortNames: Readonly<Record<string, string>> = {
 /** Folded names of these countries in the languages of the site, with their codes. */
 export function countriesByName(codes: Iterable<string>): ReadonlyMap<string, string> {
   const names = new Map(Object.entries(shortNames));
-  const displays = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+  const displays = knownLocales.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
   for (const code of codes) {
     for (const display of displays) names.set(foldText(display.of(code) ?? code), code);
   }

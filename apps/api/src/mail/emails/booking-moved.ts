@@ -16,7 +16,7 @@ export const bookingMovedMail = defineMail({
         game === undefined
           ? t('Your booking was changed (%reference)', { reference })
           : t('Your booking was moved to %date (%reference)', {
-              date: formatDate(game.date, t.locale, 'long'),
+              date: formatDate(game.date, t.dates, 'long'),
               reference,
             }),
       title: t('Booking moved'),

@@ -42,7 +42,7 @@ export const formSubmissionMail = defineMail({
     const { to, replyTo, formName, locationName, submissionId, values, attachments, linksUntil } = input;
     const title = t('New message: %form', { form: oneLine(formName) });
     const words = t('Somebody filled in the form %form.', { form: oneLine(formName) });
-    const received = t('Received: %time', { time: formatDateTimeInZone(input.receivedAt, input.timeZone, t.locale) });
+    const received = t('Received: %time', { time: formatDateTimeInZone(input.receivedAt, input.timeZone, t.dates) });
     return {
       to,
       replyTo,
@@ -57,7 +57,7 @@ export const formSubmissionMail = defineMail({
           linksUntil === null
             ? null
             : t('The files are too large for an email. Their links work until %date.', {
-                date: formatDate(linksUntil, t.locale, 'long'),
+                date: formatDate(linksUntil, t.dates, 'long'),
               }),
         ),
       ],

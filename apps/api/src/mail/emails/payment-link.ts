@@ -26,7 +26,7 @@ export const paymentLinkMail = defineMail({
     const title = t('Please pay to confirm your booking');
     const held = t('Your places in %location are held until %time. They are booked once you have paid.', {
       location: venue.name,
-      time: formatDateTimeInZone(deadline, timeZone, t.locale),
+      time: formatDateTimeInZone(deadline, timeZone, t.dates),
     });
     return {
       about: { usefulUntil: Date.parse(deadline) },

@@ -1,5 +1,5 @@
 /* Every email of the product with sample content: for the gallery, and for the tests of what all emails have to be. */
-import { locales, type Locale } from '@latchkey/i18n';
+import { knownLocales, type Locale } from '@latchkey/i18n';
 import { allMails } from '../all-mails.ts';
 import type { AnyMail, SampleMail } from '../define-mail.ts';
 import type { StaffScene } from '../scene.ts';
@@ -35,7 +35,7 @@ export async function sampleMails(locale: Locale, chain = sampleChain): Promise<
 /** All emails in all languages. */
 export async function allSampleMails(): Promise<readonly (SampleMail & { readonly locale: Locale })[]> {
   const inAll = await Promise.all(
-    locales.map(async (locale) => (await sampleMails(locale)).map((sample) => ({ ...sample, locale }))),
+    knownLocales.map(async (locale) => (await sampleMails(locale)).map((sample) => ({ ...sample, locale }))),
   );
   return inAll.flat();
 }

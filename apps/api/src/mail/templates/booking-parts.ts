@@ -34,8 +34,8 @@ export function greetingPart(t: Translator, firstName: string): Part {
 /** The date and the time of a game at its venue, as its readers write them. */
 export function timeOf({ t, venue }: MailScene, { date, startTime, startsAt }: GameTime): string {
   return venue.timeZone === null
-    ? `${formatDate(date, t.locale, 'full')}, ${isolate(formatTime(startTime, t.locale))}`
-    : formatDateTimeInZone(startsAt, venue.timeZone, t.locale);
+    ? `${formatDate(date, t.dates, 'full')}, ${isolate(formatTime(startTime, t.dates))}`
+    : formatDateTimeInZone(startsAt, venue.timeZone, t.dates);
 }
 
 export type GameTime = Pick<BasketBookingWire, 'date' | 'startTime' | 'startsAt'>;
@@ -60,8 +60,8 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
   const { t, venue } = scene;
   const { currency, insteadOf, isOver = false } = options;
   const look = chooseLook(t.locale);
-  const date = formatDate(game.date, t.locale, 'full');
-  const time = isolate(formatStart(game, venue.timeZone, t.locale));
+  const date = formatDate(game.date, t.dates, 'full');
+  const time = isolate(formatStart(game, venue.timeZone, t.dates));
   const zone = venue.timeZone === null ? null : t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) });
   const duration = game.minutes === null ? null : t('%count minutes', { count: game.minutes });
   const before = insteadOf === undefined ? null : t('Instead of %time', { time: timeOf(scene, insteadOf) });

@@ -1,4 +1,5 @@
 import { locationSchema, type Location } from '@latchkey/cms-client/contract';
+import { townParts } from '@latchkey/i18n';
 import * as z from 'zod';
 import type { LocationContent } from '../../content/content-source.ts';
 
@@ -63,10 +64,8 @@ function isWritten(line: string | null | undefined): line is string {
   return line !== null && line !== undefined && line !== '';
 }
 
-/** `Orlando, FL 32819`; without a state the code comes first: `75009 Paris`. */
+/** `Orlando, FL 32819`, `75009 Paris`. */
 function cityLine(address: Location['address']): string {
-  if (address === null) return '';
-  const { city, state, postalCode } = address;
-  if (!isWritten(state)) return [postalCode, city].filter(isWritten).join(' ');
-  return [city, [state, postalCode].filter(isWritten).join(' ')].filter(isWritten).join(', ');
+  const [town, ...others] = address === null ? [] : townParts(address);
+  return [town, others.join(' ')].filter(isWritten).join(', ');
 }

@@ -31,7 +31,7 @@ export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: Vo
   const validity =
     validUntil === null
       ? t('It never expires.')
-      : t('Valid until %date', { date: formatDate(validUntil, t.locale, 'long') });
+      : t('Valid until %date', { date: formatDate(validUntil, t.dates, 'long') });
   return {
     to,
     replyTo: venue.email,

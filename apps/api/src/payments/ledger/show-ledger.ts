@@ -2,7 +2,7 @@ import { formatPrice } from '@latchkey/i18n';
 import { eq, or, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { defaultLocale } from '../../kernel/locale.ts';
+import { operatorLocale } from '../../kernel/locale.ts';
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
@@ -33,14 +33,14 @@ export async function showLedger(db: Queryable, id: string): Promise<readonly st
 }
 
 function lineOf({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
-  const amount = formatPrice({ amountMinor, currency }, defaultLocale);
+  const amount = formatPrice({ amountMinor, currency }, operatorLocale);
   const ids = [paymentId, refundId, giftVoucherId].filter((id) => id !== null);
   // A reason is typed by a person: control characters must not reach the terminal.
   return [at.slice(0, 16), kind.padEnd(16), amount.padStart(12), who, why, ...ids].join('  ').replaceAll(/\p{C}/gu, '');
 }
 
 function balanceLine(balanceMinor: number, currency: string): string {
-  const amount = formatPrice({ amountMinor: Math.abs(balanceMinor), currency }, defaultLocale);
+  const amount = formatPrice({ amountMinor: Math.abs(balanceMinor), currency }, operatorLocale);
   if (balanceMinor === 0) return 'Balance: nothing is due.';
   return balanceMinor < 0 ? `Balance: ${amount} is due from the visitor.` : `Balance: ${amount} is due to the visitor.`;
 }

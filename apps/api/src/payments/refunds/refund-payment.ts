@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
-import { defaultLocale, nearestLocale, type Locale } from '../../kernel/locale.ts';
+import { operatorLocale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Result } from '../../kernel/result.ts';
 import { refundMail } from '../../mail/emails/refund.ts';
 import type { Mails } from '../../mail/mails.ts';
@@ -20,7 +20,7 @@ import { queueRefundMail } from './refund-mail.ts';
 export interface RefundContext {
   readonly db: Database;
   readonly accounts: PaymentAccounts;
-  readonly mails: Pick<Mails, 'giftVoucher' | 'prepare'>;
+  readonly mails: Pick<Mails, 'giftVoucher' | 'localeOf' | 'prepare'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -62,9 +62,10 @@ export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Re
  */
 export async function prepareRefund(context: RefundContext, reference: string): Promise<Result<DecideRefund>> {
   const { db, accounts, mails } = context;
-  const about = await findBooking(db, reference);
-  if (about === null) return noBooking(reference);
-  const { locale } = about;
+  const found = await findBooking(db, reference);
+  if (found === null) return noBooking(reference);
+  const locale = mails.localeOf(found.locale);
+  const about = { ...found, locale };
   const queueVoucher = await mails.giftVoucher(about);
   const queueRefund = await mails.prepare(refundMail, about);
   const t = createTranslator(locale, await loadPhrases(locale));
@@ -83,7 +84,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     const stepMinor =
       payment === null ? 1 : (accountOf(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
     if (to === 'card' && plan.cardMinor % stepMinor !== 0) {
-      const step = formatPrice({ amountMinor: stepMinor, currency }, defaultLocale);
+      const step = formatPrice({ amountMinor: stepMinor, currency }, operatorLocale);
       return failed('conflict', 'refund_not_in_steps', `A card can be refunded multiples of ${step} only.`);
     }
     if (to === 'voucher' && email === '') {
@@ -138,7 +139,7 @@ function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefu
 }
 
 function errorOf({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
-  const most = formatPrice({ amountMinor: maxMinor, currency }, defaultLocale);
+  const most = formatPrice({ amountMinor: maxMinor, currency }, operatorLocale);
   const message =
     code === 'nothing_to_refund'
       ? `Nothing of ${reference} can be refunded: nothing was paid online, or all of it went back or was spent.`
@@ -153,10 +154,10 @@ function noBooking(reference: string): ReturnType<typeof failed> {
 async function findBooking(
   db: Queryable,
   reference: string,
-): Promise<{ readonly locationId: string; readonly locale: Locale } | null> {
+): Promise<{ readonly locationId: string; readonly locale: string } | null> {
   const [booking] = await db.orm
     .select({ locationId: bookings.locationId, locale: bookings.locale })
     .from(bookings)
     .where(eq(bookings.reference, reference));
-  return booking === undefined ? null : { locationId: booking.locationId, locale: nearestLocale(booking.locale) };
+  return booking === undefined ? null : { locationId: booking.locationId, locale: booking.locale };
 }

@@ -4,7 +4,6 @@ import { refunds } from '../../db/schema/payments.table.ts';
 import { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
-import { nearestLocale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { refundMail } from '../../mail/emails/refund.ts';
 import { refundableMinor } from '../decide-settlement.ts';
@@ -111,7 +110,7 @@ async function end(
 ): Promise<boolean> {
   const customer = reference === null ? null : await findCustomer(db, reference);
   const queue =
-    customer === null ? null : await mails.prepare(refundMail, { locationId, locale: nearestLocale(customer.locale) });
+    customer === null ? null : await mails.prepare(refundMail, { locationId, locale: mails.localeOf(customer.locale) });
   const ended = await db.transaction(async (tx) => {
     await findPayment(tx, refund.paymentId, 'forUpdate');
     const rows = await tx.orm

@@ -3,6 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import { noFacts } from '../facts/merge-facts.ts';
 import { paymentFactsSchema } from '../facts/payment-facts-schema.ts';
 import type { EventError, PaymentFacts, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
+import { isReadEvent } from './stripe-events.ts';
 import { chargeFacts, disputeFacts, idOf, intentFacts, sessionFacts } from './stripe-facts.ts';
 
 /** Seconds that the time of an event may differ from ours; for the age of a signature, Stripe's own value. */
@@ -75,6 +76,7 @@ type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
 const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 
 function interpret(event: Stripe.Event): Meaning {
+  if (!isReadEvent(event)) return noConcern;
   const seconds = event.created;
   switch (event.type) {
     case 'payment_intent.created':
@@ -100,8 +102,6 @@ function interpret(event: Stripe.Event): Meaning {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return ofDispute(event.data.object);
-    default:
-      return noConcern;
   }
 }
 

@@ -91,7 +91,7 @@ function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkou
 }
 
 /** Our locales that Stripe's page has. */
-const sessionLocales: ReadonlySet<string> = new Set(['en', 'fr', 'es']);
+const sessionLocales: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'de']);
 
 function metadataOf({ paymentId, locationId, page }: StartPayment): Stripe.MetadataParam {
   return { payment_id: paymentId, location: locationId, page: page.kind };

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { respondWithError } from '../../http/envelope.ts';
+import type { Languages } from '../../kernel/locale.ts';
 import { failed } from '../../kernel/result.ts';
 import type { CheckTransport } from '../transport.ts';
 import { type DeskLook, manifestWithLook, withLook } from './desk-look.ts';
@@ -14,6 +15,8 @@ interface DeskFilesOptions {
   readonly checkTransport: CheckTransport;
   /** The look of the chain; null for the desk as it is built. */
   readonly lookOf: () => Promise<DeskLook | null>;
+  /** Of the chain: the desk offers those. */
+  readonly languages: () => Languages;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -71,6 +74,7 @@ export function createDeskFiles({
   folder,
   checkTransport,
   lookOf,
+  languages,
 }: DeskFilesOptions): (c: Context) => Promise<Response> {
   return async (c) => {
     const transport = checkTransport(c, 'page');
@@ -89,7 +93,8 @@ export function createDeskFiles({
       return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
     const { name } = found;
     const look = name === 'index.html' || name === 'desk.webmanifest' ? await lookOf() : null;
-    const bytes = look === null ? found.bytes : dressed(found, look);
+    const dressedBytes = look === null ? found.bytes : dressed(found, look);
+    const bytes = name === 'index.html' ? withLanguages(dressedBytes, languages()) : dressedBytes;
     const extension = extname(name);
     const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
@@ -107,6 +112,12 @@ export function createDeskFiles({
 function dressed({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(bytes);
   return new TextEncoder().encode(name === 'index.html' ? withLook(text, look) : manifestWithLook(text, look));
+}
+
+/** The page says which languages there are, so that the desk need not ask before its first picture. */
+function withLanguages(page: Uint8Array, languages: Languages): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(page);
+  return new TextEncoder().encode(text.replace('<html ', `<html data-languages="${languages.join(' ')}" `));
 }
 
 function chooseCaching(name: string): string {

@@ -9,7 +9,6 @@ import {
   type Theme,
 } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../../content/content-source.ts';
-import { defaultLocale } from '../../kernel/locale.ts';
 
 /** How the desk shows whose it is. Its own light and its own dark scheme stay: it is read at arm's length, all day. */
 export interface DeskLook {
@@ -29,10 +28,10 @@ const dark = { grounds: ['#14100e', '#1e1916', '#0d0a09'], ink: '#f5ecdd' } as c
 const bars = ['#231d1a', '#0d0a09'] as const;
 
 /** Reads the look of a chain that has a theme; null for the desk as it is built. */
-export function createDeskLook(content: Pick<ContentSource, 'website'>, siteOrigin: string) {
+export function createDeskLook(content: Pick<ContentSource, 'website' | 'languages'>, siteOrigin: string) {
   return async (): Promise<DeskLook | null> => {
     // The desk is opened without the content system, too.
-    const website = await content.website(defaultLocale).catch(() => null);
+    const website = await content.website(content.languages()[0]).catch(() => null);
     const theme = readTheme(website?.theme);
     if (website === null || theme === null) return null;
     const style = deskStyle(theme);

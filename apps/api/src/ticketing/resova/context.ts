@@ -8,10 +8,10 @@ import { type ResovaClient, createResovaClient, type ResovaTimings, usualTimings
 
 /** The dependencies and settings of the Resova adapter. */
 export interface ResovaContext extends SellingContext {
-  readonly content: Pick<ContentSource, 'location' | 'games'>;
+  readonly content: Pick<ContentSource, 'languages' | 'location' | 'games'>;
   /** The client for the Resova account of a venue. */
   readonly clientFor: (subDomain: string | null) => ResovaClient;
-  readonly mails: Pick<Mails, 'bookingConfirmation'>;
+  readonly mails: Pick<Mails, 'bookingConfirmation' | 'localeOf'>;
   readonly sleep: (ms: number) => Promise<void>;
   readonly log: Logger;
 }

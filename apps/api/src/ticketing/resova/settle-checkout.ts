@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/contract';
-import { locales, nearestLocale, type Locale } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Sold } from './basket-lines.ts';
@@ -67,7 +67,7 @@ export async function writeSale(
   };
   const sold: Sold = { key: checkout.key, confirmation, basket: wire };
   const venues = new Map<Locale, ResovaVenue>();
-  for (const locale of locales) {
+  for (const locale of content.languages()) {
     const found = await findResovaVenue(content, locationId, locale);
     if (found.ok) venues.set(locale, found.value);
   }
@@ -75,7 +75,7 @@ export async function writeSale(
     const named = toBasketWire({ row, basket, venue: venues.get(locale) ?? venue, status: 'booked' });
     return { ...confirmation, bookings: named?.bookings ?? wire.bookings };
   };
-  const queueMail = await mails.bookingConfirmation({ locationId, locale: nearestLocale(checkout.body.locale) });
+  const queueMail = await mails.bookingConfirmation({ locationId, locale: mails.localeOf(checkout.body.locale) });
   const written = await db.transaction(async (tx) => {
     if (!(await markSold(tx, id, sold))) return succeeded(false);
     await queueMail(tx, { customer: checkout.body.customer, confirmationIn });

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ago } from '../../kernel/conditions.ts';
 import { resovaBaskets, resovaRequests } from '../../db/schema/resova-baskets.table.ts';
-import { defaultLocale } from '../../kernel/locale.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
@@ -31,7 +30,7 @@ export async function sweepBaskets(context: ResovaContext): Promise<void> {
 
 async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
   const { db, content, clientFor } = context;
-  const venue = await findResovaVenue(content, key.locationId, defaultLocale);
+  const venue = await findResovaVenue(content, key.locationId, content.languages()[0]);
   const row = await findRow(db, key, phrases.updateFailed);
   if (!venue.ok || !row.ok) return;
   const client = clientFor(venue.value.subDomain);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type DatedSlot, watchedBasketRow, type Holding, type WatchedBaskets } from '../../baskets/wide-hold-limits.ts';
 import { succeeded } from '../../kernel/result.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { Sender } from '../../http/visitor.ts';
 import type { isSameRoom } from './basket-lines.ts';
 import type { RequestedContents } from './read-basket-body.ts';
 import type { ResovaClient } from './resova-client.ts';
@@ -55,7 +55,7 @@ interface Requested {
   readonly basketId: string | null;
 }
 
-export function holdingAtResova({ client: address, browser }: Visitor, requested: Requested): Holding {
+export function holdingAtResova({ client: address, browser }: Sender, requested: Requested): Holding {
   const { venue, client, contents, basketId } = requested;
   const slots = new Map(contents.lines.map(slotOf).map((slot) => [slot.slotId, slot]));
   return {

@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Sent } from '../../http/endpoint.ts';
 import type { ServedRequest } from '../../http/serve.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { Sender } from '../../http/visitor.ts';
 import type { Result } from '../../kernel/result.ts';
 
 export interface GameQuery {
@@ -33,7 +33,7 @@ type TicketingRequest<Declared extends Contract> = ServedRequest<Declared>['para
   ServedRequest<Declared>['query'] &
   (Declared extends { readonly body: object } ? Pick<ServedRequest<Declared>, 'body'> : unknown) &
   (Declared extends { readonly isIdempotent: true } ? Mutation : unknown) &
-  ('tooMany' extends Declared['errors'][number] ? Visitor : unknown);
+  ('tooMany' extends Declared['errors'][number] ? Sender : unknown);
 
 /**
  * A ticketing system behind the booking operations: our own inventory, or a provider's. It has a function for each operation

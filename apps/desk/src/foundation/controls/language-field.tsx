@@ -1,11 +1,14 @@
-import { localeRecord, locales } from '@latchkey/i18n';
+import { localeRecord } from '@latchkey/i18n';
+import { chainLanguages } from '../text/chain-languages.ts';
 import { useChooseLocale, useText } from '../text/text.tsx';
 import { SelectField } from './field.tsx';
 
-const options = locales.map((locale) => ({ value: locale, label: localeRecord(locale).nativeName }));
-
+/** The choice between the languages of the chain; nothing where it has one. */
 export function LanguageField() {
   const t = useText();
   const choose = useChooseLocale();
-  return <SelectField label={t('Language')} options={options} value={t.locale} onChange={choose} />;
+  const options = chainLanguages().map((locale) => ({ value: locale, label: localeRecord(locale).nativeName }));
+  return options.length === 1 ? null : (
+    <SelectField label={t('Language')} options={options} value={t.locale} onChange={choose} />
+  );
 }

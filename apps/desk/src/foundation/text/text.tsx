@@ -1,6 +1,7 @@
-import { bestLocale, direction, isLocale, type Locale } from '@latchkey/i18n';
-import { type DeskTranslator, loadDeskTranslator } from '@latchkey/i18n/desk';
+import { bestLanguage, direction, type Locale } from '@latchkey/i18n';
+import { type DeskTranslator, deskTranslatorAt, loadDeskTranslator } from '@latchkey/i18n/desk';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { chainLanguages } from './chain-languages.ts';
 import { readSetting, writeSetting } from '../settings.ts';
 
 interface Text {
@@ -20,16 +21,24 @@ export function useChooseLocale(): (locale: Locale) => void {
   return useTextContext().choose;
 }
 
+/** What is below speaks of a location in this country: dates and times are written as there. */
+export function TextAt({ country, children }: { readonly country: string | null; readonly children: ReactNode }) {
+  const { t, choose } = useTextContext();
+  const text = useMemo(() => ({ t: deskTranslatorAt(t, country), choose }), [t, choose, country]);
+  return <TextContext value={text}>{children}</TextContext>;
+}
+
 function useTextContext(): Text {
   const text = use(TextContext);
   if (text === null) throw new Error('useText needs a TextProvider above it.');
   return text;
 }
 
-/** The language chosen in this browser, else the best of its own. */
+/** The language chosen in this browser, if the chain still has it, else the best of its own. */
 export function firstLocale(): Locale {
+  const languages = chainLanguages();
   const kept = readSetting('locale');
-  return isLocale(kept) ? kept : bestLocale(navigator.languages.join(','));
+  return languages.find((locale) => locale === kept) ?? bestLanguage(navigator.languages.join(','), languages);
 }
 
 /** @param first the translator of the first language, loaded before the first picture */

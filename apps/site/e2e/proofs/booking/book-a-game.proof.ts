@@ -1,4 +1,5 @@
 import { bookingMachine, replaySession, type VisitTrace } from '@latchkey/booking-core';
+import type { Locator } from '@playwright/test';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
@@ -71,6 +72,32 @@ test.describe('a visitor', () => {
     await gamePage.selectBookedDay();
     await gamePage.showEverySlot();
     await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('confirms a booking from the home page in eight presses at most, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const t = translatorFor('en');
+    const gamePage = new GamePageModel(page, t);
+    const checkout = new CheckoutModel(page, t);
+    let presses = 0;
+    const press = async (control: Locator) => {
+      await control.click();
+      presses += 1;
+    };
+    await page.goto('/en');
+    const main = page.locator('main');
+    await press(main.getByRole('link', { name: /Orlando/u }).first());
+    await expect(page).toHaveURL(/\/en\/orlando$/u);
+    await press(main.getByRole('link', { name: new RegExp(game.name, 'u') }).first());
+    await expect(page).toHaveURL(new RegExp(`/en/orlando/escape-games/${game.slug}`, 'u'));
+    // A day that can be booked is chosen already, and so are as many tickets as the game asks for.
+    await press(gamePage.availableSlots().first());
+    await press(gamePage.bookNow());
+    await expect(checkout.heading()).toBeVisible();
+    await checkout.fillDetails();
+    await press(checkout.confirm());
+    expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
+    expect(presses).toBeLessThanOrEqual(8);
   });
 
   test('finds the games for kids and starts in Kids Mode', async ({ page }) => {

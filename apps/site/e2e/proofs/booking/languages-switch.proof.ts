@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { byLocale, formatDate, locales, type Locale } from '@latchkey/i18n';
+import { byLocale, formatDate, usualLanguages, type Locale } from '@latchkey/i18n';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { LanguageMenuModel } from '../../models/language-menu.model.ts';
@@ -23,7 +23,9 @@ const kinds = {
 } as const;
 
 /** The next language of each, in a circle. */
-const turn = byLocale((locale) => locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale);
+const turn = byLocale(
+  (locale) => usualLanguages[(usualLanguages.indexOf(locale) + 1) % usualLanguages.length] ?? locale,
+);
 
 test.describe('switching the language', () => {
   test('keeps the page, whatever its kind', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { locales } from '@latchkey/i18n';
+import { usualLanguages } from '@latchkey/i18n';
 import type { Locator, Page } from '@playwright/test';
 import { isFull } from '@latchkey/testing';
 import { NativePageModel } from '../../models/native-page.model.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test.ts';
  * platform carries out print how long the page took. The question about cookies is in `native-consent.e2e.ts`, the
  * choice of a location in `early-acts.e2e.ts`.
  */
-const spoken = isFull ? locales : (['en', 'ar'] as const);
+const spoken = isFull ? usualLanguages : (['en', 'ar'] as const);
 
 interface Act {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { formatPrice, locales } from '@latchkey/i18n';
+import { formatPrice, usualLanguages } from '@latchkey/i18n';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { isFull } from '@latchkey/testing';
 import { BookingStepsModel } from '../../models/booking-steps.model.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../../support/paying-test.ts';
 /* One whole booking in a browser without scripts. */
 test.use({ javaScriptEnabled: false });
 
-const spoken = isFull ? locales : (['en', 'ar'] as const);
+const spoken = isFull ? usualLanguages : (['en', 'ar'] as const);
 const [first, second] = ['midnight-archive', 'nowhere-express'] as const;
 
 /** The days and times that came with the page, or the one link in their place. */

@@ -7,7 +7,12 @@ import { type TimesClass, type TimesPlace, timesClasses } from './times-place.ts
 
 interface PlacedBooking {
   readonly locale: Locale;
-  readonly location: { readonly id: string; readonly slug: string; readonly timeZone: string };
+  readonly location: {
+    readonly id: string;
+    readonly slug: string;
+    readonly timeZone: string;
+    readonly country: string | null;
+  };
   readonly game: { readonly id: string; readonly slug: string; readonly isKidsModeByDefault: boolean };
 }
 
@@ -42,7 +47,7 @@ const classes = Object.fromEntries(
 export function placeText({ locale, location, game }: PlacedBooking): string {
   const place: TimesPlace = {
     locale,
-    location: { id: location.id, slug: location.slug, timeZone: location.timeZone },
+    location: { id: location.id, slug: location.slug, timeZone: location.timeZone, country: location.country },
     game: { id: game.id, slug: game.slug },
     isKidsMode: game.isKidsModeByDefault,
     classes,

@@ -9,7 +9,7 @@ import {
   datesOnShow,
 } from '@latchkey/booking-core';
 import { createSimulator, slotFixture } from '@latchkey/booking-core/testing';
-import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
+import { createTranslator, loadPhrases, knownLocales } from '@latchkey/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -28,12 +28,12 @@ import type { TimesPlace } from './times-place.ts';
 
 const today = '2026-12-01';
 const booking = {
-  location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York' },
+  location: { id: 'loc-orlando', slug: 'orlando', timeZone: 'America/New_York', country: 'US' },
   game: { id: 'game-lost-temple', slug: 'lost-temple', isKidsModeByDefault: false },
 };
 const bookHref = (locale: string, query = '') => `/${locale}/orlando/book/lost-temple${query}`;
 
-async function arrange(locale: (typeof locales)[number]) {
+async function arrange(locale: (typeof knownLocales)[number]) {
   const t = createTranslator(locale, await loadPhrases(locale));
   // The test reads what the page would bring.
   const place = JSON.parse(placeText({ locale, ...booking })) as TimesPlace;
@@ -47,7 +47,7 @@ const dayOf = (count: number, over: Partial<Slot> = {}) =>
     return slotFixture({ instanceId: `${startTime} <1>`, startTime, ...over });
   });
 
-describe.each(locales)('the first times of a page in %s', (locale) => {
+describe.each(knownLocales)('the first times of a page in %s', (locale) => {
   it.each([
     ['some slots, one of which is sold out', [...dayOf(4), slotFixture({ startTime: '20:00', isAvailable: false })]],
     ['no slot that can be booked', dayOf(3, { isInPast: true })],

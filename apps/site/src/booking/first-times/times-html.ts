@@ -56,8 +56,8 @@ function dateStrip({ t, place, today }: FirstTimes): string {
   const leaves = datesOnShow({ ...bounds, date: today }).map((date) => {
     const current = date === today ? ' aria-current="date"' : '';
     const text = [
-      `<span class="${classes.weekday}">${escapeHtml(formatDate(date, t.locale, 'weekdayShort'))}</span>`,
-      `<span class="${classes.day}">${escapeHtml(formatDate(date, t.locale, 'day'))}</span>`,
+      `<span class="${classes.weekday}">${escapeHtml(formatDate(date, t.dates, 'weekdayShort'))}</span>`,
+      `<span class="${classes.day}">${escapeHtml(formatDate(date, t.dates, 'day'))}</span>`,
       `<span class="visually-hidden">${escapeHtml(dateInWords(t, date, today))}</span>`,
     ];
     return `<a class="${classes.leaf}"${current} href="${hrefOf(place, { date })}" rel="nofollow">${text.join('')}</a>`;
@@ -79,7 +79,7 @@ function fullDay(times: FirstTimes): string {
     return shown === null ? '' : `<li class="${classes.cell}"${shown}>${stub(times, slot, facts)}</li>`;
   });
   const above = slots.some(isBookable) ? factsLine(times, facts) : anotherDay(times);
-  const label = escapeHtml(t('Times on %date', { date: formatDate(today, t.locale, 'full') }));
+  const label = escapeHtml(t('Times on %date', { date: formatDate(today, t.dates, 'full') }));
   const more = moreLink(times, 'narrow', defaultSplitCount) + moreLink(times, 'wide', wideSplitCount);
   return [
     above,

@@ -9,7 +9,12 @@ export const placeAttribute = 'data-first-times';
 /** Whose times belong there, and how they look: the server does not know the names of the styles. */
 export interface TimesPlace {
   readonly locale: Locale;
-  readonly location: { readonly id: string; readonly slug: string; readonly timeZone: string };
+  readonly location: {
+    readonly id: string;
+    readonly slug: string;
+    readonly timeZone: string;
+    readonly country: string | null;
+  };
   readonly game: { readonly id: string; readonly slug: string };
   /** Whether the game starts in Kids Mode. */
   readonly isKidsMode: boolean;

@@ -58,6 +58,7 @@ export function BookingStep({ t, place, snapshot, days, phrases, action, formKey
         tickets={
           slot === null ? null : (
             <PostedTickets
+              country={place.location.country}
               page={{
                 flow: 'booking',
                 locale: place.locale,

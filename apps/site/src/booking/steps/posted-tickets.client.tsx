@@ -9,14 +9,16 @@ import { TicketForm, type TicketFormProps } from '../ticket-form.client.tsx';
 interface PostedTicketsProps {
   readonly page: StepPage;
   readonly phrases: Phrases;
+  /** Of the venue. */
+  readonly country: string | null;
   readonly action: StepAction;
   readonly form: TicketFormProps;
 }
 
 /** The form of the tickets in a page without scripts. The response is the page again, with the typed quantities. */
-export function PostedTickets({ page, phrases, action, form }: PostedTicketsProps) {
+export function PostedTickets({ page, phrases, country, action, form }: PostedTicketsProps) {
   return (
-    <I18nProvider locale={page.locale} phrases={phrases}>
+    <I18nProvider locale={page.locale} phrases={phrases} country={country}>
       <StepsFrame {...page} action={action}>
         <TicketForm {...form} />
       </StepsFrame>

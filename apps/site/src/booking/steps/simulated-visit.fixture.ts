@@ -20,7 +20,14 @@ const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
 export const place: BookingPlace = {
   locale: 'en',
-  location: { id: 'loc-orlando', slug: 'orlando', name: 'Orlando', timeZone: 'America/New_York', paying: 'onArrival' },
+  location: {
+    id: 'loc-orlando',
+    slug: 'orlando',
+    name: 'Orlando',
+    timeZone: 'America/New_York',
+    country: 'US',
+    paying: 'onArrival',
+  },
   game: {
     id: 'lost-temple',
     slug: 'lost-temple',

@@ -42,6 +42,7 @@ function show(over: Partial<Payment> = {}, payError: string | null = null) {
     <I18nProvider locale="en" phrases={en}>
       <StepsFrame {...page} action={noAction} running={running}>
         <PaymentForms
+          wordsPayment={false}
           t={t}
           snapshot={{ value: { paying: step }, context: { payment: { ...payment, ...over }, payError } }}
           customer={null}

@@ -24,12 +24,15 @@ export interface PaymentFormsProps {
   /** Names the button that gives the payment up where there is another way to go; null if there is none. */
   readonly otherWay: string | null;
   readonly headingLevel: 1 | 2;
+  /** Whether the button that pays has to say that the order obliges to pay. */
+  readonly wordsPayment: boolean;
   /** Null without scripts. */
   readonly card: CardOnPage | null;
 }
 
 /** A payment that is under way, with its forms: on to the payment, back, or what is known of it. */
-export function PaymentForms({ t, snapshot, customer, otherWay, headingLevel, card }: PaymentFormsProps) {
+export function PaymentForms(props: PaymentFormsProps) {
+  const { t, snapshot, customer, otherWay, headingLevel, wordsPayment, card } = props;
   const step = selectPaymentStep(snapshot);
   const payment = selectPayment(snapshot);
   const doubt = doubtOf(step, payment);
@@ -54,6 +57,7 @@ export function PaymentForms({ t, snapshot, customer, otherWay, headingLevel, ca
       t={t}
       payment={payment}
       needsAction={needsAction}
+      wordsPayment={wordsPayment}
       isCharging={isCharging}
       error={error === null ? null : t.fromOutside(error, corePhrases.paymentUnavailable)}
       headingLevel={headingLevel}
@@ -73,12 +77,14 @@ export function PaymentForms({ t, snapshot, customer, otherWay, headingLevel, ca
         </StepForm>
       )}
       button={
-        hasFailed ? null : <SubmitButton size="large">{payWords(t, { payment, needsAction, card: form })}</SubmitButton>
+        hasFailed ? null : (
+          <SubmitButton size="large">{payWords(t, { payment, needsAction, wordsPayment, card: form })}</SubmitButton>
+        )
       }
       giveUp={
         otherWay === null && !hasFailed && who !== '' ? null : (
           <StepForm act="cancelPayment">
-            <SubmitButton scheme="ghost">{otherWay ?? t('Change details')}</SubmitButton>
+            <SubmitButton scheme="secondary">{otherWay ?? t('Change details')}</SubmitButton>
           </StepForm>
         )
       }

@@ -10,6 +10,8 @@ export interface PaymentPanelProps {
   readonly payment: Payment;
   /** The visitor's bank wants an approval, for which no form is needed. */
   readonly needsAction: boolean;
+  /** Whether the button that pays has to say that the order obliges to pay. */
+  readonly wordsPayment: boolean;
   /** The provider has what the visitor typed. */
   readonly isCharging: boolean;
   /** Why the last attempt did not succeed, in the visitor's language. */
@@ -33,9 +35,16 @@ export interface PaymentPanelProps {
 /** The words of the button that goes on with a payment. */
 export function payWords(
   t: Translator,
-  { payment, needsAction, card }: Pick<PaymentPanelProps, 'payment' | 'needsAction' | 'card'>,
+  {
+    payment,
+    needsAction,
+    wordsPayment,
+    card,
+  }: Pick<PaymentPanelProps, 'payment' | 'needsAction' | 'wordsPayment' | 'card'>,
 ): string {
-  if (card === null) return needsAction ? t('Approve at your bank') : t('Continue to payment');
+  if (card === null && needsAction) return t('Approve at your bank');
+  if (wordsPayment) return t('Order with obligation to pay');
+  if (card === null) return t('Continue to payment');
   return t('Pay %price now', { price: priceOf(t, payment) });
 }
 
@@ -74,7 +83,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   button
                 ) : (
                   <ButtonLink href={href} size="large">
-                    {t('Continue to payment')}
+                    {payWords(t, { payment, needsAction: false, wordsPayment: props.wordsPayment, card: null })}
                   </ButtonLink>
                 )}
               </div>

@@ -9,7 +9,10 @@ import { CardPart, PayingHere } from './card-part.client.tsx';
 import { type CardOnPage, payProgress } from './card-on-page.ts';
 import { PaymentForms, type PaymentFormsProps } from './payment-forms.tsx';
 
-interface PaymentScreenProps extends Pick<PaymentFormsProps, 'snapshot' | 'customer' | 'otherWay' | 'headingLevel'> {
+interface PaymentScreenProps extends Pick<
+  PaymentFormsProps,
+  'snapshot' | 'customer' | 'otherWay' | 'headingLevel' | 'wordsPayment'
+> {
   readonly locale: Locale;
   readonly location: { readonly id: string; readonly slug: string };
   readonly onRetry: () => void;

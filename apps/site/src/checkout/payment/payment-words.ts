@@ -6,6 +6,8 @@ interface SubmitContext {
   readonly currency: string;
   /** Whether there are other ways to pay. */
   readonly isChoice: boolean;
+  /** Whether the button that binds has to say that the order obliges to pay. */
+  readonly wordsObligation: boolean;
   /** Of a basket that cannot be paid by card because its total is more. */
   readonly cardMaximumMinor?: number | undefined;
 }
@@ -29,12 +31,13 @@ export function cardMaximumWords(t: Translator, cardMaximumMinor: number, curren
 export function submitWords(
   t: Translator,
   option: PaymentOption | null,
-  { currency, isChoice, cardMaximumMinor }: SubmitContext,
+  { currency, isChoice, wordsObligation, cardMaximumMinor }: SubmitContext,
 ): SubmitWords {
   if (option === null) {
     const terms =
       cardMaximumMinor === undefined ? t('There is nothing to pay.') : cardMaximumWords(t, cardMaximumMinor, currency);
-    return { button: t('Confirm booking'), terms };
+    // Where the form in the page has the choice, the button may be the one that binds.
+    return { button: isChoice && wordsObligation ? t('Order with obligation to pay') : t('Confirm booking'), terms };
   }
   if (option.method === 'card') {
     const price = formatPrice({ amountMinor: option.dueNowMinor, currency }, t.locale);
@@ -43,8 +46,9 @@ export function submitWords(
       terms: t('You pay %price in the next step. We do not charge your card before that.', { price }),
     };
   }
+  const plain = isChoice ? t('Book, pay at the venue') : t('Confirm booking');
   return {
-    button: isChoice ? t('Book, pay at the venue') : t('Confirm booking'),
+    button: wordsObligation ? t('Order with obligation to pay') : plain,
     terms: t('You pay when you arrive. Nothing is charged now.'),
   };
 }

@@ -59,7 +59,7 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
   };
   const held = 'basket' in screen && screen.basket !== null ? writeHeld(screen.basket) : '';
   return (
-    <I18nProvider locale={locale} phrases={phrases}>
+    <I18nProvider locale={locale} phrases={phrases} country={venue.country}>
       <StepsFrame
         flow="checkout"
         locale={locale}

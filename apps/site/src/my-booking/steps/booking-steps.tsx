@@ -29,7 +29,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const { t, venue, brand, phrases, page, action, query, found, unopened } = props;
   const { served } = found;
   return (
-    <I18nProvider locale={t.locale} phrases={phrases}>
+    <I18nProvider locale={t.locale} phrases={phrases} country={venue.country}>
       {served === null ? (
         unopened
       ) : (
@@ -40,7 +40,7 @@ export function BookingSteps(props: BookingStepsProps) {
             brand={brand}
             snapshot={served.snapshot}
             screen={served.screen}
-            host={postedHost({ t, slug: venue.slug, served, query })}
+            host={postedHost({ t, venue, served, query })}
           />
         </StepsFrame>
       )}

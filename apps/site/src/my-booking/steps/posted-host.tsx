@@ -1,6 +1,7 @@
 import { corePhrases, selectPayError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
+import type { VenueOfBasket } from '../../basket/venue.ts';
 import { QrCode } from '../../checkout/qr-code.tsx';
 import { PaymentDoubt } from '../../checkout/payment/payment-doubt.tsx';
 import { PaymentPanel } from '../../checkout/payment/payment-panel.tsx';
@@ -19,13 +20,15 @@ const calendarId = 'calendar';
 
 interface PostedHostOptions {
   readonly t: Translator;
-  readonly slug: string;
+  readonly venue: Pick<VenueOfBasket, 'slug' | 'orderLaw'>;
   readonly served: ServedBooking;
   readonly query: ManageQuery;
 }
 
 /** The screens of a booking in a page without scripts: links, and forms that the browser posts. */
-export function postedHost({ t, slug, served: { snapshot, screen, days }, query }: PostedHostOptions): ManageHost {
+export function postedHost({ t, venue, served, query }: PostedHostOptions): ManageHost {
+  const { slug, orderLaw } = venue;
+  const { snapshot, screen, days } = served;
   const { done } = query;
   const payError = selectPayError(snapshot);
   const path = paths.myBooking(t.locale, slug);
@@ -59,6 +62,7 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
           t={t}
           payment={paying.payment}
           needsAction={paying.payment.status === 'needsAction'}
+          wordsPayment={orderLaw.wordsPayment}
           isCharging={false}
           error={payError === null ? null : t.fromOutside(payError, corePhrases.paymentUnavailable)}
           headingLevel={1}
@@ -70,7 +74,7 @@ export function postedHost({ t, slug, served: { snapshot, screen, days }, query 
           button={null}
           giveUp={
             <StepForm act="giveUp" className={forms.form} label={t('Keep the booking as it is')}>
-              <SubmitButton scheme="ghost">{t('Keep the booking as it is')}</SubmitButton>
+              <SubmitButton scheme="secondary">{t('Keep the booking as it is')}</SubmitButton>
             </StepForm>
           }
         />

@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { defaultLocale } from '@latchkey/i18n';
+import type { Locale } from '@latchkey/i18n';
 import { reservedSlugs } from '../../foundation/paths.ts';
 import { linkedSlugs } from './linked-slugs.ts';
 import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../../foundation/content.ts';
@@ -10,10 +10,11 @@ import { framePages } from '../../foundation/load-page.ts';
  * The pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the
  * homes link to. The api has no list of pages, and a page without links is not meant to be found.
  */
-export async function listPages(): Promise<readonly SitePage[]> {
-  const everywhere = { locale: defaultLocale, locationId: null };
+/** @param locale the default language, which has every page */
+export async function listPages(locale: Locale): Promise<readonly SitePage[]> {
+  const everywhere = { locale, locationId: null };
   const [website, articles, offers] = await Promise.all([
-    loadWebsite(defaultLocale),
+    loadWebsite(locale),
     listArticles(everywhere),
     listOffers(everywhere),
   ]);
@@ -22,9 +23,7 @@ export async function listPages(): Promise<readonly SitePage[]> {
   const named = [...[...articles, ...offers].map(({ slug }) => slug), ...linkedSlugs(website)];
   let next = [...framePages, ...new Set(named.filter((slug) => !seen.has(slug)))];
   while (next.length > 0) {
-    const loaded = (await Promise.all(next.map((slug) => loadPage(defaultLocale, slug)))).filter(
-      (page) => page !== null,
-    );
+    const loaded = (await Promise.all(next.map((slug) => loadPage(locale, slug)))).filter((page) => page !== null);
     for (const slug of next) seen.add(slug);
     pages.push(...loaded.filter((page) => !framePages.includes(page.slug) && mayBeFound(page)));
     next = [...new Set(loaded.flatMap((page) => [...linkedSlugs(page)]))].filter((slug) => !seen.has(slug));

@@ -1,3 +1,4 @@
+import { usualLanguages } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { sitemapEntries } from './sitemap-entries.ts';
 
@@ -6,7 +7,7 @@ const everywhere = ['fr', 'es', 'ar'].map((locale) => ({ locale }));
 
 describe('the sitemap', () => {
   const entries = sitemapEntries(origin, {
-    locale: 'en',
+    languages: usualLanguages,
     assembled: {
       home: { localizations: everywhere },
       locationHome: { localizations: everywhere },
@@ -59,7 +60,7 @@ describe('the sitemap', () => {
     const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
     const locations = [{ id: 'l1', slug: 'orlando', gameSlugs: null, localizations: everywhere }];
     const urls = sitemapEntries(origin, {
-      locale: 'en',
+      languages: usualLanguages,
       assembled,
       locations,
       games: [],
@@ -78,5 +79,22 @@ describe('the sitemap', () => {
       '/es',
       '/ar',
     ]);
+  });
+
+  it('has the pages of a chain of one language once, without alternates', () => {
+    const urls = sitemapEntries(origin, {
+      languages: ['ar'],
+      assembled: { home: { localizations: [] }, locationHome: { localizations: [] }, games: { localizations: [] } },
+      locations: [{ id: 'l1', slug: 'dubai', gameSlugs: null, localizations: everywhere }],
+      games: [],
+      pages: [],
+      isWithChain: true,
+    });
+    expect(urls).toEqual(
+      ['/ar', '/ar/escape-games', '/ar/dubai', '/ar/dubai/escape-games'].map((path) => ({
+        url: origin + path,
+        languages: {},
+      })),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@latchkey/i18n';
+import type { Languages, Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { isOfferedAt } from '../../foundation/offered-links.ts';
 import { languageAlternates, sharedLocales } from '../../foundation/shared-locales.ts';
@@ -32,8 +32,8 @@ interface AssembledPages {
 }
 
 interface SitemapContent {
-  /** The language in which the documents were loaded. */
-  readonly locale: Locale;
+  /** Of the chain; the documents were loaded in the first. */
+  readonly languages: Languages;
   readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];
   readonly games: readonly Localized[];
@@ -46,7 +46,7 @@ interface SitemapContent {
 /** Every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
 export function sitemapEntries(
   origin: string,
-  { locale, assembled, locations, games, pages, isWithChain }: SitemapContent,
+  { languages, assembled, locations, games, pages, isWithChain }: SitemapContent,
 ): readonly SitemapEntry[] {
   const listEntries = (location: LocationEntry | null) => {
     const slug = location?.slug ?? null;
@@ -66,14 +66,14 @@ export function sitemapEntries(
 
   const entry = (
     pathIn: (locale: Locale) => string,
-    documents: Parameters<typeof sharedLocales>[1],
+    documents: Parameters<typeof sharedLocales>[2],
     changedOn?: string,
   ) => {
-    const available = sharedLocales(locale, documents);
-    const languages = languageAlternates(available, (other) => origin + pathIn(other));
+    const available = sharedLocales(languages, languages[0], documents);
+    const alternates = languageAlternates(languages, available, (other) => origin + pathIn(other));
     return available.map((other) => ({
       url: origin + pathIn(other),
-      languages,
+      languages: alternates,
       ...(changedOn !== undefined && { changedOn }),
     }));
   };
@@ -82,8 +82,8 @@ export function sitemapEntries(
     .flatMap(listEntries)
     .toSorted((one, other) => rank(one.url) - rank(other.url));
 
-  /** English first, as everywhere. */
+  /** The default language first, as everywhere. */
   function rank(url: string): number {
-    return locales.findIndex((other) => url === `${origin}/${other}` || url.startsWith(`${origin}/${other}/`));
+    return languages.findIndex((other) => url === `${origin}/${other}` || url.startsWith(`${origin}/${other}/`));
   }
 }

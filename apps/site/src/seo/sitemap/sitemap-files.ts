@@ -1,8 +1,8 @@
 import 'server-only';
 
 import { maxListedAtOnce } from '@latchkey/booking-core';
-import { defaultLocale, locales } from '@latchkey/i18n';
-import { countLocations, listGames, listLocationPage, loadPage } from '../../foundation/content.ts';
+import type { Languages } from '@latchkey/i18n';
+import { countLocations, listGames, listLocationPage, loadLanguages, loadPage } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
 import { gamesSlug, homeSlug, locationHomeSlug } from '../../foundation/load-page.ts';
 import { paths } from '../../foundation/paths.ts';
@@ -20,9 +20,11 @@ const chainFile = 'chain';
 
 /** `/sitemap.xml`: all pages, or the index of the files where the chain has many locations. */
 export async function sitemapRoot(): Promise<Response> {
-  const [count, content] = await Promise.all([countLocations(defaultLocale), contentOfAll()]);
+  const languages = await loadLanguages();
+  const [locale] = languages;
+  const [count, content] = await Promise.all([countLocations(locale), contentOfAll(languages)]);
   if (count <= maxListedAtOnce) {
-    return respond(sitemapXml(listEntries(content, await listLocationPage(defaultLocale, 1, maxLocations), true)));
+    return respond(sitemapXml(listEntries(content, await listLocationPage(locale, 1, maxLocations), true)));
   }
   const files = Math.ceil(count / locationsPerFile(content));
   const names = [chainFile, ...Array.from({ length: files }, (_, index) => String(index + 1))];
@@ -33,24 +35,27 @@ export async function sitemapRoot(): Promise<Response> {
 export async function sitemapFile(file: string): Promise<Response> {
   const [, name = ''] = /^(chain|[1-9]\d{0,4})\.xml$/u.exec(file) ?? [];
   if (name === '') return notFound();
-  const content = await contentOfAll();
+  const languages = await loadLanguages();
+  const content = await contentOfAll(languages);
   if (name === chainFile) return respond(sitemapXml(listEntries(content, [], true)));
-  const locations = await listLocationPage(defaultLocale, Number(name), locationsPerFile(content));
+  const locations = await listLocationPage(languages[0], Number(name), locationsPerFile(content));
   return locations.length === 0 ? notFound() : respond(sitemapXml(listEntries(content, locations, false)));
 }
 
 type AllContent = Awaited<ReturnType<typeof contentOfAll>>;
 
 /** What is the same for all files. */
-async function contentOfAll() {
+async function contentOfAll(languages: Languages) {
+  const [locale] = languages;
   const [games, pages, home, locationHome, gamesPage] = await Promise.all([
-    listGames(defaultLocale, null),
-    listPages(),
-    loadPage(defaultLocale, homeSlug),
-    loadPage(defaultLocale, locationHomeSlug),
-    loadPage(defaultLocale, gamesSlug),
+    listGames(locale, null),
+    listPages(locale),
+    loadPage(locale, homeSlug),
+    loadPage(locale, locationHomeSlug),
+    loadPage(locale, gamesSlug),
   ]);
   return {
+    languages,
     assembled: { home, locationHome, games: gamesPage },
     games,
     pages: pages.map((page) => ({ ...page, isChainWide: isChainWide(page) })),
@@ -58,8 +63,8 @@ async function contentOfAll() {
 }
 
 /** As many locations as fit in a file if each had all games and pages in all languages: its home, its games, and those. */
-function locationsPerFile({ games, pages }: AllContent): number {
-  const perLocation = locales.length * (2 + games.length + pages.length);
+function locationsPerFile({ languages, games, pages }: AllContent): number {
+  const perLocation = languages.length * (2 + games.length + pages.length);
   return Math.max(1, Math.min(maxLocations, Math.floor(maxUrls / perLocation)));
 }
 
@@ -68,7 +73,7 @@ function listEntries(
   locations: Awaited<ReturnType<typeof listLocationPage>>,
   isWithChain: boolean,
 ) {
-  return sitemapEntries(env.siteOrigin, { ...content, locale: defaultLocale, locations, isWithChain });
+  return sitemapEntries(env.siteOrigin, { ...content, locations, isWithChain });
 }
 
 function respond(xml: string): Response {

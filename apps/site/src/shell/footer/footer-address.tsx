@@ -1,5 +1,5 @@
 import type { Location, Website } from '@latchkey/cms-client/contract';
-import { formatAddress, type Locale } from '@latchkey/i18n';
+import { formatAddress, type Locale, townParts } from '@latchkey/i18n';
 import styles from './site-footer.module.css';
 
 interface FooterAddressProps {
@@ -24,7 +24,7 @@ export function FooterAddress({ locale, footer, location }: FooterAddressProps) 
           <>
             <bdi>{address.address}</bdi>
             {address.address2 === null ? null : <bdi>{address.address2}</bdi>}
-            <span>{formatAddress([address.city, address.state, address.postalCode], locale)}</span>
+            <span>{formatAddress(townParts(address), locale)}</span>
           </>
         )}
         {location === null || location.telephone === null ? null : (

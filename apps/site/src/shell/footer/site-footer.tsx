@@ -10,6 +10,7 @@ import { FooterAddress } from './footer-address.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
+import { unlinkedLegalPages } from '../../foundation/legal-pages.ts';
 import { contentHref, paths } from '../../foundation/paths.ts';
 
 interface SiteFooterProps {
@@ -54,6 +55,11 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
           {footer.legalLinks.map((link) => (
             <li key={menuLinkKey(link)}>
               <MenuLink {...menuContext} link={link} />
+            </li>
+          ))}
+          {unlinkedLegalPages(website, menuContext).map(({ name, href }) => (
+            <li key={name}>
+              <a href={href}>{t(name)}</a>
             </li>
           ))}
           {isApart ? null : <ConsentSettingsButton website={website} t={t} />}

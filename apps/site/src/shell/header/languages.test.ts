@@ -1,5 +1,5 @@
 import { locationSchema, websiteSchema } from '@latchkey/cms-client/contract';
-import { locales } from '@latchkey/i18n';
+import { usualLanguages } from '@latchkey/i18n';
 import { countries } from '@latchkey/i18n/countries';
 import { describe, expect, it } from 'vitest';
 import { listLanguages, pageLanguagesCss } from './languages.ts';
@@ -37,6 +37,12 @@ describe('the languages of the header', () => {
     expect(languages.map(({ locale }) => locale)).toEqual(['en', 'fr']);
   });
 
+  it('are languages of the chain only', () => {
+    const arabicFirst = { ...website, locale: 'ar', languages: ['ar', 'en'], localizations: inLocales('en', 'fr') };
+    const languages = listLanguages('ar', { website: arabicFirst, location: null });
+    expect(languages.map(({ locale }) => locale)).toEqual(['ar', 'en']);
+  });
+
   it('have the flag of their region', () => {
     const flags = Object.fromEntries(
       listLanguages('en', { website, location: null }).map(({ locale, flagPosition }) => [locale, flagPosition]),
@@ -50,7 +56,8 @@ describe('the languages of the header', () => {
   });
 
   it('leave out those that the current page does not have', () => {
-    expect(pageLanguagesCss.split('}').filter((rule) => rule !== '')).toHaveLength(locales.length);
-    expect(pageLanguagesCss).toContain('[data-language="fr"]');
+    const css = pageLanguagesCss(usualLanguages);
+    expect(css.split('}').filter((rule) => rule !== '')).toHaveLength(usualLanguages.length);
+    expect(css).toContain('[data-language="fr"]');
   });
 });

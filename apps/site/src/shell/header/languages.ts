@@ -1,6 +1,7 @@
 import type { Location, Website } from '@latchkey/cms-client/contract';
-import { localeRecord, locales, type Locale } from '@latchkey/i18n';
+import { type Languages, localeRecord, type Locale } from '@latchkey/i18n';
 import { countries, isCountryCode } from '@latchkey/i18n/countries';
+import { languagesOf } from '../../foundation/chain-languages.ts';
 import { sharedLocales } from '../../foundation/shared-locales.ts';
 
 /** A language in the menu. */
@@ -17,7 +18,7 @@ export function listLanguages(
   locale: Locale,
   { website, location }: { readonly website: Website; readonly location: Location | null },
 ): readonly Language[] {
-  return sharedLocales(locale, [website, location])
+  return sharedLocales(languagesOf(website), locale, [website, location])
     .map((other) => {
       const { nativeName, region } = localeRecord(other);
       return { locale: other, name: nativeName, flagPosition: findFlag(region) };
@@ -36,10 +37,12 @@ const alternate = '> head > link[rel="alternate"]';
  * Hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
  * alternates in the page's head say which languages it has.
  */
-export const pageLanguagesCss: string = locales
-  .map(
-    (locale) =>
-      `:root:has(${alternate}[hreflang]):not(:has(${alternate}[hreflang="${locale}"])) ` +
-      `[data-language="${locale}"]:not([data-current]){display:none}`,
-  )
-  .join('');
+export function pageLanguagesCss(languages: Languages): string {
+  return languages
+    .map(
+      (locale) =>
+        `:root:has(${alternate}[hreflang]):not(:has(${alternate}[hreflang="${locale}"])) ` +
+        `[data-language="${locale}"]:not([data-current]){display:none}`,
+    )
+    .join('');
+}

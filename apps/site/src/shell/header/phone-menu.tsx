@@ -79,8 +79,12 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
           <a href={paths.contact(locale, slug)}>{t('Contact Us')}</a>
         </li>
       </ul>
-      <p className={`label ${styles.languagesLabel}`}>{t('Language')}</p>
-      <LanguageLinks locale={locale} languages={languages} className={styles.languages} />
+      {languages.length > 1 ? (
+        <>
+          <p className={`label ${styles.languagesLabel}`}>{t('Language')}</p>
+          <LanguageLinks locale={locale} languages={languages} className={styles.languages} />
+        </>
+      ) : null}
     </nav>
   );
 }

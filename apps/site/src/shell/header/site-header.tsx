@@ -1,6 +1,7 @@
 import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
+import { languagesOf } from '../../foundation/chain-languages.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 import { phoneMenuId } from '../page/menus.ts';
 import { Wordmark } from '../wordmark.tsx';
@@ -26,12 +27,13 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
   const selector = website.navbar.links.find((link) => link.locationSelector);
   const links = website.navbar.links.filter((link) => link !== selector);
   const languages = listLanguages(locale, { website, location });
+  const isChoice = languages.length > 1;
   return (
     <header id="site-header" className={styles.header} data-site-header="">
       {/* Not painted before it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}
       {/* oxlint-disable-next-line react/no-unknown-property -- React knows it, the rule does not yet */}
       <link rel="expect" href="#site-header" blocking="render" />
-      <style>{pageLanguagesCss}</style>
+      {isChoice ? <style>{pageLanguagesCss(languagesOf(website))}</style> : null}
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
           <Wordmark
@@ -69,7 +71,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
         >
           {t('Your booking')}
         </a>
-        <LanguageMenu locale={locale} languages={languages} label={t('Language')} />
+        {isChoice ? <LanguageMenu locale={locale} languages={languages} label={t('Language')} /> : null}
         <button type="button" className={styles.toggle} popoverTarget={phoneMenuId}>
           <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
             <path d="M0 1h24M0 8h24M0 15h24" stroke="currentColor" strokeWidth="2" />

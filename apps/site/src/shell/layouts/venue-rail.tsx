@@ -30,7 +30,7 @@ export function VenueRail({ locale, location, t, className }: VenueRailProps) {
           <LocationCard location={location} href={paths.location(locale, location.slug)} t={t} headingLevel={2} />
           <ButtonLink href={paths.games(locale, location.slug)}>{t('Choose a Game')}</ButtonLink>
           {directions === null ? null : (
-            <ButtonLink href={directions} newTab scheme="ghost">
+            <ButtonLink href={directions} newTab scheme="secondary">
               {t('Directions')}
               <span className="visually-hidden">({t('Opens in a new tab')})</span>
             </ButtonLink>

@@ -38,12 +38,12 @@ export function ConsentSettings({ texts, categories, end }: ConsentSettingsProps
           <button type="submit" form={switchesId} className={buttonClass({ scheme: 'secondary' })}>
             {texts.save}
           </button>
-          <button type="submit" className={buttonClass({ scheme: 'ghost' })}>
+          <button type="submit" className={buttonClass({ scheme: 'secondary' })}>
             {texts.onlyNecessary}
           </button>
           <button
             type="submit"
-            className={buttonClass({ scheme: 'ghost' })}
+            className={buttonClass({ scheme: 'secondary' })}
             name="granted"
             value={cookieCategories(categories)}
           >

@@ -1,5 +1,5 @@
 import { bounds, lineSchema, type Location, orNull } from '@latchkey/cms-client/contract';
-import { formatAddress, type Locale } from '@latchkey/i18n';
+import { formatAddress, type Locale, townParts } from '@latchkey/i18n';
 import * as z from 'zod';
 import { directionsHref } from '../../cta/directions-href.ts';
 import { defineBlock } from '../../foundation/define-block.tsx';
@@ -70,6 +70,6 @@ export const richtextLocationBlock = defineBlock({
 /** The lines of a postal address, without the country. */
 function addressLines({ address }: Location, locale: Locale): readonly string[] {
   if (address === null) return [];
-  const lines = [[address.address], [address.address2], [address.city, address.state, address.postalCode]];
+  const lines = [[address.address], [address.address2], townParts(address)];
   return lines.map((parts) => formatAddress(parts, locale)).filter((line) => line !== '');
 }

@@ -105,6 +105,32 @@ const spanish: Texts = {
   },
 };
 
+const german: Texts = {
+  lang: 'de',
+  dir: 'ltr',
+  cardNumber: 'Kartennummer',
+  expiry: 'Gültig bis',
+  expiryHint: 'MM / JJ',
+  cvc: 'Prüfnummer',
+  cvcHint: 'CVC',
+  pay: 'Bezahlen',
+  back: 'Zurück',
+  testMode: 'Das ahmt Stripe nach. Nehmen Sie eine Testkarte wie 4242 4242 4242 4242. Es fließt kein Geld.',
+  total: 'Gesamt',
+  expired: 'Diese Seite ist abgelaufen.',
+  authenticate: '3-D Secure',
+  authenticateHint: 'Das ahmt die Seite nach, auf der eine Bank prüft, wer bezahlt.',
+  complete: 'Freigeben',
+  fail: 'Ablehnen',
+  errors: {
+    incompleteNumber: 'Ihre Kartennummer ist unvollständig.',
+    invalidNumber: 'Ihre Kartennummer ist ungültig.',
+    incompleteExpiry: 'Das Ablaufdatum Ihrer Karte ist unvollständig.',
+    pastExpiry: 'Ihre Karte ist abgelaufen.',
+    incompleteCvc: 'Die Prüfnummer Ihrer Karte ist unvollständig.',
+  },
+};
+
 const arabic: Texts = {
   lang: 'ar',
   dir: 'rtl',
@@ -131,7 +157,7 @@ const arabic: Texts = {
   },
 };
 
-export const allTexts: readonly Texts[] = [english, french, spanish, arabic];
+export const allTexts: readonly Texts[] = [english, french, spanish, german, arabic];
 
 /** The texts for a locale such as `fr` or `fr-CA`; English for others. */
 export function chooseTexts(locale: string | null): Texts {

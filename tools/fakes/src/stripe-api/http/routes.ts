@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
+import { createEndpoint, deleteEndpoint, describeAccount, findEndpoint, updateEndpoint } from '../events/endpoints.ts';
 import { cutPage } from './lists.ts';
 import type { FormFields } from '../params/form.ts';
 import * as intents from '../params/intent-shapes.ts';
@@ -25,7 +26,7 @@ export interface ApiCall {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** `*` is one segment. */
   readonly path: string;
   handle(call: ApiCall): unknown;
@@ -170,6 +171,28 @@ export const routes: readonly Route[] = [
       return event;
     }),
   ),
+  get(
+    '/v1/account',
+    one(({ account }) => describeAccount(account)),
+  ),
+  post('/v1/webhook_endpoints', ({ account, fields }) =>
+    createEndpoint(account, readParams(others.endpointCreate, fields)),
+  ),
+  get('/v1/webhook_endpoints', ({ account, fields }) =>
+    cutPage(account.state.endpoints, readParams(others.endpointList, fields), '/v1/webhook_endpoints'),
+  ),
+  get(
+    '/v1/webhook_endpoints/*',
+    one(({ account, ids: [id = ''] }) => findEndpoint(account, id)),
+  ),
+  post('/v1/webhook_endpoints/*', ({ account, ids: [id = ''], fields }) =>
+    updateEndpoint(account, id, readParams(others.endpointUpdate, fields)),
+  ),
+  {
+    method: 'DELETE',
+    path: '/v1/webhook_endpoints/*',
+    handle: one(({ account, ids: [id = ''] }) => deleteEndpoint(account, id)),
+  },
 ];
 
 function confirmByServer(

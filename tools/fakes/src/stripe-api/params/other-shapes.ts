@@ -1,6 +1,20 @@
 import type Stripe from 'stripe';
 import { pages } from './intent-shapes.ts';
-import { currency, filled, flag, integer, listOf, metadata, oneOf, range, unsupported, type Shape } from './parsers.ts';
+import {
+  currency,
+  filled,
+  flag,
+  integer,
+  listOf,
+  metadata,
+  oneOf,
+  range,
+  unexecuted,
+  unsupported,
+  url,
+  type Parser,
+  type Shape,
+} from './parsers.ts';
 
 const expand = listOf(filled);
 
@@ -62,3 +76,33 @@ export const eventList: Shape<Stripe.EventListParams> = {
   type: filled,
   types: listOf(filled),
 };
+
+/** Stripe rejects a type that it does not know; the fake knows how one is written. */
+const eventType: Parser<Stripe.WebhookEndpointCreateParams.EnabledEvent> = (given, param) => {
+  const type = filled(given, param);
+  if (type !== '*' && !/^[a-z_]+(?:\.[a-z_]+)+$/u.test(type)) {
+    throw unexecuted('parameter_invalid_string', `Invalid ${param}: ${type}`, param);
+  }
+  return type as Stripe.WebhookEndpointCreateParams.EnabledEvent;
+};
+
+export const endpointCreate: Shape<Stripe.WebhookEndpointCreateParams> = {
+  api_version: (given, param) => filled(given, param) as Stripe.WebhookEndpointCreateParams.ApiVersion,
+  connect: unsupported,
+  description: filled,
+  enabled_events: listOf(eventType),
+  expand,
+  metadata,
+  url,
+};
+
+export const endpointUpdate: Shape<Stripe.WebhookEndpointUpdateParams> = {
+  description: filled,
+  disabled: flag,
+  enabled_events: listOf(eventType),
+  expand,
+  metadata,
+  url,
+};
+
+export const endpointList: Shape<Stripe.WebhookEndpointListParams> = { ...pages, expand };

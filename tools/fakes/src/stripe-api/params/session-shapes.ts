@@ -105,7 +105,7 @@ export const sessionCreate: Shape<Create> = {
   integration_identifier: unsupported,
   invoice_creation: unsupported,
   line_items: listOf(lineItem),
-  locale: oneOf('auto', 'en', 'fr', 'es'),
+  locale: oneOf('auto', 'en', 'fr', 'es', 'de'),
   managed_payments: unsupported,
   metadata,
   mode: oneOf('payment', 'setup', 'subscription'),

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { stripeApiVersion } from './api-version.ts';
+import { createStripeClient, isTestKey, type StripeAccountSettings } from './stripe-client.ts';
+import { inWords } from './stripe-setup-errors.ts';
+import { stripeEvents } from './stripe-events.ts';
+
+export interface WebhookSetUp {
+  /** What was done, and what is left to do; without any key. */
+  readonly lines: readonly string[];
+  /** The signing secret of a new endpoint, which Stripe shows only once; null where none was made. */
+  readonly newSecret: string | null;
+  /** Whether something is left to do. */
+  readonly isIncomplete: boolean;
+}
+
+interface SetUpQuery {
+  readonly account: StripeAccountSettings;
+  /** Where Stripe sends events, `https://house.example/api/payments/stripe`. */
+  readonly url: string;
+  /** Makes a new endpoint in place of one that is there. */
+  readonly replaces: boolean;
+}
+
+/** The key of our metadata at an endpoint: a hash of its secret, by which `stripe-check` sees whether ours is still its own. */
+export const fingerprintKey = 'latchkey_secret';
+
+/** Says of two secrets whether they are the same, and nothing else. */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update(`latchkey ${secret}`).digest('hex').slice(0, 16);
+}
+
+export function findEndpoints(stripe: Stripe, url: string): Promise<readonly Stripe.WebhookEndpoint[]> {
+  return stripe.webhookEndpoints
+    .list({ limit: 100 })
+    .then(({ data }) => data.filter((endpoint) => endpoint.url === url));
+}
+
+/** The events of the api that an endpoint does not send. */
+export function missingEvents({ enabled_events: enabled }: Stripe.WebhookEndpoint): readonly string[] {
+  return enabled.includes('*') ? [] : stripeEvents.filter((event) => !enabled.includes(event));
+}
+
+/**
+ * Makes the endpoint of a webhook at Stripe, or corrects the one that is there: a second run changes nothing. An endpoint is known by
+ * its address, so one that an owner made by hand is corrected, too.
+ */
+export async function setUpWebhook({ account, url, replaces }: SetUpQuery): Promise<WebhookSetUp> {
+  const refused = refusedUrl(url, account.secretKey);
+  if (refused !== null) return { lines: [refused], newSecret: null, isIncomplete: true };
+  const stripe = createStripeClient(account);
+  try {
+    const found = await findEndpoints(stripe, url);
+    const [endpoint] = found;
+    if (endpoint === undefined) return await make(stripe, url, []);
+    if (replaces) return await make(stripe, url, found);
+    return await correct(stripe, endpoint, account);
+  } catch (error) {
+    return { lines: [inWords(error)], newSecret: null, isIncomplete: true };
+  }
+}
+
+async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEndpoint[]): Promise<WebhookSetUp> {
+  const { id, secret } = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...stripeEvents],
+    api_version: stripeApiVersion,
+    description: 'Payments of the booking site (Latchkey)',
+  });
+  if (secret === undefined) throw new Error('Stripe made an endpoint and did not tell its secret.');
+  await stripe.webhookEndpoints.update(id, { metadata: { [fingerprintKey]: fingerprintOf(secret) } });
+  // Only now, so that no event is lost: until the api knows the new secret, Stripe repeats what it rejects.
+  for (const endpoint of old) await stripe.webhookEndpoints.del(endpoint.id);
+  return {
+    lines: [
+      `Made the webhook ${id}: ${stripeEvents.length} events go to ${url}.`,
+      ...old.map((endpoint) => `Deleted the one before it, ${endpoint.id}.`),
+    ],
+    newSecret: secret,
+    isIncomplete: false,
+  };
+}
+
+async function correct(
+  stripe: Stripe,
+  endpoint: Stripe.WebhookEndpoint,
+  { webhookSecrets }: StripeAccountSettings,
+): Promise<WebhookSetUp> {
+  const lines: string[] = [];
+  const missing = missingEvents(endpoint);
+  const surplus = endpoint.enabled_events.filter((event) => !stripeEvents.some((read) => read === event));
+  if (missing.length > 0 || surplus.length > 0) {
+    await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: [...stripeEvents] });
+    lines.push(
+      `Corrected the events of the webhook ${endpoint.id}: ${missing.length} were missing, ${surplus.length} too many.`,
+    );
+  }
+  if (endpoint.status !== 'enabled') {
+    await stripe.webhookEndpoints.update(endpoint.id, { disabled: false });
+    lines.push(`Switched the webhook ${endpoint.id} on again.`);
+  }
+  if (lines.length === 0) lines.push(`The webhook ${endpoint.id} is there: ${endpoint.url}.`);
+  const problems = [
+    ...(endpoint.api_version === stripeApiVersion
+      ? []
+      : [
+          `It sends events in the version ${endpoint.api_version ?? 'of the account'} of Stripe’s API, and this program reads ${stripeApiVersion}. Run stripe-setup with --replace.`,
+        ]),
+    ...(webhookSecrets.length > 0
+      ? []
+      : [
+          'STRIPE_WEBHOOK_SECRET is missing, and Stripe shows a secret only once. Copy it from the dashboard (Developers, Webhooks), or run stripe-setup with --replace.',
+        ]),
+  ];
+  return { lines: [...lines, ...problems], newSecret: null, isIncomplete: problems.length > 0 };
+}
+
+/** Why Stripe could send nothing there; null if it can. */
+function refusedUrl(url: string, secretKey: string): string | null {
+  const { protocol, hostname } = new URL(url);
+  const isHere = /^(?:localhost|127\.|10\.|192\.168\.|\[::1\]$)/u.test(hostname);
+  // The fake of Stripe is on this machine, too.
+  if (isHere && !secretKey.startsWith('sk_test_'))
+    return `Stripe does not reach ${url}: set SITE_ORIGIN to the address that visitors type.`;
+  if (!isTestKey(secretKey) && protocol !== 'https:')
+    return `Stripe sends events of live mode to https only, and SITE_ORIGIN is ${url}.`;
+  return null;
+}

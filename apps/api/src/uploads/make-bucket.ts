@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from './s3-store.ts';
+
+/** What was done, or why it could not be. */
+export interface BucketMade {
+  readonly isReady: boolean;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Makes the bucket of the uploads where there is none, and gives it the rules by which browsers of the site may send files to it. A second run
+ * changes nothing.
+ */
+export async function makeBucket(
+  { endpoint, bucket, region, ...credentials }: S3Settings,
+  siteOrigin: string,
+): Promise<BucketMade> {
+  const client = new AwsClient({ ...credentials, region, service: 's3', retries: 0 });
+  const address = `${endpoint.replace(/\/$/u, '')}/${bucket}`;
+  const send = async (method: string, url: string, body: string | null = null) => {
+    const response = await client.fetch(url, {
+      method,
+      ...(body !== null && { body, headers: { 'content-type': 'application/xml', 'content-md5': md5Of(body) } }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const lines: string[] = [];
+  const found = await send('HEAD', address);
+  if (found === 404) {
+    const made = await send('PUT', address, region === 'us-east-1' ? null : placeOf(region));
+    if (made >= 300) return { isReady: false, lines: [`The store made no bucket ${bucket}: ${made}.`] };
+    lines.push(`Made the bucket ${bucket}.`);
+  } else if (found >= 300) {
+    return {
+      isReady: false,
+      lines: [`The store does not show the bucket ${bucket}: ${found}. Check its key and region.`],
+    };
+  }
+  const ruled = await send('PUT', `${address}?cors`, rulesFor(siteOrigin));
+  if (ruled < 300)
+    return { isReady: true, lines: [...lines, `Browsers of ${siteOrigin} may send files to ${bucket}.`] };
+  // Some stores have one rule for all buckets, in their own settings.
+  const hasOwnRules = ruled === 501 || ruled === 405;
+  const line = hasOwnRules
+    ? `The store keeps no rules for a bucket: allow PUT from ${siteOrigin} in its own settings, if it does not allow it anyway.`
+    : `The store did not take the rules of the bucket: ${ruled}.`;
+  return { isReady: hasOwnRules, lines: [...lines, line] };
+}
+
+function placeOf(region: string): string {
+  return `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
+}
+
+function rulesFor(siteOrigin: string): string {
+  const headers = ['content-type', 'if-none-match'].map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
+  return `<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>${siteOrigin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>${headers}<MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
+}
+
+function md5Of(body: string): string {
+  return createHash('md5').update(body).digest('base64');
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { bestLanguage, isLocale, type Locale, nearestLanguage } from '@latchkey/i18n';
+import type { WatchedChainFacts } from './chain-facts.ts';
+
+interface Redirect {
+  /** A path of this site. */
+  readonly location: string;
+  /** Whether another visitor may be led elsewhere. */
+  readonly isNegotiated: boolean;
+}
+
+/** What belongs to no language: the desk and the calls of the staff are the api's alone, the rest are files and calls. */
+const withoutLanguage =
+  /^\/(?:(?:desk|staff)(?:\/|$)|(?:api|webhooks|_next|media|fonts|embeds|extras|\.well-known|sitemaps|page-data)\/|favicon\.|icon\.|robots\.txt|sitemap\.xml)/u;
+
+/** No page has a slug of two letters: a first segment that looks like a language is one. */
+const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
+
+/**
+ * Leads to a language that the chain has: a visitor of an address without a language to the best one, of an address with another
+ * spelling (`/en-GB/orlando`), and of one with a language that the chain does not have to the same page in the default language.
+ * Pages of the chain are served without running this.
+ */
+export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current' | 'first' | 'isKnown'>) {
+  const isOfChain = (locale: Locale) => facts.current().languages.includes(locale);
+
+  return {
+    /** Whether the page of an address may not be sent, since its language is not one of the chain. */
+    isElsewhere(url: string): boolean {
+      const locale = localeIn(url);
+      return locale !== null && facts.isKnown() && !isOfChain(locale);
+    },
+
+    /** Null for what is served where it is. The first visitors wait for the languages. */
+    async find({ method, url = '', headers }: IncomingMessage): Promise<Redirect | null> {
+      if (method !== 'GET' && method !== 'HEAD') return null;
+      const locale = localeIn(url);
+      if (locale !== null && facts.isKnown() && isOfChain(locale)) return null;
+      const { pathname, search } = new URL(url.startsWith('/') ? `http://site${url}` : url);
+      if (withoutLanguage.test(pathname)) return null;
+      await facts.first();
+      const { languages } = facts.current();
+      // Without the languages, any page may be one of the chain.
+      if (locale !== null && (!facts.isKnown() || isOfChain(locale))) return null;
+      const segments = pathname.split('/').filter((segment) => segment !== '');
+      const [first = ''] = segments;
+      const isTag = languageTag.test(first);
+      const [language] = first.toLowerCase().split('-', 1);
+      const isNamed = isTag && isLocale(language);
+      const target = isNamed
+        ? nearestLanguage(language, languages)
+        : bestLanguage(headers['accept-language'], languages);
+      const location = `/${[target, ...(isTag ? segments.slice(1) : segments)].join('/')}${search}`;
+      return { location, isNegotiated: !isNamed };
+    },
+  };
+}
+
+/** The known language that an address begins with. Every request needs this, so it looks at a few characters only. */
+function localeIn(url: string): Locale | null {
+  const after = url[3];
+  const tag = url.slice(1, 3);
+  return (after === undefined || after === '/' || after === '?') && isLocale(tag) ? tag : null;
+}

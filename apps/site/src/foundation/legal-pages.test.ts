@@ -1,0 +1,29 @@
+import { websiteSchema } from '@latchkey/cms-client/contract';
+import { describe, expect, it } from 'vitest';
+import { legalHref, unlinkedLegalPages } from './legal-pages.ts';
+
+const website = (legalPages: unknown, legalLinks: readonly unknown[] = []) =>
+  websiteSchema.parse({ locale: 'en', name: 'House', navbar: {}, footer: { legalLinks }, metaData: {}, legalPages });
+const place = { locale: 'en', slug: 'berlin' } as const;
+
+describe('the legal pages', () => {
+  it('are pages of the site at the venue, or addresses elsewhere', () => {
+    const chain = website({ terms: '/terms', privacy: 'https://lawyer.example/privacy' });
+    expect(legalHref(chain, 'terms', place)).toBe('/en/berlin/terms');
+    expect(legalHref(chain, 'terms', { ...place, slug: null })).toBe('/en/terms');
+    expect(legalHref(chain, 'privacy', place)).toBe('https://lawyer.example/privacy');
+    expect(legalHref(chain, 'imprint', place)).toBeNull();
+    expect(legalHref(website({ terms: 'javascript:alert(1)' }), 'terms', place)).toBeNull();
+    expect(legalHref(website(undefined), 'terms', place)).toBeNull();
+  });
+
+  it('are in the footer unless an editor has linked them there', () => {
+    const chain = website({ imprint: '/imprint', terms: '/terms', privacy: '/privacy' }, [
+      { url: '/terms', text: 'House rules' },
+    ]);
+    expect(unlinkedLegalPages(chain, place)).toEqual([
+      { name: 'Imprint', href: '/en/berlin/imprint' },
+      { name: 'Privacy', href: '/en/berlin/privacy' },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+export const day = {
+  'The rooms of the day': 'Die Räume des Tages',
+  'The day in figures': 'Der Tag in Zahlen',
+  Parties: 'Gruppen',
+  Players: 'Personen',
+  Arrived: 'Angekommen',
+  'No-shows': 'Nicht erschienen',
+  Nothing: 'Nichts',
+  'No parties on this day': 'Keine Gruppen an diesem Tag',
+  Print: 'Drucken',
+  'Not updating': 'Keine Aktualisierung',
+  'There is no connection. This is the day as it was at %time.': 'Keine Verbindung. So sah der Tag um %time Uhr aus.',
+  'The day could not be updated. What you see may be out of date.':
+    'Der Tag konnte nicht aktualisiert werden. Was Sie sehen, ist vielleicht veraltet.',
+  'Cancel the move': 'Verschieben abbrechen',
+  'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.':
+    'Wählen Sie einen neuen Termin für %name. Mit den Pfeiltasten gehen Sie zu einem freien Termin, mit Enter wählen Sie ihn, mit Escape brechen Sie ab.',
+  'All rooms are closed on this day': 'An diesem Tag sind alle Räume geschlossen',
+  again: 'erneut',
+  '%count free, %held held_one': '%count frei, %held reserviert',
+  '%count free, %held held_other': '%count frei, %held reserviert',
+  Free: 'Frei',
+  Held: 'Reserviert',
+  Full: 'Voll',
+  'No longer in the schedule': 'Nicht mehr im Plan',
+  'Room taken': 'Raum belegt',
+  'Two parties at this time': 'Zwei Gruppen zur gleichen Zeit',
+  '%room: two parties have booked the room at the same time, %times. Move one of them.':
+    '%room: Zwei Gruppen haben den Raum zur gleichen Zeit gebucht, %times. Verschieben Sie eine davon.',
+  '%room: booked at %times, which is no longer in the schedule.':
+    '%room: gebucht um %times, das steht nicht mehr im Plan.',
+  Kids: 'Kinder',
+  '%amount due': '%amount offen',
+  'Not here yet': 'Noch nicht da',
+  Notes: 'Notizen',
+  '%arrived of %all arrived': '%arrived von %all angekommen',
+  'Party before': 'Vorherige Gruppe',
+} as const;

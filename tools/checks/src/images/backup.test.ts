@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../../../../deploy/backup.sh', import.meta.url));
+let folder: string;
+
+/** Runs the script once with a `pg_dump` of its own. */
+function backUp(pgDump: string) {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'pg_dump'), `#!/bin/sh\n${pgDump}\n`);
+  chmodSync(join(bin, 'pg_dump'), 0o755);
+  const env = {
+    PATH: `${bin}:${process.env['PATH']}`,
+    BACKUPS: join(folder, 'backups'),
+    FILES: join(folder, 'files'),
+    BACKUP_DAYS: '14',
+  };
+  return spawnSync('/bin/sh', [script, 'once'], { env, encoding: 'utf8' });
+}
+
+const dumps = 'for each in "$@"; do case "$each" in --file=*) echo dump > "${each#--file=}";; esac; done';
+const backups = () => readdirSync(join(folder, 'backups'));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-backup-'));
+  for (const name of ['backups', 'files']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'files', 'photo.jpg'), 'a photo');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the backup of compose.yaml', () => {
+  it('has the database and the files, for their owner only', () => {
+    const { status, stdout } = backUp(dumps);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Backed up: .*\.dump/u);
+    expect(
+      backups()
+        .map((name) => name.replace(/^[\dTZ-]+/u, ''))
+        .toSorted(),
+    ).toEqual(['.dump', '.files.tar']);
+    for (const name of backups()) expect(statSync(join(folder, 'backups', name)).mode & 0o077).toBe(0);
+    const [archive = ''] = backups().filter((name) => name.endsWith('.tar'));
+    const listed = spawnSync('tar', ['--list', `--file=${join(folder, 'backups', archive)}`], { encoding: 'utf8' });
+    expect(listed.stdout).toContain('photo.jpg');
+  });
+
+  it('deletes what is older than its days, and nothing else', () => {
+    const old = (name: string, days: number) => {
+      const file = join(folder, 'backups', name);
+      writeFileSync(file, 'old');
+      const seconds = Date.now() / 1_000 - days * 86_400;
+      utimesSync(file, seconds, seconds);
+    };
+    old('2026-01-01.dump', 16);
+    old('2026-01-01.files.tar', 16);
+    old('2026-01-10.dump', 10);
+    old('notes.txt', 100);
+    backUp(dumps);
+    expect(backups()).not.toContain('2026-01-01.dump');
+    expect(backups()).not.toContain('2026-01-01.files.tar');
+    expect(backups()).toEqual(expect.arrayContaining(['2026-01-10.dump', 'notes.txt']));
+  });
+
+  it('keeps no half of one that fails under its name, and deletes no older one for it', () => {
+    const { status } = backUp('echo no >&2; exit 1');
+    expect(status).not.toBe(0);
+    expect(backups().filter((name) => name.endsWith('.dump'))).toEqual([]);
+  });
+});
