@@ -42,8 +42,8 @@ export function TicketSheet(props: TicketSheetProps) {
           <div key={game.id} className={styles.played}>
             <p className={styles.game}>{venue.games[game.gameId]?.name ?? game.gameName}</p>
             <p className={styles.when}>
-              <span>{formatDate(game.date, t.locale, 'full')}</span>{' '}
-              <bdi className={styles.time}>{formatStart(game, venue.timeZone, t.locale)}</bdi>
+              <span>{formatDate(game.date, t.dates, 'full')}</span>{' '}
+              <bdi className={styles.time}>{formatStart(game, venue.timeZone, t.dates)}</bdi>
             </p>
             <p className={styles.party}>
               {t('%count tickets', { count: game.tickets.reduce((sum, { quantity }) => sum + quantity, 0) })}

@@ -485,8 +485,8 @@ export const de = {
     'Über Ihren Internetanschluss wurde in der letzten Stunde zu oft ohne Zahlung gebucht. Bitte versuchen Sie es später noch einmal, bezahlen Sie mit Karte, wenn das angeboten wird, oder rufen Sie uns an.',
   'Too many places on this day were booked without payment from your internet connection. Please choose another day, pay by card if it is offered, or call us.':
     'Über Ihren Internetanschluss wurden an diesem Tag zu viele Plätze ohne Zahlung gebucht. Bitte wählen Sie einen anderen Tag, bezahlen Sie mit Karte, wenn das angeboten wird, oder rufen Sie uns an.',
-  'Bookings without payment were already made from your internet connection. Please try again in a few minutes, pay by card if it is offered, or call us.':
-    'Über Ihren Internetanschluss wurde schon ohne Zahlung gebucht. Bitte versuchen Sie es in einigen Minuten noch einmal, bezahlen Sie mit Karte, wenn das angeboten wird, oder rufen Sie uns an.',
+  'Bookings without payment were already made from your internet connection. Pay by card if it is offered, or call us.':
+    'Über Ihren Internetanschluss wurde schon ohne Zahlung gebucht. Bitte bezahlen Sie mit Karte, wenn das angeboten wird, oder rufen Sie uns an.',
   'Bookings without payment were already made from your internet connection, and your browser does not accept cookies. Please allow cookies and try again in a few minutes, pay by card if it is offered, or call us.':
     'Über Ihren Internetanschluss wurde schon ohne Zahlung gebucht, und Ihr Browser nimmt keine Cookies an. Bitte erlauben Sie Cookies und versuchen Sie es in einigen Minuten noch einmal, bezahlen Sie mit Karte, wenn das angeboten wird, oder rufen Sie uns an.',
   'Error adding discount': 'Der Rabatt konnte nicht hinzugefügt werden',
