@@ -12,6 +12,7 @@ function chain() {
   const state = {
     venues: [venue],
     ids: { tagManagerId: 'GTM-ABCD', analyticsId: null },
+    theme: { colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } },
     languages: ['ar', 'en'],
     isUp: true,
     time: 0,
@@ -26,7 +27,7 @@ function chain() {
       return Promise.resolve({
         data: url.includes('/chain')
           ? { providers: state.venues }
-          : { thirdParties: state.ids, languages: state.languages },
+          : { name: 'Nordlock', theme: state.theme, thirdParties: state.ids, languages: state.languages },
       });
     },
   });
@@ -39,12 +40,24 @@ describe('watchChainFacts', () => {
   it('loads the venues and the ids, and keeps them for a minute', async () => {
     const { state, chainFacts } = chain();
     await chainFacts.first();
-    expect(chainFacts.current()).toEqual({ venues: [venue], ids: state.ids, languages: ['ar', 'en'] });
+    expect(chainFacts.current()).toMatchObject({
+      venues: [venue],
+      ids: state.ids,
+      languages: ['ar', 'en'],
+      look: { name: 'Nordlock', theme: state.theme },
+    });
     state.venues = [];
     state.time = 59_999;
     expect(chainFacts.current().venues).toHaveLength(1);
     await settled();
     expect(state.loads).toBe(2);
+  });
+
+  it('has the look of the house where a theme cannot be read', async () => {
+    const { state, chainFacts } = chain();
+    state.theme = { colors: { ink: '#777777', paper: '#888888', accent: '#8fd0c6' } };
+    await chainFacts.first();
+    expect(chainFacts.current().look).toEqual({ name: 'Nordlock', theme: null });
   });
 
   it('renews them in the background after a minute', async () => {

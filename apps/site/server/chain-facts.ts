@@ -1,8 +1,14 @@
+import { readTheme } from '@latchkey/cms-client/contract';
 import { readLanguages, usualLanguages } from '@latchkey/i18n';
 import * as z from 'zod';
 import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
-import type { ChainFacts } from './configured-allowances.ts';
+import type { ChainLook } from './failed-document.ts';
+import type { ChainFacts as Allowances } from './configured-allowances.ts';
+
+export interface ChainFacts extends Allowances {
+  readonly look: ChainLook;
+}
 
 const field = z.unknown().optional();
 const fields = providerPolicies.flatMap((policy) => policy.fields.map((name) => [name, field]));
@@ -12,13 +18,20 @@ const chainResponse = z.object({ data: z.object({ providers: z.array(venue) }) }
 const id = z.string().nullable().catch(null);
 const websiteResponse = z.object({
   data: z.object({
+    name: z.string().catch(''),
+    theme: z.unknown().optional().transform(readTheme),
     languages: z.unknown().optional().transform(readLanguages),
     thirdParties: z.object({ tagManagerId: id, analyticsId: id }).catch({ tagManagerId: null, analyticsId: null }),
   }),
 });
 
 /** Until the api has responded for the first time. */
-const unknown: ChainFacts = { venues: [], ids: { tagManagerId: null, analyticsId: null }, languages: usualLanguages };
+const unknown: ChainFacts = {
+  venues: [],
+  ids: { tagManagerId: null, analyticsId: null },
+  languages: usualLanguages,
+  look: { name: '', theme: null },
+};
 
 /** The pages keep content for the same time. */
 const freshMs = 60_000;
@@ -100,7 +113,8 @@ async function readFacts(apiOrigin: string, load: (url: string) => Promise<unkno
     load(`${apiOrigin}/api/chain`).then((body) => chainResponse.parse(body)),
     load(`${apiOrigin}/api/website`).then((body) => websiteResponse.parse(body)),
   ]);
-  return { venues: chain.data.providers, ids: website.data.thirdParties, languages: website.data.languages };
+  const { name, theme, thirdParties, languages } = website.data;
+  return { venues: chain.data.providers, ids: thirdParties, languages, look: { name, theme } };
 }
 
 async function fetchJson(url: string): Promise<unknown> {

@@ -66,7 +66,7 @@ async function siteOf(languages: Languages | 'the api is away') {
     siteOrigin: 'http://localhost',
     apiOrigin: api,
     facts,
-    brandName: 'Test House',
+    lookOf: () => ({ name: 'Nordlock', theme: null }),
     isDevelopment: false,
     tricks: new Set(trickNames),
     dataFiles: null,

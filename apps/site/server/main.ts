@@ -7,6 +7,8 @@ import { createJsonLog } from '@latchkey/http-server/log';
 import { createDataFiles, createLargeForms, openPageStores } from '@latchkey/page-server';
 import { createApiLoad } from './api-load.ts';
 import { watchChainFacts } from './chain-facts.ts';
+import type { ChainLook } from './failed-document.ts';
+import { createFavicon } from './favicon.ts';
 import { createLanguageRedirects } from './language-redirects.ts';
 import { lowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
@@ -91,13 +93,19 @@ const facts = watchChainFacts({ apiOrigin: env.apiOrigin });
 contentChanges.onChange(() => facts.renew());
 const languageRedirects = createLanguageRedirects(facts);
 
+/** The look of the chain as it was last known; the name in the configuration until the api has responded once. */
+function lookOf(): ChainLook {
+  const { look } = facts.current();
+  return look.name === '' ? { ...look, name: env.brandName } : look;
+}
+
 const pages = createSitePages({
   renderer,
   settings: { ...env, hosts: env.thirdPartyHosts },
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
   facts,
-  brandName: env.brandName,
+  lookOf,
   isDevelopment: env.isDevelopment,
   tricks: env.tricks,
   readyPagesBytes: env.readyPagesMb * 1_000_000,
@@ -120,7 +128,8 @@ const mayFilesCome = createLargeForms({
   most: 8,
   mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
-const sendError = createErrorSender({ ...env, languages: () => facts.current().languages });
+const serveFavicon = createFavicon(lookOf);
+const sendError = createErrorSender({ ...env, lookOf, languages: () => facts.current().languages });
 
 let isStopping = false;
 const metrics = createSiteMetrics(() => ({ ...pages.counts(), ...others?.counts() }));
@@ -208,7 +217,7 @@ function operationOf({ url = '', headers }: IncomingMessage): Operation {
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   if (isApiUrl(url)) return void forwardToApi(request, response);
-  if (dataFiles?.serve(request, response) === true) return;
+  if (dataFiles?.serve(request, response) === true || serveFavicon(request, response)) return;
   servePacked(request, response, () => {
     if (others === null) serveRendered(request, response);
     else others.files.serve(request, response, () => serveRendered(request, response));

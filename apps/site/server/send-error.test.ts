@@ -5,7 +5,7 @@ import { usualLanguages } from '@latchkey/i18n';
 import { createErrorSender } from './send-error.ts';
 
 const sendError = createErrorSender({
-  brandName: 'Cipher House',
+  lookOf: () => ({ name: 'Nordlock', theme: null }),
   uploadMaxMb: 10,
   languages: () => usualLanguages,
 });

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Languages, Translator } from '@latchkey/i18n';
-import { failedDocument } from './failed-document.ts';
+import { type ChainLook, failedDocument } from './failed-document.ts';
 import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
 import { createTranslators, localeOf } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
   /** Of the chain. */
   readonly languages: () => Languages;
-  readonly brandName: string;
+  readonly lookOf: () => ChainLook;
 }
 
 /** Sends an error of a request: as a page where a visitor's browser has sent a form, else in the envelope of the api. */
-export function createErrorSender({ brandName, uploadMaxMb, languages }: ErrorSenderOptions) {
+export function createErrorSender({ lookOf, uploadMaxMb, languages }: ErrorSenderOptions) {
   const translatorOf = createTranslators();
 
   /** What a visitor may read about a form; null for requests that no visitor sends. */
@@ -32,6 +32,6 @@ export function createErrorSender({ brandName, uploadMaxMb, languages }: ErrorSe
       ...(status === 503 && { 'Retry-After': '5' }),
     });
     const envelope = { data: null, meta: null, error: { code, message, details: [] } };
-    response.end(reason === null ? JSON.stringify(envelope) : failedDocument({ t, brandName, reason }));
+    response.end(reason === null ? JSON.stringify(envelope) : failedDocument({ t, look: lookOf(), reason }));
   };
 }

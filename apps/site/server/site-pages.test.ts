@@ -25,7 +25,7 @@ const options = {
     thirdPartyIds: { tagManagerId: null, analyticsId: null },
   },
   siteOrigin: 'http://localhost',
-  brandName: 'Cipher House',
+  lookOf: () => ({ name: 'Nordlock', theme: null }),
   isDevelopment: false,
   dataFiles: null,
   sheets: null,

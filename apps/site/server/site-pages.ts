@@ -7,7 +7,7 @@ import { isGamePath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
 import type { WatchedChainFacts } from './chain-facts.ts';
 import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
-import { failedDocument } from './failed-document.ts';
+import { type ChainLook, failedDocument } from './failed-document.ts';
 import { createFirstTimes, readPlace } from './first-times.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createKnownAddresses } from './known-addresses.ts';
@@ -29,8 +29,8 @@ interface SitePagesOptions {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
   readonly facts: WatchedChainFacts;
-  /** Shown on pages that could not be rendered. */
-  readonly brandName: string;
+  /** Of pages that could not be rendered. */
+  readonly lookOf: () => ChainLook;
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;
   /** Where the data of pages are kept; null leaves them in the pages. */
@@ -67,7 +67,7 @@ export function createSitePages({
   settings,
   apiOrigin,
   siteOrigin,
-  brandName,
+  lookOf,
   facts,
   ...options
 }: SitePagesOptions) {
@@ -100,7 +100,7 @@ export function createSitePages({
     maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
-      ...nextTransforms({ ...options, tricks, brandName, translatorFor }),
+      ...nextTransforms({ ...options, tricks, lookOf, translatorFor }),
       ...(tricks.has('first-times') && { filling: firstTimes }),
     },
     ...(tricks.has('query-robots') && {
@@ -124,10 +124,10 @@ export function createSitePages({
         const t = await translatorFor(pathname);
         const tooMany = t('Too many requests. Please wait a moment.');
         return of === 'missing'
-          ? failedDocument({ t, brandName, heading: t('Page not found'), reason: tooMany })
+          ? failedDocument({ t, look: lookOf(), heading: t('Page not found'), reason: tooMany })
           : failedDocument({
               t,
-              brandName,
+              look: lookOf(),
               heading: tooMany,
               reason: t('Please try again in %count minutes', { count: 1 }),
             });

@@ -188,6 +188,28 @@ export {
   type Website,
   websiteSchema,
 } from './schema/website.ts';
+export { channelsOf, contrast, mix, readableOn } from './schema/theme/color.ts';
+export {
+  deriveRoles,
+  gleamOf,
+  houseRoles,
+  readableInk,
+  type Roles,
+  rolesOf,
+  textContrast,
+} from './schema/theme/roles.ts';
+export {
+  type DisplayTypeface,
+  displayTypefaces,
+  type OwnTypeface,
+  type RoleName,
+  roleNames,
+  type TextTypeface,
+  textTypefaces,
+  type Theme,
+  themeSchema,
+} from './schema/theme/theme-schema.ts';
+export { findUnreadable, readTheme, textPairs, type UnreadablePair } from './schema/theme/unreadable.ts';
 export { type VisitorReview, visitorReviewListSchema } from './schema/visitor-review.ts';
 export { reviewReceivedWire, type ReviewReceivedWire } from './schema/review.ts';
 export { emailText } from './schema/typed.ts';

@@ -18,6 +18,7 @@ import { findImageErrors } from './images/images.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { findForeignPlaceWrites } from './inventory/place-writes.ts';
 import { findHandKeptLocales } from './locale-lists.ts';
+import { findDemoInSources } from './own-chain.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findWorkflowErrors } from './workflows.ts';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'import cycles', run: findImportCycles },
   { name: 'lists of locales', run: findHandKeptLocales },
+  { name: 'names and colours of the demo chain', run: findDemoInSources },
   { name: 'exported names', run: compareExportedNames },
   {
     name: 'unused code and dependencies',

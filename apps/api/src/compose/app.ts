@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { contentEndpoints } from '../content/content-endpoints.ts';
-import { ContentUnavailable, contentError } from '../content/content-source.ts';
+import { type ContentSource, ContentUnavailable, contentError } from '../content/content-source.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { respondWithError, respondWithStatus, bugError, bugStatus } from '../http/envelope.ts';
 import { mountEndpoints, rejectEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
@@ -32,6 +32,7 @@ interface AppDeps {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly visitors: Visitors;
+  readonly content: Pick<ContentSource, 'website'>;
   /** Of the chain. */
   readonly languages: () => Languages;
 }
@@ -39,13 +40,13 @@ interface AppDeps {
 type App = Hono<{ Variables: RequestVariables }>;
 
 /** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
-export function createApp({ endpoints, staff, readiness, metrics, log, visitors, languages }: AppDeps): App {
+export function createApp({ endpoints, staff, readiness, metrics, log, visitors, languages, content }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
   const all: readonly Endpoint[] = [
     ...endpoints,
     ...operationsEndpoints({ readiness, metrics }),
-    ...mailGalleryEndpoints(),
+    ...mailGalleryEndpoints(content),
     ...documentEndpoints(() => (document ??= buildDocument(all.map(({ declaration }) => declaration)))),
   ];
 

@@ -50,7 +50,7 @@ export interface FormSettings {
 
 interface FormsDeps {
   readonly db: Database;
-  readonly content: Pick<ContentSource, 'form' | 'languages' | 'location'>;
+  readonly content: Pick<ContentSource, 'form' | 'languages' | 'location' | 'website'>;
   readonly mails: Mails;
   /** Key of the hashes of client addresses. */
   readonly clientSecret: string;
@@ -102,7 +102,7 @@ export async function loadForms(
   return {
     endpoints: [
       ...formEndpoints({ db, content, uploads, mails, limitClient, siteOrigin, now }),
-      ...newsletterEndpoints({ newsletter, ownList }),
+      ...newsletterEndpoints({ newsletter, ownList, content }),
       ...uploadEndpoints({ content, uploads, limitClient, maxBytes }),
       ...reviewEndpoints({ db, content, limitClient }),
     ],

@@ -7,18 +7,22 @@ import type { Services } from './services.ts';
 
 interface StaffSettings {
   readonly db: Database;
-  readonly services: Pick<Services, 'deskContent'>;
+  readonly services: Pick<Services, 'deskContent' | 'content'>;
+  /** Where visitors find the site, which has the logo of the chain. */
+  readonly siteOrigin: string;
   readonly visitors: Pick<Visitors, 'deskClientOf' | 'connectionAddress'>;
   readonly desk: ApiEnv['desk'];
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-export async function loadStaff({ db, services, visitors, desk, now }: StaffSettings): Promise<Staff> {
+export async function loadStaff({ db, services, visitors, desk, siteOrigin, now }: StaffSettings): Promise<Staff> {
   return openStaff({
     ...desk,
     db,
     content: services.deskContent,
+    website: services.content,
+    siteOrigin,
     secret: await serverSecret(db, 'staff-auth'),
     clientSecret: await serverSecret(db, 'client-key'),
     clientOf: visitors.deskClientOf,

@@ -87,7 +87,14 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
       now: Date.now,
     });
-    const staff = await loadStaff({ db, services, visitors, desk: env.desk, now: Date.now });
+    const staff = await loadStaff({
+      db,
+      services,
+      visitors,
+      desk: env.desk,
+      siteOrigin: env.forms.siteOrigin,
+      now: Date.now,
+    });
     const app = createApp({
       endpoints: allEndpoints(services, staff),
       staff,
@@ -103,6 +110,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       }),
       log,
       visitors,
+      content: services.content,
       languages: () => services.content.languages(),
     });
     if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {

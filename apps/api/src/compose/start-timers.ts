@@ -56,7 +56,14 @@ export function startTimers(options: TimersOptions): () => Promise<void> {
   };
   const stops = [
     startHousekeeping({ db, log, sweepSeconds: env.sweepSeconds, isLeader }),
-    startMail({ ...env, db, log, transport: openTransport(env), readFile: services.forms.uploads.read, isLeader }),
+    startMail({
+      ...env,
+      db,
+      log,
+      transport: openTransport(env, services.content),
+      readFile: services.forms.uploads.read,
+      isLeader,
+    }),
     startVisitMails(env.mailSeconds, (isWhole) => services.sendVisitMails(isWhole), log, isLeader),
     every(formsSweepMs, 'forms', () => services.forms.sweep(), log, isLeader),
     every(retentionMs, 'persons', retain, log, isLeader),

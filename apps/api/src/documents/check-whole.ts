@@ -1,4 +1,5 @@
 import { fileOf, hasFolder, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
+import { findUnreadable, themeSchema } from '@latchkey/cms-client/contract';
 import { memberOf } from '../kernel/json.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 
@@ -14,6 +15,7 @@ export function checkWhole(documents: readonly SourceDocument[], onError: OnErro
   for (const document of documents) {
     if (document.kind === 'location') checkZone(document, onError);
     if (document.kind === 'deal') checkDates(document, onError);
+    if (document.kind === 'website') checkTheme(document, onError);
   }
 }
 
@@ -91,6 +93,13 @@ function checkZone(document: SourceDocument, onError: OnError): void {
   const timeZone = memberOf(document.document, 'timeZone');
   if (typeof timeZone !== 'string' || isTimeZone(timeZone)) return;
   onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
+}
+
+/** Text that not everybody can read is an error, as a missing document is. Its schema reports a theme of another shape. */
+function checkTheme(document: SourceDocument, onError: OnError): void {
+  const { data } = themeSchema.nullish().safeParse(memberOf(document.document, 'theme'));
+  if (data === undefined || data === null) return;
+  for (const { path, message } of findUnreadable(data)) onError(fileOf(document), ['theme', ...path], message);
 }
 
 function checkDates(document: SourceDocument, onError: OnError): void {

@@ -185,12 +185,19 @@ const mail = {
     z.union([z.literal('').transform(() => null), z.url({ protocol: /^smtps?$/u })]),
   ),
   MAIL_FROM: variable(
-    'Cipher House <tickets@cipherhouse.example>',
+    '',
     'Sender of all emails, with or without a name.',
-    z
-      .string()
-      .max(320)
-      .regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/u, 'must be an address, or a name and <address>'),
+    z.union([
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .max(320)
+        .regex(
+          /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/u,
+          'must be an address, or a name and <address>',
+        ),
+    ]),
+    { fallbackInWords: 'the name of the chain, and `tickets@` the host of SITE_ORIGIN' },
   ),
   MAIL_SECONDS: variable(
     '5',

@@ -1,4 +1,4 @@
-import { locationSchema } from '@latchkey/cms-client/contract';
+import { locationSchema, readTheme } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
 import { staffLocaleOf } from '../content/find.ts';
@@ -53,10 +53,14 @@ interface MailsOptions {
 }
 
 export function createMails({ content, now, limit, deskOriginFor }: MailsOptions): Mails {
-  const frameIn = async (locale: Locale, country: string | null = null): Promise<Scenes['anybody']> => ({
-    t: createTranslator(locale, await loadPhrases(locale), { country }),
-    brand: (await content.website(locale))?.name ?? '',
-  });
+  const frameIn = async (locale: Locale, country: string | null = null): Promise<Scenes['anybody']> => {
+    const website = await content.website(locale);
+    return {
+      t: createTranslator(locale, await loadPhrases(locale), { country }),
+      brand: website?.name ?? '',
+      theme: readTheme(website?.theme),
+    };
+  };
 
   const sceneAt = async ({ locationId, locale }: MailPlace): Promise<Scenes['visitor']> => {
     const location = await content.location(locationId, locale);

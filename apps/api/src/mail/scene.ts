@@ -1,3 +1,4 @@
+import type { Theme } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import type { VenueCard } from './templates/venue-card.ts';
 
@@ -5,6 +6,8 @@ import type { VenueCard } from './templates/venue-card.ts';
 export interface Frame {
   readonly t: Translator;
   readonly brand: string;
+  /** Of the chain; null for the look of the house. */
+  readonly theme: Theme | null;
 }
 
 /** The words and the place of an email. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
@@ -61,12 +62,22 @@ export function startMail({
 /** Folder of emails within DATA_DIR, without an SMTP server. */
 const mailFolder = 'mail';
 
-export function openTransport({
-  smtpUrl,
-  mailFrom,
-  dataDir,
-}: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
-  return smtpUrl === null
-    ? createFolderTransport(join(dataDir, mailFolder), mailFrom)
-    : createSmtpTransport(smtpUrl, mailFrom);
+export function openTransport(
+  { smtpUrl, mailFrom, dataDir, forms }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'forms'>,
+  content: Pick<ContentSource, 'website' | 'languages'>,
+): MailTransport {
+  const from = mailFrom ?? senderOf(content, forms.siteOrigin);
+  return smtpUrl === null ? createFolderTransport(join(dataDir, mailFolder), from) : createSmtpTransport(smtpUrl, from);
+}
+
+/** The chain by its name, at the host of its site. */
+export function senderOf(
+  content: Pick<ContentSource, 'website' | 'languages'>,
+  siteOrigin: string,
+): () => Promise<string> {
+  const address = `tickets@${new URL(siteOrigin).hostname}`;
+  return async () => {
+    const name = (await content.website(content.languages()[0]))?.name.replaceAll(/["\\<>\p{Cc}]/gu, ' ').trim() ?? '';
+    return name === '' ? address : `"${name}" <${address}>`;
+  };
 }

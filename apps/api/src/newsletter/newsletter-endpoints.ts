@@ -1,12 +1,13 @@
-import { newsletterContracts, type MailchimpListBody } from '@latchkey/cms-client/contract';
+import { newsletterContracts, readTheme, type MailchimpListBody, type Theme } from '@latchkey/cms-client/contract';
 import { type Translator, createTranslator, direction, loadPhrases } from '@latchkey/i18n';
+import type { ContentSource } from '../content/content-source.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { RawResponse } from '../http/envelope.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
 import { fragment } from '../mail/layout/html.ts';
-import { colours } from '../mail/layout/page.ts';
+import { colours, writeLook } from '../mail/layout/page.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { OwnList } from './own-list.ts';
 
@@ -14,6 +15,7 @@ interface NewsletterServices {
   readonly newsletter: Newsletter;
   /** Links in our emails keep working, whoever has the lists today. */
   readonly ownList: Pick<OwnList, 'confirm' | 'unsubscribe'>;
+  readonly content: Pick<ContentSource, 'website'>;
 }
 
 type PageHandlers = Pick<
@@ -22,7 +24,7 @@ type PageHandlers = Pick<
 >;
 
 /** The operations of the newsletter, and the pages behind the links of its emails. */
-export function newsletterEndpoints({ newsletter, ownList }: NewsletterServices): readonly Endpoint[] {
+export function newsletterEndpoints({ newsletter, ownList, content }: NewsletterServices): readonly Endpoint[] {
   return serve(newsletterContracts, {
     subscribeNewsletter: ({ query: { locale }, body: { id, params: subscriber }, client }) =>
       newsletter.subscribe({ listId: id, ...namedOf(subscriber), locale, client }),
@@ -32,16 +34,19 @@ export function newsletterEndpoints({ newsletter, ownList }: NewsletterServices)
       newsletter.subscribe({ listId: id, ...namedOf(body), locale, client }),
     confirmNewsletter: ({ body: { token } }) => ownList.confirm(token),
     unsubscribeNewsletter: ({ body: { token } }) => ownList.unsubscribe(token),
-    ...pageHandlers(ownList),
+    ...pageHandlers({ ownList, content }),
   });
 }
 
 /** The pages behind the links. Errors of a link appear on the page, because a person reads it. */
-function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): PageHandlers {
+function pageHandlers({ ownList, content }: Omit<NewsletterServices, 'newsletter'>): PageHandlers {
+  const { confirm, unsubscribe } = ownList;
+  const pageIn = async (locale: Locale, wordsIn: (t: Translator) => PageWords) =>
+    newsletterPage(locale, readTheme((await content.website(locale))?.theme), wordsIn);
   return {
     showConfirmNewsletter: async ({ query: { locale } }) =>
       succeeded(
-        await newsletterPage(locale, (t) => ({
+        await pageIn(locale, (t) => ({
           title: t('Please confirm your subscription'),
           sentence: t('Please confirm that you want to hear about new games and deals.'),
           button: t('Confirm subscription'),
@@ -55,12 +60,12 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
         sentence: t('You will now receive our news about new games and deals.'),
         button: null,
       });
-      return succeeded(await newsletterPage(locale, confirmed.ok ? words : linkIsOver));
+      return succeeded(await pageIn(locale, confirmed.ok ? words : linkIsOver));
     },
 
     showUnsubscribeNewsletter: async ({ query: { locale } }) =>
       succeeded(
-        await newsletterPage(locale, (t) => ({
+        await pageIn(locale, (t) => ({
           title: t('Unsubscribe'),
           sentence: t('Do you want to stop receiving our news?'),
           button: t('Unsubscribe'),
@@ -74,7 +79,7 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
         sentence: t('You will not receive our news any more.'),
         button: null,
       });
-      return succeeded(await newsletterPage(locale, ended.ok ? words : linkIsOver));
+      return succeeded(await pageIn(locale, ended.ok ? words : linkIsOver));
     },
   };
 }
@@ -103,7 +108,11 @@ interface PageWords {
  * The page behind a link. Email programs open links to scan them, so opening one changes nothing: a button does. The page names
  * nobody and works without a script.
  */
-async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWords): Promise<RawResponse> {
+async function newsletterPage(
+  locale: Locale,
+  theme: Theme | null,
+  wordsIn: (t: Translator) => PageWords,
+): Promise<RawResponse> {
   const { title, sentence, button } = wordsIn(createTranslator(locale, await loadPhrases(locale)));
   const page = fragment`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">
@@ -140,7 +149,7 @@ async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWo
             border: 0;
             border-radius: 4px;
             background: ${colours.brassBright};
-            color: ${colours.ink};
+            color: ${colours.stage};
             font: inherit;
             font-weight: 700;
             cursor: pointer;
@@ -160,7 +169,7 @@ async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWo
       </body>
     </html>`;
   return {
-    body: page.markup,
+    body: writeLook(page.markup, theme),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': locale,

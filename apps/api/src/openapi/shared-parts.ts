@@ -65,8 +65,8 @@ export const sharedHeaders: Components['headers'] = {
       type: 'string',
       examples: [
         `${browserCookieName}=...; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
-        `${basketCookieName('loc-orlando')}=b_...; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
-        `${heldCookieName('loc-orlando')}=...; Path=/; Max-Age=86400; SameSite=Lax`,
+        `${basketCookieName('loc-harbour')}=b_...; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+        `${heldCookieName('loc-harbour')}=...; Path=/; Max-Age=86400; SameSite=Lax`,
       ],
     },
   },

@@ -1,5 +1,7 @@
+import { readTheme } from '@latchkey/cms-client/contract';
 import { direction, knownLocales } from '@latchkey/i18n';
 import * as z from 'zod';
+import type { ContentSource } from '../content/content-source.ts';
 import { defineRawEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { failed, succeeded } from '../kernel/result.ts';
 import { fragment } from '../mail/layout/html.ts';
@@ -13,11 +15,14 @@ const security = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Every email with sample content, in every language: part of the gallery, for developers and designers. */
-export function mailGalleryEndpoints(): readonly Endpoint[] {
-  // Read on the first call: an api that serves visitors does not need it.
-  const samplesIn = async (locale: z.output<typeof localeParameter>) =>
-    (await import('../mail/samples/sample-mails.ts')).sampleMails(locale);
+/** Every email with sample content, in every language, in the look of the chain: part of the gallery, for developers and designers. */
+export function mailGalleryEndpoints(content: Pick<ContentSource, 'website'>): readonly Endpoint[] {
+  const samplesIn = async (locale: z.output<typeof localeParameter>) => {
+    const website = await content.website(locale);
+    // Read on the first call: an api that serves visitors does not need it.
+    const { sampleMails } = await import('../mail/samples/sample-mails.ts');
+    return sampleMails(locale, { brand: website?.name ?? '', theme: readTheme(website?.theme) });
+  };
   return [
     defineRawEndpoint({
       method: 'get',

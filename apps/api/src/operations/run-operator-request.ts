@@ -111,7 +111,7 @@ export async function runOperatorRequest(
 }
 
 /** Invented, as the chain is. */
-const demoOwner = 'owner@cipherhouse.example';
+const demoOwner = 'owner@house.example';
 
 async function invite(
   { db, content, deskOrigin }: OperatorServices,

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { RequestVariables } from '../http/mount-endpoints.ts';
+import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
 import { createStaffGuard } from './create-staff-guard.ts';
 import type { DeskContent } from './desk-location.ts';
 import { createDeskFiles } from './pages/desk-files.ts';
+import { createDeskLook } from './pages/desk-look.ts';
 import { peopleEndpoints } from './people/people-endpoints.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createAuthHandler } from './sign-in/auth-handler.ts';
@@ -22,6 +24,9 @@ export interface StaffOptions extends TransportSettings {
   readonly clientSecret: string;
   /** Where the build of the desk is. */
   readonly deskDir: string;
+  /** Has the name, the logo and the theme of the chain. */
+  readonly website: Pick<ContentSource, 'website' | 'languages'>;
+  readonly siteOrigin: string;
   /** The address of the sender of a request to the desk. */
   readonly clientOf: (c: Context) => string;
   /** Epoch milliseconds. */
@@ -75,6 +80,7 @@ export function openStaff(options: StaffOptions): Staff {
   const handleFile = createDeskFiles({
     folder: options.deskDir,
     checkTransport,
+    lookOf: createDeskLook(options.website, options.siteOrigin),
     languages: () => options.content.languages(),
   });
 

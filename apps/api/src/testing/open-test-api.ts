@@ -154,7 +154,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     now,
   });
   const desk = { deskOrigin: null, deskProxies: 0, deskDir: '', ...options.desk };
-  const staff = await loadStaff({ db, services, visitors, desk, now });
+  const staff = await loadStaff({ db, services, visitors, desk, siteOrigin: 'http://localhost:3000', now });
   const app = createApp({
     endpoints: allEndpoints(services, { ...staff, guard: options.staffGuard ?? staff.guard }),
     staff,
@@ -170,6 +170,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     }),
     log,
     visitors,
+    content: services.content,
     languages: () => services.content.languages(),
   });
   const send = async (request: Request) => app.fetch(request);

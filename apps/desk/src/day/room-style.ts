@@ -3,13 +3,13 @@ import { cardColors } from './card-colors.ts';
 
 type RoomStyle = CSSProperties & Readonly<Record<`--card-${string}`, string>>;
 
-/** A game without a colour is brass, as on the site. */
-const brass = '#cfa552';
+/** For a game without a colour. */
+const plainColor = '#8a8f98';
 const styles = new Map<string, RoomStyle>();
 
 /** The colours of a room's cards, of both themes; `light-dark()` follows the theme of the desk. */
 export function roomStyle(color: string | null): RoomStyle {
-  const chosen = color ?? brass;
+  const chosen = color ?? plainColor;
   const known = styles.get(chosen);
   if (known !== undefined) return known;
   const light = cardColors(chosen, 'light');

@@ -9,14 +9,22 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
+/** What the api has written into the page about the chain. */
+function metaOf(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content ?? null;
+}
+
 /** The frame of the screens for somebody who is not signed in: the door at the back. */
 export function Entrance({ title, children }: EntranceProps) {
   const t = useText();
   useTitle(title);
+  const chain = metaOf('application-name');
+  const logo = metaOf('chain-logo');
   return (
     <div className={styles.entrance}>
       <main className={styles.card}>
-        <p className={styles.sign}>{t('Desk')}</p>
+        {logo === null ? null : <img className={styles.logo} src={logo} alt="" />}
+        <p className={styles.sign}>{chain === null ? t('Desk') : `${chain} · ${t('Desk')}`}</p>
         <h1 className={styles.title}>{title}</h1>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import type { DataFiles, PageTransforms } from '@latchkey/page-server';
 import type { Translator } from '@latchkey/i18n';
 import type { TrickName } from '../../src/foundation/env-variables.ts';
+import type { ChainLook } from '../failed-document.ts';
 import { fillEmptyDocument } from './empty-document.ts';
 import { createHashReader } from './inline-script-hashes.ts';
 import { takePageData } from './page-data.ts';
@@ -16,8 +17,8 @@ interface NextTransformsOptions {
   readonly sheets: Sheets | null;
   /** The typefaces that pages bring themselves. */
   readonly inlineFonts: readonly InlineFont[];
-  /** Shown on pages that could not be rendered. */
-  readonly brandName: string;
+  /** Of pages that could not be rendered. */
+  readonly lookOf: () => ChainLook;
   readonly translatorFor: (pathname: string) => Promise<Translator>;
 }
 
@@ -30,7 +31,7 @@ export function nextTransforms({
   dataFiles,
   sheets,
   inlineFonts,
-  brandName,
+  lookOf,
   translatorFor,
 }: NextTransformsOptions) {
   const valid = { name: 'valid-attributes', rewrite: withValidAttributes };
@@ -58,7 +59,7 @@ export function nextTransforms({
     async completeFor(pathname: string) {
       const t = await translatorFor(pathname);
       return (html: string, status: number) =>
-        tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, brandName }) : html;
+        tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, look: lookOf() }) : html;
     },
   } satisfies PageTransforms;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 
+import { rolesOf } from '@latchkey/cms-client/contract';
 import { describeBlockError, type BlockContext } from '@latchkey/blocks';
 import type { Translator } from '@latchkey/i18n';
 import { writeBookingQuery } from '../booking/booking-query.ts';
@@ -44,6 +45,7 @@ export async function blockContextFor(
   const context: BlockContext = {
     locale,
     brandName: website.name,
+    stage: rolesOf(website.theme),
     locationName: location?.name ?? null,
     location,
     sentences,

@@ -1,7 +1,7 @@
 import { TermsLine, tintStyle } from '@latchkey/blocks';
 import { bookingMachine, calendarMachine, calendarWishOf, selectCalendarDays } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
-import type { Game, Location } from '@latchkey/cms-client/contract';
+import { type Game, type Location, rolesOf } from '@latchkey/cms-client/contract';
 import { basketCookieName } from '@latchkey/http-server/names';
 import { Picture, safePicture } from '@latchkey/ui';
 import { cookies } from 'next/headers';
@@ -37,7 +37,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
   const poster = safePicture(game.poster);
   const terms = bookingTermsOf({ website, t, location, chainRating: null, games: [game] });
   return (
-    <div style={tintStyle(game.color)}>
+    <div style={tintStyle(game.color, rolesOf(website.theme))}>
       <Breadcrumbs locale={locale} location={location} page={null} game={game} part="games" />
       <div className={`wrap ${styles.page}`}>
         <header className={styles.title}>

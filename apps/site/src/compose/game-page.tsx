@@ -1,6 +1,6 @@
 import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
-import { filmSources, isVideo } from '@latchkey/cms-client/contract';
+import { filmSources, isVideo, rolesOf } from '@latchkey/cms-client/contract';
 import { fromPriceInWords, type Translator } from '@latchkey/i18n';
 import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
@@ -38,7 +38,7 @@ export async function GamePage(props: PageProps) {
   });
   const price = terms.fromPrice === null ? null : fromPriceInWords(t, terms.fromPrice);
   return (
-    <article className={styles.game} style={tintStyle(game.color)} {...offeredAtProps(null)}>
+    <article className={styles.game} style={tintStyle(game.color, rolesOf(website.theme))} {...offeredAtProps(null)}>
       <header className={styles.hero}>
         {scene === null ? null : (
           <Picture

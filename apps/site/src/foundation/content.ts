@@ -21,6 +21,8 @@ import {
   type PackageSummary,
   type Page,
   type Popup,
+  readTheme,
+  type Theme,
   type VisitorReview,
   type Website,
   websiteSchema,
@@ -142,16 +144,26 @@ export async function loadBrandName(locale: Locale): Promise<string> {
   return (await loadWebsite(locale)).name || env.brandName;
 }
 
+/** The theme of the chain; null for the look of the house. */
+export const loadTheme = cache(async (locale: Locale): Promise<Theme | null> =>
+  readTheme((await loadWebsite(locale)).theme),
+);
+
 interface Brand {
   readonly name: string;
   readonly logo: Pick<NonNullable<Website['logo']>, 'url' | 'width' | 'height'> | null;
+  readonly isAlone?: boolean;
 }
 
 /** The chain's name and logo, reduced to what a page shows, since every page carries them. */
 export async function loadBrand(locale: Locale): Promise<Brand> {
-  const { logo } = await loadWebsite(locale);
+  const { logo, theme } = await loadWebsite(locale);
   const name = await loadBrandName(locale);
-  return { name, logo: logo === null ? null : { url: logo.url, width: logo.width, height: logo.height } };
+  return {
+    name,
+    logo: logo === null ? null : { url: logo.url, width: logo.width, height: logo.height },
+    ...(theme?.logo === 'alone' && { isAlone: true }),
+  };
 }
 
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>

@@ -44,9 +44,10 @@ const site = {
   }),
   // For pages that must work without the content system: not found and failed.
   BRAND_NAME: variable(
-    'Cipher House',
-    'Name of the brand where the content system does not respond.',
+    '',
+    'Name of the brand where the content system has not responded since the site started.',
     z.string().max(100),
+    { fallbackInWords: 'the name of the website document' },
   ),
   SECURITY_CONTACT: variable(
     '',

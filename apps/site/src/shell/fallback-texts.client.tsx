@@ -6,6 +6,7 @@ export interface Brand {
   readonly name: string;
   /** The seal of the demo chain is used if there is no logo. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly isAlone?: boolean;
 }
 
 /** Phrases for the screens that Next renders without a locale: not found and error. */

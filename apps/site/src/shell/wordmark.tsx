@@ -6,20 +6,23 @@ interface WordmarkProps {
   readonly name: string;
   /** The chain's own logo; the seal with the keyhole if it has none, or if the content system does not respond. */
   readonly logo?: Pick<Media, 'url' | 'width' | 'height'> | null;
+  /** Whether the logo says the name itself. */
+  readonly isAlone?: boolean;
 }
 
 /** The logo, and the name of the chain in the display typeface. */
-export function Wordmark({ name, logo = null }: WordmarkProps) {
+export function Wordmark({ name, logo = null, isAlone = false }: WordmarkProps) {
   const url = safeUrl(logo?.url);
+  const hasName = !isAlone || url === null;
   return (
     <span className={styles.wordmark}>
       {logo === null || url === null ? (
         <Seal />
       ) : (
-        // Decorative: the name is beside it.
-        <img className={styles.logo} src={url} width={logo.width} height={logo.height} alt="" />
+        // Decorative where the name is beside it.
+        <img className={styles.logo} src={url} width={logo.width} height={logo.height} alt={hasName ? '' : name} />
       )}
-      <span className={styles.name}>{name}</span>
+      {hasName ? <span className={styles.name}>{name}</span> : null}
     </span>
   );
 }

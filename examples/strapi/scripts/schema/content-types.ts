@@ -42,12 +42,13 @@ export const contentTypes: readonly ContentTypePlan[] = [
     displayName: 'Website',
     kind: 'singleType',
     schema: ['website.ts', 'websiteSchema'],
-    without: [...strapisOwn, 'languages'],
+    without: [...strapisOwn, 'languages', 'theme'],
     // A list of tags, the default language first.
-    more: { languages: { type: 'json' } },
+    // The theme is written as it is in `website.json`.
+    more: { languages: { type: 'json' }, theme: { type: 'json' } },
     hasDrafts: false,
     isLocalised: true,
-    shared: ['languages'],
+    shared: ['languages', 'theme'],
   },
   {
     singular: 'location',

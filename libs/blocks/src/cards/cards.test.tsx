@@ -23,7 +23,7 @@ describe('GameCard', () => {
     expect(html).toContain('Three keys of five');
     expect(html).not.toContain('12 and up');
     expect(html).toContain('--tint:#7d9be0');
-    expect(html).toContain('--tint-ink:#1a120a');
+    expect(html).toContain('--tint-ink:var(--tint-dark)');
   });
 
   it('draws full and empty keys, and keeps the words for screen readers', async () => {

@@ -4,12 +4,15 @@ import { Picture, safePicture } from '@latchkey/ui';
 import { cache, ViewTransition } from 'react';
 import { DetailValue } from './detail-value.tsx';
 import { tintStyle } from '../color/tint-style.ts';
+import type { Stage } from '../foundation/block-context.ts';
 import styles from './game-card.module.css';
 
 interface GameCardProps {
   readonly game: GameSummary;
   readonly href: string;
   readonly t: Translator;
+  /** The ground of the chain's theme; that of the house if absent. */
+  readonly stage?: Stage | undefined;
   readonly headingLevel?: 2 | 3;
   /** True for posters on the first screen. */
   readonly isPriority?: boolean;
@@ -24,12 +27,12 @@ const tagsShown = 3;
 
 /** The poster of a game; all of it is one link. */
 export function GameCard(props: GameCardProps) {
-  const { game, href, t, headingLevel = 3, isPriority = false, fromPrice = null, isRowOnPhone = false } = props;
+  const { game, href, t, stage, headingLevel = 3, isPriority = false, fromPrice = null, isRowOnPhone = false } = props;
   const Heading = `h${headingLevel}` as const;
   const picture = safePicture(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
   const facts = game.details.filter(({ value }) => value !== null).slice(0, factsShown);
   return (
-    <article className={styles.card} data-row={isRowOnPhone ? '' : undefined} style={tintStyle(game.color)}>
+    <article className={styles.card} data-row={isRowOnPhone ? '' : undefined} style={tintStyle(game.color, stage)}>
       <div className={styles.sheet}>
         <div className={styles.art}>
           {picture === null ? null : (

@@ -29,6 +29,12 @@ export interface PopupSheet {
   readonly body: ReactNode;
 }
 
+/** The ground of pages and its text, `#rrggbb`. */
+export interface Stage {
+  readonly ground: string;
+  readonly text: string;
+}
+
 /** The parts of blocks that the host renders; a block is left out if the host does not have its part. */
 export interface HostParts {
   /** The fields of a form, their errors and the result of sending them; `name` is the form's name for screen readers. */
@@ -60,6 +66,8 @@ export interface BlockContext {
   readonly hasBreadcrumbs?: boolean;
   /** The terms of a booking for the header of this page; optional. */
   readonly terms?: BookingTerms | null;
+  /** The ground and the text of the chain's theme, for the colours of games; those of the house if absent. */
+  readonly stage?: Stage;
   /** Converts a content URL such as `/escape-games` to one of the site, with locale and location. */
   readonly href: (path: string) => string;
   /**

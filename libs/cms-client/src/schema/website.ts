@@ -5,6 +5,7 @@ import { languagesSchema, localeTagSchema, localizationsSchema } from './locale.
 import { mediaSchema } from './media.ts';
 import { metaSocialSchema } from './meta-data.ts';
 import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
+import { themeSchema } from './theme/theme-schema.ts';
 
 /** The id of a Google Tag Manager container. Its format is checked before it becomes part of a URL. */
 export const tagManagerIdSchema = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/u, 'must look like GTM-ABC1234');
@@ -44,6 +45,8 @@ export const websiteSchema = z.object({
   cancellation: orNull(lineSchema),
   logo: orNull(mediaSchema),
   favicon: orNull(z.object({ url: urlSchema })),
+  /** Null for the look of the house. */
+  theme: orNull(themeSchema),
   navbar: z.object({ links: listOf(menuLinkSchema, 20) }),
   footer: z.object({
     footerLogo: orNull(z.object({ logoImg: orNull(mediaSchema), logoText: orNull(lineSchema) })),

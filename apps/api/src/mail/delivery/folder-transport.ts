@@ -1,18 +1,18 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type MailTransport, type OutgoingEmail, messageOf } from './transport.ts';
+import { type MailTransport, type OutgoingEmail, messageOf, nameSender, type Sender } from './transport.ts';
 
 const ending = '.eml';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Writes each email to a file that email programs open. For development and demos, without a server. */
-export function createFolderTransport(folder: string, from: string): MailTransport {
+export function createFolderTransport(folder: string, from: Sender): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(outgoing) {
       try {
-        const { message } = await mailer.sendMail(messageOf(outgoing, from));
+        const { message } = await mailer.sendMail(messageOf(outgoing, await nameSender(from)));
         await mkdir(folder, { recursive: true });
         const file = join(folder, fileName(outgoing));
         // Renamed when complete: a watcher of the folder sees whole emails only.

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { type MailTransport, type DeliveryFailure, messageOf } from './transport.ts';
+import { type MailTransport, type DeliveryFailure, messageOf, nameSender, type Sender } from './transport.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
 /** Sends through a server, with one connection per email. */
-export function createSmtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport(url: string, from: Sender): MailTransport {
   const mailer = createTransport({
     url,
     connectionTimeout: connectMs,
@@ -15,7 +15,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   return {
     async deliver(outgoing, signal) {
       try {
-        await mailer.sendMail({ ...messageOf(outgoing, from), signal });
+        await mailer.sendMail({ ...messageOf(outgoing, await nameSender(from)), signal });
         return { ok: true, value: null };
       } catch (error) {
         return { ok: false, error: classifyFailure(error) };

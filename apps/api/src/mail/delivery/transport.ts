@@ -36,6 +36,12 @@ export interface MailTransport {
   forget(days: number): Promise<void>;
 }
 
+/** Who sends: an address, or a name and `<address>`. A function where the name is content, which may change. */
+export type Sender = string | (() => Promise<string>);
+
+export const nameSender = async (sender: Sender): Promise<string> =>
+  typeof sender === 'string' ? sender : await sender();
+
 /** The email in the format of the library. The same email always has the same Message-ID and date. */
 export function messageOf({ id, createdAt, email }: OutgoingEmail, from: string): SendMailOptions {
   return {

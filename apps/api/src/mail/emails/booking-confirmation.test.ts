@@ -15,7 +15,7 @@ interface Changes {
 }
 
 async function emailIn(locale: Locale, { venue = orlando, ...changes }: Changes = {}) {
-  const scene = { t: await translatorIn(locale), brand: 'Cipher House', venue };
+  const scene = { t: await translatorIn(locale), brand: 'Cipher House', theme: null, venue };
   const { kind, email } = bookingConfirmationMail.write(scene, {
     customer: { firstName: 'Ada', email: 'ada@example.com' },
     confirmation,
@@ -69,7 +69,7 @@ The Midnight Archive: Free to cancel until Fri, Nov 27, 7:30 PM: you pay only wh
 Please arrive 15 minutes before your game starts.
 
 See you in Orlando
-Cipher House Orlando
+Escape Games Orlando
 8210 International Drive
 Suite 160
 Orlando, FL 32819

@@ -52,6 +52,6 @@ function googlePart(t: Translator, href: string): Part {
   const label = t('Review us on Google');
   return {
     text: [labelled(t, label, '').trimEnd(), href],
-    html: fragment`<p style="margin:0 0 18px;"><a href="${href}" style="color:${colours.brassDeep};">${label}</a></p>`,
+    html: fragment`<p style="margin:0 0 18px;"><a href="${href}" style="color:${colours.link};">${label}</a></p>`,
   };
 }

@@ -20,7 +20,7 @@ const toDesk: StaffScene['deskLinkTo'] = ({ date, reference }) =>
   `https://desk.example/desk/orlando/day/${date}?booking=${reference}`;
 
 async function writeNotice(more: Partial<BookingNotice>, deskLinkTo = toDesk) {
-  const scene = { t: await translatorIn('en'), brand: 'Cipher House', venue: orlando, deskLinkTo };
+  const scene = { t: await translatorIn('en'), brand: 'Cipher House', theme: null, venue: orlando, deskLinkTo };
   const { email } = locationNoticeMail.write(scene, {
     notice: 'booked',
     customer: {

@@ -11,7 +11,7 @@ import { newsletterWelcomeMail } from './newsletter-welcome.ts';
 const brand = 'Cipher House';
 const to = 'grace@example.com';
 
-const sceneIn = async (locale: Locale) => ({ t: await translatorIn(locale), brand, venue: orlando });
+const sceneIn = async (locale: Locale) => ({ t: await translatorIn(locale), brand, theme: null, venue: orlando });
 
 describe.each(knownLocales)('mails in %s', (locale) => {
   it('send a voucher with its code and value, in fixed words', async () => {

@@ -27,7 +27,7 @@ export interface Letter {
 }
 
 /** Every email of the product: its parts, once as text and once as a page. */
-export function composeMail({ t, brand }: Frame, letter: Letter): Email {
+export function composeMail({ t, brand, theme }: Frame, letter: Letter): Email {
   const { to, replyTo, subject, title, preview, parts, footer } = letter;
   const { unsubscribeUrl = null, attachments = [], hasSecret = false } = letter;
   return {
@@ -41,6 +41,7 @@ export function composeMail({ t, brand }: Frame, letter: Letter): Email {
       title,
       preview,
       footer,
+      theme,
       body: parts.flatMap(({ html }) => (html === null ? [] : [html])),
     }),
     attachments,

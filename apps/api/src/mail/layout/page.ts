@@ -1,20 +1,83 @@
+import { deriveRoles, houseRoles, type Theme } from '@latchkey/cms-client/contract';
 import { direction, type Locale } from '@latchkey/i18n';
 import { fragment, type Html } from './html.ts';
 
-/** The colours of the site: a dark stage, brass fittings, paper tickets. */
+/*
+ * The colours and the typeface of an email, by their use. Programs for email know no custom properties: the frame of an email replaces
+ * these by the values of the chain (`writeLook`), so that no part of an email has to know the theme.
+ */
 export const colours = {
-  stage: '#100d0c',
-  stageText: '#f5ecdd',
-  brass: '#cfa552',
-  brassBright: '#f0d28f',
-  brassDeep: '#8b6626',
-  desk: '#e3d5b8',
-  paper: '#f7efdf',
-  ticket: '#fffaf0',
-  line: '#b9a57d',
-  ink: '#221912',
-  muted: '#5f4f3d',
+  stage: 'var(--mail-stage)',
+  stageText: 'var(--mail-stageText)',
+  brass: 'var(--mail-brass)',
+  onBrass: 'var(--mail-onBrass)',
+  brassBright: 'var(--mail-brassBright)',
+  brassDeep: 'var(--mail-brassDeep)',
+  link: 'var(--mail-link)',
+  desk: 'var(--mail-desk)',
+  paper: 'var(--mail-paper)',
+  ticket: 'var(--mail-ticket)',
+  line: 'var(--mail-line)',
+  ink: 'var(--mail-ink)',
+  muted: 'var(--mail-muted)',
 } as const;
+
+const displayFamily = 'var(--mail-display)';
+/** The lines of a perforation and of the bulbs above the title, which a theme may have straight. */
+export const torn = 'var(--mail-torn)';
+const bulbs = 'var(--mail-bulbs)';
+
+type MailLook = Readonly<Record<keyof typeof colours | 'display' | 'torn' | 'bulbs', string>>;
+
+/** The colours of the house: a dark stage, brass fittings, paper tickets. */
+const houseLook: MailLook = {
+  stage: houseRoles.ground,
+  stageText: houseRoles.text,
+  brass: houseRoles.accent,
+  onBrass: houseRoles.ground,
+  brassBright: houseRoles.accentOnGround,
+  brassDeep: houseRoles.accentDeep,
+  link: houseRoles.accentDeep,
+  desk: houseRoles.sheetShade,
+  paper: '#f7efdf',
+  ticket: houseRoles.field,
+  line: houseRoles.sheetLine,
+  ink: houseRoles.print,
+  muted: houseRoles.printMuted,
+  torn: 'dashed',
+  bulbs: 'dotted',
+  display: "'League Gothic',Oswald,'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif",
+};
+
+function lookOf(theme: Theme | null): MailLook {
+  if (theme === null) return houseLook;
+  const roles = deriveRoles(theme);
+  const family = typeof theme.display === 'string' ? theme.display : theme.display.family;
+  return {
+    stage: roles.ground,
+    stageText: roles.text,
+    brass: roles.accent,
+    onBrass: roles.onAccent,
+    brassBright: roles.accentOnGround,
+    brassDeep: roles.accentDeep,
+    link: roles.accentOnSheet,
+    desk: roles.sheetShade,
+    paper: roles.sheet,
+    ticket: roles.field,
+    line: roles.sheetLine,
+    ink: roles.print,
+    muted: roles.printMuted,
+    torn: theme.stubs ? 'dashed' : 'solid',
+    bulbs: theme.stubs ? 'dotted' : 'solid',
+    display: `'${family}',${family === 'Fraunces' ? "Georgia,'Times New Roman',serif" : "'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"}`,
+  };
+}
+
+/** Writes the colours and the typeface of a chain into markup. */
+export function writeLook(markup: string, theme: Theme | null): string {
+  const look: Readonly<Partial<Record<string, string>>> = lookOf(theme);
+  return markup.replaceAll(/var\(--mail-(\w+)\)/gu, (whole, name: string) => look[name] ?? whole);
+}
 
 /** Attributes and styles of a language's script. Emails load nothing, so fonts are those of the reader's machine. */
 export interface Look {
@@ -34,7 +97,7 @@ export function chooseLook(locale: Locale): Look {
     : "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;line-height:1.55;";
   const display = isRightToLeft
     ? "font-family:'Geeza Pro','Noto Kufi Arabic','Segoe UI',Tahoma,Arial,sans-serif;font-weight:700;line-height:1.35;"
-    : "font-family:'League Gothic',Oswald,'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif;font-weight:700;line-height:1.05;text-transform:uppercase;letter-spacing:0.02em;";
+    : `font-family:${displayFamily};font-weight:700;line-height:1.05;text-transform:uppercase;letter-spacing:0.02em;`;
   return {
     direction: isRightToLeft ? 'rtl' : 'ltr',
     start: isRightToLeft ? 'right' : 'left',
@@ -55,13 +118,15 @@ interface Page {
   readonly body: readonly Html[];
   /** Why the reader receives this email. */
   readonly footer: string;
+  /** Null for the look of the house. */
+  readonly theme: Theme | null;
 }
 
 /** The frame of every email: a marquee with bulbs and the title, below it a sheet of paper. Inline styles; loads nothing. */
-export function pageHtml({ locale, brand, title, preview, body, footer }: Page): string {
+export function pageHtml({ locale, brand, title, preview, body, footer, theme }: Page): string {
   const look = chooseLook(locale);
   const align = `text-align:${look.start};`;
-  return fragment`<!doctype html>
+  const page = fragment`<!doctype html>
     <html lang="${locale}" dir="${look.direction}">
       <head>
         <meta charset="utf-8" />
@@ -93,7 +158,7 @@ export function pageHtml({ locale, brand, title, preview, body, footer }: Page):
               >
                 <tr>
                   <td style="padding:10px 12px 0;background:${colours.stage};">
-                    <div style="border-top:6px dotted ${colours.brassBright};font-size:0;line-height:0;">&nbsp;</div>
+                    <div style="border-top:6px ${bulbs} ${colours.brassBright};font-size:0;line-height:0;">&nbsp;</div>
                   </td>
                 </tr>
                 <tr>
@@ -115,7 +180,8 @@ export function pageHtml({ locale, brand, title, preview, body, footer }: Page):
           </tr>
         </table>
       </body>
-    </html>`.markup;
+    </html>`;
+  return writeLook(page.markup, theme);
 }
 
 export function paragraph(text: string | Html, style = ''): Html {
@@ -126,7 +192,7 @@ export function paragraph(text: string | Html, style = ''): Html {
 export function brassLink(href: string, label: string): Html {
   return fragment`<a
     href="${href}"
-    style="display:inline-block;padding:12px 24px;background:${colours.brass};color:${colours.stage};font-weight:600;text-decoration:none;border-radius:3px;"
+    style="display:inline-block;padding:12px 24px;background:${colours.brass};color:${colours.onBrass};font-weight:600;text-decoration:none;border-radius:3px;"
     >${label}</a
   >`;
 }
@@ -139,7 +205,7 @@ export function codePanel(look: Look, { label, code, hint }: { label: string; co
     <p style="margin:0 0 4px;${look.label}">${label}</p>
     <p
       dir="ltr"
-      style="margin:0 0 6px;font-family:'League Gothic',Oswald,'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif;font-weight:700;font-size:42px;line-height:1.15;letter-spacing:0.06em;color:${colours.ink};"
+      style="margin:0 0 6px;font-family:${displayFamily};font-weight:700;font-size:42px;line-height:1.15;letter-spacing:0.06em;color:${colours.ink};"
     >
       ${code}
     </p>

@@ -4,7 +4,7 @@ import type { VenueCard } from '../templates/venue-card.ts';
 
 export const orlando: VenueCard = {
   name: 'Orlando',
-  addressLines: ['Cipher House Orlando', '8210 International Drive', 'Suite 160', 'Orlando, FL 32819'],
+  addressLines: ['Escape Games Orlando', '8210 International Drive', 'Suite 160', 'Orlando, FL 32819'],
   directionsUrl: 'https://www.google.com/maps/dir/?api=1&destination=8210+International+Drive',
   telephone: '+1 407 555 0142',
   email: 'orlando@house.example',

@@ -6,11 +6,21 @@ import type { StaffScene } from '../scene.ts';
 import { orlando, translatorIn } from './sample-booking.ts';
 import { sampleWorldIn } from './sample-world.ts';
 
+/** Whose emails they are. */
+export type SampleChain = Pick<StaffScene, 'brand' | 'theme'>;
+
+const sampleChain: SampleChain = { brand: 'House of Keys', theme: null };
+
 /** The samples of one email in one language. */
-export async function samplesOf(mail: AnyMail, locale: Locale): Promise<readonly SampleMail[]> {
+export async function samplesOf(
+  mail: AnyMail,
+  locale: Locale,
+  { brand, theme }: SampleChain = sampleChain,
+): Promise<readonly SampleMail[]> {
   const scene: StaffScene = {
     t: await translatorIn(locale),
-    brand: locale === 'ar' ? 'سايفر هاوس' : 'Cipher House',
+    theme,
+    brand,
     venue: orlando,
     deskLinkTo: ({ date, reference }) => `https://desk.example/desk/orlando/day/${date}?booking=${reference}`,
   };
@@ -18,8 +28,8 @@ export async function samplesOf(mail: AnyMail, locale: Locale): Promise<readonly
 }
 
 /** All emails in one language. */
-export async function sampleMails(locale: Locale): Promise<readonly SampleMail[]> {
-  return (await Promise.all(allMails.map((mail) => samplesOf(mail, locale)))).flat();
+export async function sampleMails(locale: Locale, chain = sampleChain): Promise<readonly SampleMail[]> {
+  return (await Promise.all(allMails.map((mail) => samplesOf(mail, locale, chain)))).flat();
 }
 
 /** All emails in all languages. */

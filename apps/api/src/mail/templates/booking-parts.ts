@@ -13,12 +13,12 @@ import {
 } from '@latchkey/i18n';
 import { personName } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { brassLink, colours, chooseLook } from '../layout/page.ts';
+import { brassLink, colours, chooseLook, torn } from '../layout/page.ts';
 import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
 export const slip = `margin:0 0 18px;background:${colours.ticket};border:1px solid ${colours.line};border-top:4px solid ${colours.brassDeep};`;
-const perforation = `border-top:2px dashed ${colours.line};`;
+const perforation = `border-top:2px ${torn} ${colours.line};`;
 
 /** `$130.00`, isolated from the direction of the text. */
 export function priceIn(t: Translator, currency: string): (major: number) => string {

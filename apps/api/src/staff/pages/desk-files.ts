@@ -7,11 +7,14 @@ import { respondWithError } from '../../http/envelope.ts';
 import type { Languages } from '../../kernel/locale.ts';
 import { failed } from '../../kernel/result.ts';
 import type { CheckTransport } from '../transport.ts';
+import { type DeskLook, manifestWithLook, withLook } from './desk-look.ts';
 
 interface DeskFilesOptions {
   /** Where `vite build` of apps/desk writes. */
   readonly folder: string;
   readonly checkTransport: CheckTransport;
+  /** The look of the chain; null for the desk as it is built. */
+  readonly lookOf: () => Promise<DeskLook | null>;
   /** Of the chain: the desk offers those. */
   readonly languages: () => Languages;
 }
@@ -32,22 +35,23 @@ const contentTypes: Readonly<Record<string, string>> = {
 const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest']);
 
 /** The desk loads nothing of others, is in no frame, and sends no form; its scanner is WebAssembly of ours. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+const policyFor = (look: DeskLook | null) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' ${look?.sources.style ?? ''}`.trim(),
+    `img-src 'self' data: blob: ${look?.sources.images ?? ''}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 const guards = {
-  'Content-Security-Policy': policy,
+  'Content-Security-Policy': policyFor(null),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), publickey-credentials-get=(self)',
@@ -69,6 +73,7 @@ const compress = promisify(gzip);
 export function createDeskFiles({
   folder,
   checkTransport,
+  lookOf,
   languages,
 }: DeskFilesOptions): (c: Context) => Promise<Response> {
   return async (c) => {
@@ -87,7 +92,9 @@ export function createDeskFiles({
     if (found === null)
       return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
     const { name } = found;
-    const bytes = name === 'index.html' ? withLanguages(found.bytes, languages()) : found.bytes;
+    const look = name === 'index.html' || name === 'desk.webmanifest' ? await lookOf() : null;
+    const dressedBytes = look === null ? found.bytes : dressed(found, look);
+    const bytes = name === 'index.html' ? withLanguages(dressedBytes, languages()) : dressedBytes;
     const extension = extname(name);
     const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
@@ -95,9 +102,16 @@ export function createDeskFiles({
       'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
       'Cache-Control': chooseCaching(name),
       Vary: 'Accept-Encoding',
+      ...(look !== null && { 'Content-Security-Policy': policyFor(look) }),
       ...(isPacked && { 'Content-Encoding': 'gzip' }),
     });
   };
+}
+
+/** The page or the manifest in the look of the chain. */
+function dressed({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(bytes);
+  return new TextEncoder().encode(name === 'index.html' ? withLook(text, look) : manifestWithLook(text, look));
 }
 
 /** The page says which languages there are, so that the desk need not ask before its first picture. */

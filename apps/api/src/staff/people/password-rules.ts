@@ -9,7 +9,7 @@ const commonWords: ReadonlySet<string> = new Set(
   iloveyou jetaime tequiero trustno changeme default guest test testing qwerty qwertyuiop qwertyuiopasdfghjkl azerty azertyuiop qwertz
   qwertzuiop asdfghjkl asdf zxcvbnm qazwsx qazwsxedc qwe abc abcd abcde abcdef abcdefgh abcdefghijkl correcthorsebatterystaple
   summer winter spring autumn monday january december michael jennifer jordan hunter shadow whatever computer internet google facebook
-  escape escaperoom escaperooms escapegame escapegames game games host manager owner desk tablet reception latchkey cipherhouse`.split(
+  escape escaperoom escaperooms escapegame escapegames game games host manager owner desk tablet reception latchkey`.split(
     /\s+/u,
   ),
 );

@@ -91,7 +91,7 @@ test.describe('the output of Next', () => {
       true,
       false,
     ]);
-    const filled = fillEmptyDocument(body, status, { t, brandName: 'Cipher House' });
+    const filled = fillEmptyDocument(body, status, { t, look: { name: 'Cipher House', theme: null } });
     expect(filled).toContain('<html id="__next_error__" lang="fr" dir="ltr"');
     expect(filled).toContain('<body><noscript><main><h1>Page introuvable</h1>');
     expect(filled.match(/<title>[^<]*<\/title>/gu)).toEqual(['<title>Page introuvable | Cipher House</title>']);
@@ -104,7 +104,9 @@ test.describe('the output of Next', () => {
     try {
       const { status, body } = await raw(siteOrigin, { path: '/en/boston/faq' });
       expect([status, isEmptyDocument(body)]).toEqual([503, true]);
-      expect(fillEmptyDocument(body, status, { t, brandName: 'Cipher House' })).not.toContain('<script');
+      expect(fillEmptyDocument(body, status, { t, look: { name: 'Cipher House', theme: null } })).not.toContain(
+        '<script',
+      );
     } finally {
       await stack.startApi();
     }

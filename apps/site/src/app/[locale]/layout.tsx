@@ -1,5 +1,6 @@
 import '../../foundation/styles/global.css';
 
+import { rolesOf } from '@latchkey/cms-client/contract';
 import { direction, isLocale } from '@latchkey/i18n';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
@@ -9,9 +10,10 @@ import { paths } from '../../foundation/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
 import { PageKeeper } from '../../compose/page-keeper.client.tsx';
 import { PageAsSent } from '../../foundation/foreign-changes/page-as-sent.client.tsx';
-import { fontFaces } from '../../foundation/styles/font-faces.ts';
+import { fontFacesFor, houseTypefaces } from '../../foundation/styles/font-faces.ts';
 import { fontFiles } from '../../foundation/styles/font-files.ts';
-import { loadBrand } from '../../foundation/content.ts';
+import { themeStyle } from '../../foundation/styles/theme-style.ts';
+import { loadBrand, loadTheme } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
 import { starterText } from '../../foundation/starter/starter-text.ts';
 import { translatorFor } from '../../foundation/translator.ts';
@@ -20,23 +22,28 @@ export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/l
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),
-  title: env.brandName,
+  ...(env.brandName !== '' && { title: env.brandName }),
   icons: { icon: [{ url: '/favicon.svg', type: 'image/svg+xml' }] },
 };
 
-export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };
+interface RootProps {
+  readonly params: Promise<{ locale: string }>;
+}
+
+export async function generateViewport({ params }: RootProps): Promise<Viewport> {
+  const { locale } = await params;
+  const theme = isLocale(locale) ? await loadTheme(locale) : null;
+  return { themeColor: rolesOf(theme).ground, colorScheme: theme?.scheme ?? 'dark' };
+}
 
 /** The root layout: language, direction, fonts, and nothing that depends on the visitor. */
-export default async function RootLayout({
-  children,
-  params,
-}: {
-  children: ReactNode;
-  params: Promise<{ locale: string }>;
-}) {
+export default async function RootLayout({ children, params }: RootProps & { readonly children: ReactNode }) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  for (const file of fontFiles(locale)) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const theme = await loadTheme(locale);
+  const typefaces = theme ?? houseTypefaces;
+  for (const file of fontFiles(locale, typefaces))
+    preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const t = await translatorFor(locale);
   const home = t('Back to the home page');
   const texts = {
@@ -63,7 +70,7 @@ export default async function RootLayout({
           {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
           <script dangerouslySetInnerHTML={{ __html: starterText }} />
           {/* oxlint-disable-next-line react/no-danger -- our own text, in which React would escape the quotes */}
-          <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
+          <style dangerouslySetInnerHTML={{ __html: `${fontFacesFor(typefaces)}${themeStyle(theme)}` }} />
         </head>
         <body>
           <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>

@@ -1,21 +1,49 @@
 // @vitest-environment node
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { faces, fontFaces } from './font-faces.ts';
+import { displayTypefaces, textTypefaces } from '@latchkey/cms-client/contract';
+import { describe, expect, it } from 'vitest';
+import { faces, fontFacesFor, houseTypefaces, type Typefaces } from './font-faces.ts';
+import { fontFiles } from './font-files.ts';
 
 const folder = path.join(import.meta.dirname, '../../../public/fonts');
+const own = { family: 'House Grotesk', url: '/media/fonts/house.woff2', weights: '300 700', size: 90 };
 
 it('each typeface has its file, and each file its typeface', () => {
   expect(faces.map(({ file }) => `${file}.woff2`).toSorted()).toEqual(readdirSync(folder).toSorted());
 });
 
-it('no typeface replaces a text that was painted in another one', () => {
-  expect(fontFaces.match(/src:url/gu)).toHaveLength(faces.length);
-  expect(fontFaces.match(/font-display:optional/gu)).toHaveLength(faces.length);
-  expect(fontFaces).not.toContain('<');
+describe('the typefaces of a theme', () => {
+  const themes: readonly Typefaces[] = [
+    houseTypefaces,
+    ...displayTypefaces.map((display) => ({ display, text: own })),
+    ...textTypefaces.map((text) => ({ display: own, text })),
+  ];
+
+  it.each(themes)('replace no text that was painted in another one', (typefaces) => {
+    const rules = fontFacesFor(typefaces);
+    expect(rules.match(/src:url/gu)).toHaveLength(4);
+    expect(rules.match(/font-display:optional/gu)).toHaveLength(4);
+    expect(rules).not.toContain('<');
+  });
+
+  it.each(themes)('are fetched first, and named in the page', (typefaces) => {
+    const rules = fontFacesFor(typefaces);
+    for (const file of [...fontFiles('en', typefaces), ...fontFiles('ar', typefaces)]) {
+      expect(rules).toContain(`src:url(${file})`);
+    }
+  });
+
+  it('are scaled where they are wider than those of the house', () => {
+    expect(fontFacesFor({ ...houseTypefaces, display: own })).toContain(
+      "@font-face{font-family:'House Grotesk';font-weight:300 700;font-display:optional;src:url(/media/fonts/house.woff2) format('woff2');size-adjust:90%;}",
+    );
+  });
 });
 
-it('the file of headlines arrives with the page, since it is small', () => {
+it('the files of headlines arrive with the page, since they are small', () => {
   expect(statSync(path.join(folder, 'league-gothic.woff2')).size).toBeLessThan(10_000);
+  for (const family of ['oswald', 'barlow-condensed', 'fraunces']) {
+    expect(statSync(path.join(folder, `${family}.woff2`)).size).toBeLessThan(22_000);
+  }
 });

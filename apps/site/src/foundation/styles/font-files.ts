@@ -1,17 +1,17 @@
-import { localeRecord, type Locale, type Script } from '@latchkey/i18n';
+import { displayTypefaces } from '@latchkey/cms-client/contract';
+import { localeRecord, type Locale } from '@latchkey/i18n';
+import { arabicFiles, houseTypefaces, latinFiles, type Typefaces } from './font-faces.ts';
 
-const leagueGothic = '/fonts/league-gothic.woff2';
-const rakkas = '/fonts/rakkas-arabic.woff2';
-
-const files: Readonly<Record<Script, readonly string[]>> = {
-  latin: [leagueGothic, '/fonts/readex-pro-latin.woff2'],
-  // Prices and times of an Arabic page have Latin digits in the display typeface.
-  arabic: [rakkas, '/fonts/readex-pro-arabic.woff2', leagueGothic],
-};
-
-/** The files that the first screen of a language needs, those for headlines and for text first; the others are loaded when their characters appear. */
-export function fontFiles(locale: Locale): readonly string[] {
-  return files[localeRecord(locale).script];
+/**
+ * The files that the first screen of a language needs, those for headlines and for text first; the others are loaded when their characters
+ * appear.
+ */
+export function fontFiles(locale: Locale, typefaces: Typefaces = houseTypefaces): readonly string[] {
+  const latin = latinFiles(typefaces);
+  return localeRecord(locale).script === 'arabic'
+    ? // Prices and times of an Arabic page have Latin digits in the display typeface.
+      [arabicFiles.display, arabicFiles.text, latin.display]
+    : [latin.display, latin.text];
 }
 
 interface HeadlineFont {
@@ -20,10 +20,14 @@ interface HeadlineFont {
   readonly sample: string;
 }
 
-/** The typefaces that pages bring themselves (`server/next-renderer/page-styles.ts`). */
+/** The typefaces that pages bring themselves (`server/next-renderer/page-styles.ts`); one of the chain's own is a file. */
 export const headlineFonts: readonly (HeadlineFont & { readonly address: string })[] = [
-  { address: leagueGothic, family: 'League Gothic', sample: 'A' },
-  { address: rakkas, family: 'Rakkas', sample: '\u0627' },
+  ...displayTypefaces.map((family) => ({
+    address: latinFiles({ ...houseTypefaces, display: family }).display,
+    family,
+    sample: 'A',
+  })),
+  { address: arabicFiles.display, family: 'Rakkas', sample: '\u0627' },
 ];
 
 /** The inline script that has a browser read a typeface before it draws with it. */

@@ -2,9 +2,6 @@ import type { StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 
 type Looks = Required<Pick<StripeElementsOptionsClientSecret, 'appearance' | 'fonts'>>;
 
-/** The files of the text typeface, for each script. */
-const fontFiles = ['readex-pro-latin', 'readex-pro-arabic'] as const;
-
 /**
  * Stripe's fields in the type and colours of the house, as `forms/text-field.module.css` has them on paper. A frame of another site
  * reads no custom property of ours, so the tokens are passed as values.
@@ -13,19 +10,22 @@ const fontFiles = ['readex-pro-latin', 'readex-pro-arabic'] as const;
  * @param origin of the site, for the files of the typeface
  */
 export function stripeAppearance(token: (name: string) => string, origin: string): Looks {
-  const field = '#fffaf0';
+  const family = token('--font-text-family');
   return {
-    fonts: fontFiles.map((file) => ({
-      family: 'Readex Pro',
-      src: `url(${origin}/fonts/${file}.woff2)`,
-      weight: '160 700',
-      display: 'swap',
-    })),
+    // A file for each script.
+    fonts: token('--font-text-files')
+      .split(' ')
+      .map((file) => ({
+        family,
+        src: `url(${origin}${file})`,
+        weight: '160 700',
+        display: 'swap',
+      })),
     appearance: {
       theme: 'flat',
       labels: 'above',
       variables: {
-        fontFamily: "'Readex Pro', system-ui, sans-serif",
+        fontFamily: `'${family}', system-ui, sans-serif`,
         fontSizeBase: '16px',
         fontSizeSm: '0.875rem',
         fontWeightNormal: '400',
@@ -35,7 +35,7 @@ export function stripeAppearance(token: (name: string) => string, origin: string
         gridRowSpacing: '16px',
         gridColumnSpacing: '16px',
         colorPrimary: token('--brass-deep'),
-        colorBackground: field,
+        colorBackground: token('--field'),
         colorText: token('--paper-ink'),
         colorTextSecondary: token('--paper-ink-muted'),
         colorTextPlaceholder: token('--paper-ink-muted'),

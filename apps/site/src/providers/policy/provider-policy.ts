@@ -64,7 +64,7 @@ export function providerPolicy<Field extends VenueField>(policy: ProviderPolicy<
  */
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** One name, as in `cipherhouse-austin`. */
+/** One name, as in `house-austin`. */
 export const oneName = new RegExp(`^${label}$`, 'iu');
 /** Names with dots between them. No port, no scheme, no wildcard. */
 export const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');

@@ -32,7 +32,11 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.chain}>
-          <Wordmark name={website.name} logo={footer.footerLogo?.logoImg ?? website.logo} />
+          <Wordmark
+            name={website.name}
+            logo={footer.footerLogo?.logoImg ?? website.logo}
+            isAlone={website.theme?.logo === 'alone'}
+          />
           {footer.footerLogo?.logoText ? <p className={styles.motto}>{footer.footerLogo.logoText}</p> : null}
           <CtaList ctas={footer.cta} context={context} />
           <SocialLinks links={socialLinks} t={t} />

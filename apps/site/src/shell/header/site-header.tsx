@@ -36,7 +36,11 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
       {isChoice ? <style>{pageLanguagesCss(languagesOf(website))}</style> : null}
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
-          <Wordmark name={website.name} logo={location?.logo ?? website.logo} />
+          <Wordmark
+            name={website.name}
+            logo={location?.logo ?? website.logo}
+            isAlone={website.theme?.logo === 'alone'}
+          />
         </a>
         <MainMenu {...context} links={links} />
         <a className={styles.venue} href={paths.chooseLocation(locale)} data-interaction="location" data-wants="touch">

@@ -18,6 +18,7 @@ export const gameBlock = defineBlock({
       <HeadedSection block="game" air="medium" className={walls.stack} content={content} context={context}>
         <div className={walls.wall}>
           <GameCard
+            stage={context.stage}
             game={game}
             href={context.gameHref(game)}
             t={context.t}

@@ -27,6 +27,7 @@ export const gamesSelectBlock = defineBlock({
             {chosen.map((game) => (
               <li key={game.id}>
                 <GameCard
+                  stage={context.stage}
                   game={game}
                   href={context.gameHref(game)}
                   t={context.t}

@@ -28,6 +28,7 @@ export const gamesBlock = defineBlock({
               {games.map((game, position) => (
                 <li key={game.id}>
                   <GameCard
+                    stage={context.stage}
                     game={game}
                     href={context.gameHref(game)}
                     t={context.t}

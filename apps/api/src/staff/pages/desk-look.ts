@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import {
+  deriveRoles,
+  gleamOf,
+  mix,
+  readableOn,
+  readTheme,
+  textContrast,
+  type Theme,
+} from '@latchkey/cms-client/contract';
+import type { ContentSource } from '../../content/content-source.ts';
+
+/** How the desk shows whose it is. Its own light and its own dark scheme stay: it is read at arm's length, all day. */
+export interface DeskLook {
+  readonly name: string;
+  /** The URL of the logo, at the site; null without one. */
+  readonly logoUrl: string | null;
+  /** For `style-src` and `img-src` of its page. */
+  readonly sources: { readonly style: string; readonly images: string };
+  readonly style: string;
+  /** Of the frame that a browser draws around the desk. */
+  readonly frame: string;
+}
+
+/** The grounds of the desk in the light and in the dark, and its inks; as in the tokens of the desk. */
+const light = { grounds: ['#f3ecdf', '#fffaf1', '#e8deca'], ink: '#221912' } as const;
+const dark = { grounds: ['#14100e', '#1e1916', '#0d0a09'], ink: '#f5ecdd' } as const;
+const bars = ['#231d1a', '#0d0a09'] as const;
+
+/** Reads the look of a chain that has a theme; null for the desk as it is built. */
+export function createDeskLook(content: Pick<ContentSource, 'website' | 'languages'>, siteOrigin: string) {
+  return async (): Promise<DeskLook | null> => {
+    // The desk is opened without the content system, too.
+    const website = await content.website(content.languages()[0]).catch(() => null);
+    const theme = readTheme(website?.theme);
+    if (website === null || theme === null) return null;
+    const style = deskStyle(theme);
+    const logo = website.logo?.url;
+    return {
+      name: website.name,
+      logoUrl: logo === undefined ? null : new URL(logo, siteOrigin).href,
+      style,
+      frame: theme.colors.ink,
+      sources: {
+        style: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+        images: logo === undefined ? '' : new URL(logo, siteOrigin).origin,
+      },
+    };
+  };
+}
+
+/** The accent of the chain in place of brass, readable in both schemes. */
+function deskStyle(theme: Theme): string {
+  const roles = deriveRoles(theme);
+  const { accent, onAccent } = roles;
+  const inTheLight = readableOn(light.grounds, accent, light.ink, textContrast);
+  const inTheDark = readableOn(dark.grounds, accent, dark.ink, textContrast);
+  const both = `light-dark(${inTheLight},${inTheDark})`;
+  const tokens = {
+    brass: accent,
+    'on-brass': onAccent,
+    gleam: gleamOf(roles),
+    'brass-bright': both,
+    'brass-deep': both,
+    'brass-wash': `light-dark(${mix(light.grounds[1], accent, 0.18)},${mix(dark.grounds[0], accent, 0.2)})`,
+    focus: both,
+    'bar-accent': readableOn(bars, accent, dark.ink, textContrast),
+  };
+  const declared = Object.entries(tokens).map(([token, value]) => `--${token}:${value}`);
+  return `:root:root{${declared.join(';')}}`;
+}
+
+/** The page of the desk in the look of a chain. */
+export function withLook(html: string, { name, logoUrl, style, frame }: DeskLook): string {
+  const meta = [
+    `<meta name="application-name" content="${escapeAttribute(name)}" />`,
+    ...(logoUrl === null ? [] : [`<meta name="chain-logo" content="${escapeAttribute(logoUrl)}" />`]),
+  ];
+  return html
+    .replace(/(<meta name="theme-color" content=")[^"]*/u, (_, start: string) => start + frame)
+    .replace('</head>', () => `${meta.join('')}<style>${style}</style></head>`);
+}
+
+/** What a browser that installs the desk calls it. */
+export function manifestWithLook(manifest: string, { name, frame }: DeskLook): string {
+  const written: unknown = JSON.parse(manifest);
+  return JSON.stringify({
+    ...Object(written),
+    name: `${name} Desk`,
+    short_name: name,
+    background_color: frame,
+    theme_color: frame,
+  });
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  contrast,
+  deriveRoles,
+  houseRoles,
+  mix,
+  roleNames,
+  textPairs,
+  themeSchema,
+} from '@latchkey/cms-client/contract';
+import { describe, expect, it } from 'vitest';
+import { themeStyle, tokenOf } from './theme-style.ts';
+
+const tokens = readFileSync(path.join(import.meta.dirname, '../../../../../libs/ui/src/styles/tokens.css'), 'utf8');
+const colors = { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' };
+const printShop = themeSchema.parse({ scheme: 'light', colors, display: 'Oswald', text: 'Work Sans', stubs: false });
+
+/** The value of a token in a style. */
+const valueIn = (css: string, token: string) => new RegExp(`--${token}:\\s*([^;}]+)`, 'u').exec(css)?.[1];
+
+describe('the look of the house', () => {
+  it('has no custom properties in its pages', () => {
+    expect(themeStyle(null)).toBe('');
+  });
+
+  it.each(roleNames)('has in its tokens the colour that the api and error pages know: %s', (role) => {
+    expect(valueIn(tokens, tokenOf[role])).toBe(houseRoles[role]);
+  });
+
+  it.each(textPairs)('is readable: $text on $on', ({ text, on, least }) => {
+    expect(contrast(houseRoles[text], houseRoles[on])).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the style of a theme', () => {
+  const css = themeStyle(printShop);
+
+  it('sets every colour of the tokens', () => {
+    // Widths, times and sizes have no colour.
+    const declared = [...tokens.matchAll(/--([a-z-]+):\s*(?:#[\da-f]{6}|\d+ \d+ \d+);/gu)].map(
+      ([, token = '']) => token,
+    );
+    expect(declared.filter((token) => valueIn(css, token) === undefined)).toEqual([]);
+  });
+
+  it('outranks the tokens, wherever it stands', () => {
+    expect(css.startsWith(':root:root:root{')).toBe(true);
+    expect(css).not.toContain('<');
+  });
+
+  it('has the scheme, the typefaces and plain edges', () => {
+    expect(valueIn(css, 'scheme')).toBe('light');
+    expect(valueIn(css, 'stubs')).toBe('0');
+    expect(valueIn(css, 'font-display-face')).toBe("'Oswald','Arial Narrow',sans-serif");
+    expect(valueIn(css, 'font-text-files')).toBe('/fonts/work-sans.woff2 /fonts/readex-pro-arabic.woff2');
+  });
+
+  it.each([
+    ['light', '#14242b', '#000000'],
+    ['dark', '#14242b', '#ffffff'],
+    ['dark', '#2b2f3a', '#ffffff'],
+  ] as const)('has veils on which text is readable over any picture (%s, %s)', (scheme, ink, picture) => {
+    const theme = themeSchema.parse({ scheme, colors: { ...colors, ink } });
+    const { ground, text } = deriveRoles(theme);
+    const more = Number.parseInt(valueIn(themeStyle(theme), 'veil-more') ?? '', 10);
+    expect(contrast(text, mix(picture, ground, (62 + more) / 100))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['light', 'dark'] as const)('has two inks for the colours of games in a %s scheme', (scheme) => {
+    for (const ink of ['#000000', '#303438', '#5a5a5a']) {
+      const style = themeStyle(
+        themeSchema.parse({ scheme, colors: { ...colors, ink, paper: mix(ink, '#ffffff', 0.9) } }),
+      );
+      expect(contrast(valueIn(style, 'tint-dark') ?? '', '#808080')).toBeGreaterThanOrEqual(4.2);
+      expect(contrast(valueIn(style, 'tint-light') ?? '', '#5f5f5f')).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import {
+  channelsOf,
+  contrast,
+  deriveRoles,
+  gleamOf,
+  mix,
+  readableOn,
+  type Roles,
+  textContrast,
+  type RoleName,
+  type Theme,
+} from '@latchkey/cms-client/contract';
+import { arabicFiles, familyOf, latinFiles } from './font-faces.ts';
+
+/** The design token of each role; its name is that of the material in the house's own look. */
+export const tokenOf: Readonly<Record<RoleName, string>> = {
+  ground: 'ink',
+  groundRaised: 'ink-raised',
+  groundHigh: 'ink-high',
+  groundLine: 'ink-line',
+  text: 'text',
+  textMuted: 'text-muted',
+  sheet: 'paper',
+  sheetShade: 'paper-shade',
+  sheetLine: 'paper-line',
+  print: 'paper-ink',
+  printMuted: 'paper-ink-muted',
+  field: 'field',
+  accent: 'brass',
+  onAccent: 'on-brass',
+  accentOnGround: 'brass-bright',
+  accentOnSheet: 'brass-print',
+  accentDeep: 'brass-deep',
+  danger: 'danger',
+  dangerOnSheet: 'danger-paper',
+  good: 'good',
+};
+
+/** Faces that every system has, of the kind of each typeface. */
+const behind: Readonly<Record<string, string>> = {
+  'League Gothic': "'League Gothic Fallback','League Gothic Wide Fallback','League Gothic Roboto Fallback'",
+  'Readex Pro': "'Readex Pro Fallback','Readex Pro Roboto Fallback'",
+  Fraunces: "Georgia,'Times New Roman',serif",
+  Newsreader: "Georgia,'Times New Roman',serif",
+};
+const plain = { display: "'Arial Narrow',sans-serif", text: 'system-ui,sans-serif' } as const;
+
+/**
+ * The custom properties of a theme, for the head of each page. A root three times outranks the tokens, which the style sheets bring, wherever
+ * these stand. Without a theme there are none: the house's own look is in its style sheets.
+ */
+export function themeStyle(theme: Theme | null): string {
+  if (theme === null) return '';
+  const roles = deriveRoles(theme);
+  const colors = Object.entries(tokenOf).map(([role, token]) => [token, roles[role as RoleName]] as const);
+  const families = { display: familyOf(theme.display), text: familyOf(theme.text) };
+  const files = latinFiles(theme);
+  const stack = (kind: 'display' | 'text', arabic = '') =>
+    `'${families[kind]}',${arabic}${behind[families[kind]] ?? plain[kind]}`;
+  const values = [
+    ...colors,
+    ...lightOf(theme, roles),
+    ['font-display-face', stack('display')],
+    // Arabic letters are those of the house, if the file of the chain has none.
+    ['font-text-face', stack('text', families.text === 'Readex Pro' ? '' : "'Readex Pro',")],
+    ['font-text-family', families.text],
+    ['font-text-files', `${files.text} ${arabicFiles.text}`],
+    ...(theme.display === 'Fraunces' ? [['display-case', 'none'] as const, ['label-tracking', '0.04em'] as const] : []),
+    ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
+  ] as const;
+  const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');
+  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'rakkas,')};--display-case:none;--label-tracking:0}`;
+  return `:root:root:root{${declared}}${arabic}`;
+}
+
+/** What lies over pictures, shadows, maps, and the inks on a game's colour. */
+function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
+  const isDark = scheme === 'dark';
+  const channels = (color: string) => channelsOf(color).join(' ');
+  // A game's softer colour is readable on the ground, so the ground is readable on it.
+  const onSoft = roles.ground;
+  return [
+    ['scheme', scheme],
+    ['good-paper', readableOn([roles.sheet], roles.good, roles.print, textContrast)],
+    ['gleam', gleamOf(roles)],
+    ['on-soft', onSoft],
+    ['gleam-soft', roles.text],
+    ['veil', channels(roles.ground)],
+    ['foot', channels(mix(isDark ? roles.ground : ink, black, 0.3))],
+    ...(isDark
+      ? []
+      : [
+          ['foot-text', paper] as const,
+          // On a dark foot no colour of a game is readable that is readable on the ground.
+          ['on-foot', paper] as const,
+        ]),
+    ['veil-more', `${veilMore(roles, isDark)}%`],
+    ['halo', isDark ? '0 0 0' : channels(roles.ground)],
+    ['night', channels(mix(ink, '#000000', 0.4))],
+    ['glow', channels(roles.accent)],
+    ['bright', channels(roles.accentOnGround)],
+    ['map-land', mix(roles.groundHigh, roles.text, 0.04)],
+    ['map-coast', mix(roles.ground, roles.accentOnGround, 0.5)],
+    ['tint-dark', atMost(ink, '#1a120a')],
+    ['tint-light', atLeast(paper, '#f5ecdd')],
+    ['tint-ink', roles.onAccent],
+    ['tint-soft', roles.accentOnGround],
+    ['depth', isDark ? '1' : '0.35'],
+    ['blank', 'grayscale(1)'],
+  ];
+}
+
+const black = '#000000';
+const white = '#ffffff';
+
+/**
+ * How much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
+ * (62 %) and muted text on those of titles (76 %), whatever picture is below.
+ */
+function veilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
+  const worst = isDark ? white : black;
+  const isEnough = (more: number) =>
+    contrast(text, mix(worst, ground, (62 + more) / 100)) >= textContrast &&
+    contrast(textMuted, mix(worst, ground, (76 + more) / 100)) >= textContrast;
+  let more = 0;
+  while (more < 24 && !isEnough(more)) more += 2;
+  return more;
+}
+
+/** The colour, no lighter than another. */
+const atMost = (color: string, limit: string) =>
+  contrast(color, black) <= contrast(limit, black) ? color : readableOn([white], color, black, contrast(limit, white));
+
+/** The colour, no darker than another. */
+const atLeast = (color: string, limit: string) =>
+  contrast(color, white) <= contrast(limit, white) ? color : readableOn([black], color, white, contrast(limit, black));

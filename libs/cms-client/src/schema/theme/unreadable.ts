@@ -1,0 +1,115 @@
+import { contrast, mix } from './color.ts';
+import { deriveRoles, largeContrast, textContrast, type Roles } from './roles.ts';
+import { themeSchema, type RoleName, type Theme } from './theme-schema.ts';
+
+type Colors = Pick<Theme, 'scheme' | 'colors' | 'roles'>;
+
+interface TextPair {
+  readonly text: RoleName;
+  readonly on: RoleName;
+  /** The least contrast of level AA: less is enough for large type. */
+  readonly least: number;
+  /** What is written so. */
+  readonly what: string;
+  /** The colours of a theme that the two follow from, the one to change first. */
+  readonly from: (scheme: Theme['scheme']) => keyof Theme['colors'];
+}
+
+const ofText = (scheme: Theme['scheme']) => (scheme === 'dark' ? 'paper' : 'ink');
+const onGrounds = ['ground', 'groundRaised', 'groundHigh'] as const;
+const onSheets = ['sheet', 'sheetShade', 'field'] as const;
+
+function pairs(
+  text: RoleName,
+  on: readonly RoleName[],
+  what: string,
+  from: TextPair['from'],
+  least = textContrast,
+): readonly TextPair[] {
+  return on.map((ground) => ({ text, on: ground, least, what, from }));
+}
+
+/** Every pair of colours in which the house writes text. */
+export const textPairs: readonly TextPair[] = [
+  ...pairs('text', onGrounds, 'the text of pages', ofText),
+  ...pairs('print', onSheets, 'the text of tickets and forms', () => 'ink'),
+  ...pairs('textMuted', onGrounds, 'muted text of pages', ofText),
+  ...pairs('printMuted', onSheets, 'muted text of tickets and forms', () => 'ink'),
+  ...pairs('accentOnGround', onGrounds, 'links and labels of pages', () => 'accent'),
+  ...pairs('accentOnSheet', onSheets, 'links of tickets and letters', () => 'accent'),
+  ...pairs('accentDeep', onSheets, 'large numbers of tickets', () => 'accent', largeContrast),
+  ...pairs('onAccent', ['accent'], 'the button that goes on', () => 'accent'),
+  ...pairs('danger', onGrounds, 'errors of pages', () => 'signal'),
+  ...pairs('dangerOnSheet', onSheets, 'errors of tickets and forms', () => 'signal'),
+  ...pairs('good', onGrounds, 'what is done', ofText),
+];
+
+/** A pair of colours in which text would not be readable. */
+export interface UnreadablePair {
+  /** Of the colour to change, within the theme. */
+  readonly path: readonly [part: 'colors' | 'roles', name: string];
+  readonly text: RoleName;
+  readonly on: RoleName;
+  readonly ratio: number;
+  /** The nearest colour in its place that would pass; null if none would. */
+  readonly nearest: string | null;
+  /** Names the pair, its contrast, and the colour that would pass. */
+  readonly message: string;
+}
+
+/**
+ * The pairs of a theme below AA. What follows from a colour is as readable as that colour, so one that is too near to its ground is reported
+ * once, by its first pair.
+ */
+export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
+  const roles = deriveRoles(theme);
+  const found = new Map<string, UnreadablePair>();
+  for (const pair of textPairs) {
+    const ratio = ratioOf(pair, roles);
+    if (ratio >= pair.least) continue;
+    const path = changed(theme, pair);
+    if (found.has(path.join('.'))) continue;
+    const nearest = nearestThatPasses(theme, pair, path);
+    const hint = nearest === null ? 'no shade of it would pass' : `the nearest that passes is ${nearest}`;
+    const message = `${pair.text} ${roles[pair.text]} on ${pair.on} ${roles[pair.on]} (${pair.what}) has a contrast of ${floored(ratio)}:1 and needs ${pair.least}:1; ${hint}`;
+    found.set(path.join('.'), { path, text: pair.text, on: pair.on, ratio, nearest, message });
+  }
+  return [...found.values()];
+}
+
+/** The theme of a website document; null for the look of the house, and for a theme below AA, which no import lets pass. */
+export function readTheme(value: unknown): Theme | null {
+  const { data } = themeSchema.nullish().safeParse(value);
+  if (data === undefined || data === null) return null;
+  const roles = deriveRoles(data);
+  return textPairs.every((pair) => ratioOf(pair, roles) >= pair.least) ? data : null;
+}
+
+/** 4.499 is not 4.5. */
+const floored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+const ratioOf = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
+
+/** What an editor set by itself is what has to change, else the colour that the text follows from. */
+function changed({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
+  const set = [text, on].find((role) => roles[role] !== undefined);
+  return set === undefined ? ['colors', from(scheme)] : ['roles', set];
+}
+
+const steps = 128;
+
+function nearestThatPasses(theme: Colors, pair: TextPair, [part, name]: UnreadablePair['path']): string | null {
+  const own: Readonly<Partial<Record<string, string>>> = theme[part];
+  const color = own[name] ?? '#808080';
+  for (let step = 1; step <= steps; step += 1) {
+    for (const end of ['#000000', '#ffffff']) {
+      const candidate = mix(color, end, step / steps);
+      const roles = deriveRoles({ ...theme, [part]: { ...own, [name]: candidate } });
+      const isReadable = textPairs.every(
+        (other) => (other.text !== pair.text && other.on !== pair.on) || ratioOf(other, roles) >= other.least,
+      );
+      if (isReadable) return candidate;
+    }
+  }
+  return null;
+}
