@@ -51,7 +51,12 @@ async function check(secrets: readonly string[], answer: number | null = 200, ke
     now: () => clock.now(),
     send: (to, init) => {
       const headers = new Headers(init?.headers);
-      sent.push({ url: String(to), signature: headers.get('stripe-signature') ?? '', body: String(init?.body) });
+      const body = typeof init?.body === 'string' ? init.body : '';
+      sent.push({
+        url: to instanceof Request ? to.url : new URL(to).href,
+        signature: headers.get('stripe-signature') ?? '',
+        body,
+      });
       return answer === null
         ? Promise.reject(new Error('refused'))
         : Promise.resolve(new Response('', { status: answer }));
@@ -131,7 +136,7 @@ describe('stripe-check', () => {
     expect(unknown).toEqual([]);
     expect(good.join(' ')).toMatch(/acct_house, DE.*test mode.*takes payments.*is the secret.*running api/u);
     expect(sent).toHaveLength(1);
-    const [{ body = '', signature = '' } = {}] = sent;
+    const [{ body, signature } = { body: '', signature: '' }] = sent;
     expect(stripe().webhooks.constructEvent(body, signature, secret, 300, undefined, clock.now())).toMatchObject({
       type: 'latchkey.check',
     });

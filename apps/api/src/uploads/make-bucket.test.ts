@@ -21,7 +21,7 @@ beforeEach(async () => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://store.example');
       const call = `${request.method} ${pathname}${search.replace('=', '')}`;
       calls.push(call);
-      const isSigned = /^AWS4-HMAC-SHA256 Credential=key\//u.test(request.headers.authorization ?? '');
+      const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') === true;
       if (!isSigned) return response.writeHead(403).end();
       if (refusal?.call === call) return response.writeHead(refusal.status).end();
       if (request.method === 'HEAD') return response.writeHead(buckets.has(pathname) ? 200 : 404).end();

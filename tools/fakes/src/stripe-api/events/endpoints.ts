@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import { mergeMetadata } from '../payments/intents.ts';
 import { required } from '../params/parsers.ts';
