@@ -48,11 +48,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
         venue={venue}
         games={bookings}
         reference={reference}
-        heading={(className) => (
-          <StepHeading level={1} className={className}>
-            {t(headingOf(confirmation))}
-          </StepHeading>
-        )}
+        heading={<StepHeading level={1}>{t(headingOf(confirmation))}</StepHeading>}
         calendar={
           events.length === 0 ? null : (
             <ButtonLink scheme="secondary" {...calendar}>

@@ -11,8 +11,8 @@ interface TicketSheetProps {
   readonly venue: VenueOfBasket;
   readonly games: readonly BasketBooking[];
   readonly reference: string;
-  /** The heading of the page; `className` is its look. */
-  readonly heading: (className: string | undefined) => ReactNode;
+  /** The heading of the page, an `h1`. */
+  readonly heading: ReactNode;
   /** Adds the games to a calendar; null where there is none to add. */
   readonly calendar: ReactNode;
   /** Buttons after the calendar and the directions. */
@@ -37,7 +37,7 @@ export function TicketSheet(props: TicketSheetProps) {
   return (
     <div className={styles.sheet}>
       <div className={styles.first} data-surface="paper">
-        {heading(styles.heading)}
+        {heading}
         {games.map((game) => (
           <div key={game.id} className={styles.played}>
             <p className={styles.game}>{venue.games[game.gameId]?.name ?? game.gameName}</p>

@@ -70,11 +70,7 @@ export function BookingSheet(props: BookingSheetProps) {
         venue={venue}
         games={games}
         reference={reference}
-        heading={(className) => (
-          <h1 tabIndex={-1} className={className}>
-            {isCancelled ? t('This booking is cancelled') : t('Your booking')}
-          </h1>
-        )}
+        heading={<h1 tabIndex={-1}>{isCancelled ? t('This booking is cancelled') : t('Your booking')}</h1>}
         calendar={isCancelled || games.length === 0 ? null : host.calendar(booking)}
         ways={host.print}
         bring={<dd>{t('Please arrive 15 minutes before your game starts.')}</dd>}
