@@ -138,7 +138,7 @@ export const commandGroups = {
   content: {
     check: {
       takes: '[folder]',
-      does: "prints each error in a chain's documents with file and line; the demo chain's without a folder",
+      does: "prints each error in a chain's documents with file and line; those of CONTENT_DIR without a folder",
       file: 'tools/content/src/check-content.cli.ts',
     },
     import: {
@@ -148,6 +148,10 @@ export const commandGroups = {
     },
   },
   docs: {
+    documents: {
+      does: 'writes the schemas of the content documents for editors, and docs/documents.md',
+      file: 'tools/content/src/documents/documents.cli.ts',
+    },
     architecture: {
       does: 'draws the projects and their floors into docs/architecture.md',
       file: 'tools/checks/src/architecture/picture.cli.ts',
