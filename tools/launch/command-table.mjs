@@ -109,6 +109,18 @@ export const commandGroups = {
       does: 'lists reviews of visitors; shows one on the page of its location; removes it from there',
       file: inApi('review'),
     },
+    'import-bookings': {
+      takes: '<file.csv> [--dry-run]',
+      does: 'takes the bookings of another system over; prints the lines that cannot be taken over, with their reasons',
+      file: inApi('import-csv'),
+      first: ['bookings'],
+    },
+    'import-vouchers': {
+      takes: '<file.csv> [--dry-run]',
+      does: 'takes the gift vouchers of another system over, with their codes and what is left on them',
+      file: inApi('import-csv'),
+      first: ['vouchers'],
+    },
     person: {
       takes: 'export <email> | erase <email>',
       does: 'prints all that is stored about a person; removes the person',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { DocumentKind, SourceDocument } from '../content/source-document.ts';
 import { isJsonObject, memberOf } from '../kernel/json.ts';
-import { type KnownFields, nearestOf, type WordedIssue, wordIssues } from './issue-words.ts';
+import { nearestOf } from '../kernel/nearest.ts';
+import { type KnownFields, type WordedIssue, wordIssues } from './issue-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

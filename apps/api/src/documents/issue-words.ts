@@ -1,6 +1,6 @@
-import { closest, distance } from 'fastest-levenshtein';
 import type * as z from 'zod';
 import { isJsonObject } from '../kernel/json.ts';
+import { nearestOf } from '../kernel/nearest.ts';
 
 /** What a person reads about an issue of zod. */
 export interface WordedIssue {
@@ -70,19 +70,6 @@ function unknownKey(key: string, known: readonly string[]): string {
   const nearest = nearestOf(key, known);
   if (nearest !== null) return `unknown key \`${key}\`, did you mean \`${nearest}\`?`;
   return known.length === 0 ? `unknown key \`${key}\`` : `unknown key \`${key}\`; known are ${nameAll(known)}`;
-}
-
-/** The nearest word, where it is near enough to have been meant. */
-export function nearestOf(typed: string, known: readonly string[]): string | null {
-  if (known.length === 0) return null;
-  const nearest = closest(
-    typed.toLowerCase(),
-    known.map((each) => each.toLowerCase()),
-  );
-  const found = known.find((each) => each.toLowerCase() === nearest) ?? null;
-  return found !== null && distance(typed.toLowerCase(), nearest) <= Math.max(2, Math.floor(typed.length / 3))
-    ? found
-    : null;
 }
 
 function nameAll(words: readonly string[]): string {
