@@ -158,6 +158,11 @@ export const commandGroups = {
       does: 'imports the content into PostgreSQL as the next revision; --dry-run says what would change',
       file: inApi('import-content'),
     },
+    media: {
+      takes: '[folder]',
+      does: 'makes pictures and films in all sizes from originals, and writes media.json',
+      file: 'tools/content/src/media/media.cli.ts',
+    },
   },
   docs: {
     documents: {

@@ -2,14 +2,14 @@
  * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. Without a folder it
  * checks that of CONTENT_DIR.
  */
-import { resolve } from 'node:path';
 import { contentFolder, listBlockTypes, locateErrors, readDocuments } from '@latchkey/api/content';
 import { checkContent } from './check-content.ts';
 import { usedKinds } from './find-block-errors.ts';
 import { findWarnings } from './find-warnings.ts';
+import { typedPath } from './typed-path.ts';
 
 const [given] = process.argv.slice(2);
-const folder = given === undefined ? contentFolder() : resolve(given);
+const folder = given === undefined ? contentFolder() : typedPath(given);
 const { documents, problems: unreadable } = await readDocuments(folder);
 const errors = await locateErrors(folder, [...unreadable, ...checkContent(documents)]);
 for (const error of errors) console.error(error);
