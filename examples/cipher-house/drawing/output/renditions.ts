@@ -1,15 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import sharp from 'sharp';
 import {
   blurOf,
   type MediaEntry,
   type PictureSource,
   type Rendition,
-  write,
   writeFormats,
 } from '../../../../tools/content/src/media/renditions.ts';
 import type { Raster } from '../print/press.ts';
 
-export { type MediaEntry, type Rendition, write };
+export { type MediaEntry, type Rendition };
 
 export interface RenditionRequest {
   readonly key: string;
@@ -55,4 +56,9 @@ export async function writeRenditions(
 
 function sourceOf({ pixels, width, height }: Raster): PictureSource {
   return () => sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+export async function write(file: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }

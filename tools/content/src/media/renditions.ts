@@ -103,7 +103,7 @@ async function writeImage(image: Sharp, { path, mime, folder }: Written): Promis
   return { url: `/media/${path}`, width: info.width, height: info.height, mime };
 }
 
-export async function write(file: string, content: Uint8Array | string): Promise<void> {
+async function write(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
