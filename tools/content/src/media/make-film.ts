@@ -31,12 +31,18 @@ export async function makeFilm({ key, file, name }: Original, folder: string): P
   // Even sizes, as both encoders need them, and nothing that the camera wrote.
   const shape = ['-vf', `scale='trunc(min(${maxWidth},iw)/2)*2':-2`, '-map_metadata', '-1', '-y'];
   await run('ffmpeg', [
-    ...['-i', file, '-c:v', 'libx264', '-crf', '24', '-preset', 'slow', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', ...shape, join(folder, mp4)],
+    '-i',
+    file,
+    ...wordsOf('-c:v libx264 -crf 24 -preset slow -pix_fmt yuv420p -c:a aac -b:a 96k -movflags +faststart'),
+    ...shape,
+    join(folder, mp4),
   ]);
   await run('ffmpeg', [
-    ...['-i', file, '-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-row-mt', '1', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', 'libopus', '-b:a', '64k', ...shape, join(folder, webm)],
+    '-i',
+    file,
+    ...wordsOf('-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p -c:a libopus -b:a 64k'),
+    ...shape,
+    join(folder, webm),
   ]);
   const { width, height, blurDataUrl } = await firstFrameOf(join(folder, mp4));
   return {
@@ -48,6 +54,10 @@ export async function makeFilm({ key, file, name }: Original, folder: string): P
     formats: [{ url: `/media/${mp4}`, width, height, mime: 'video/mp4' }],
     blurDataUrl,
   };
+}
+
+function wordsOf(options: string): readonly string[] {
+  return options.split(' ');
 }
 
 async function firstFrameOf(film: string) {

@@ -21,7 +21,7 @@ const plainWidth = 1200;
 
 /** Writes the renditions of an original below `folder`. Sizes are read from it, turned as its camera says. A drawing (SVG) is copied as it is. */
 export async function makePicture({ key, file, name, portrait }: Original, folder: string): Promise<MediaEntry> {
-  const { width = 0, height = 0, format } = await sharp(file).metadata();
+  const { width, height, format } = await sharp(file).metadata();
   if (format === 'svg') {
     const path = `${key}.svg`;
     await mkdir(dirname(join(folder, path)), { recursive: true });
