@@ -46,7 +46,12 @@ const pagesOf: Readonly<Record<string, readonly LegalPage[]>> = {
 export function findLegalWarnings(documents: readonly SourceDocument[]): ContentError[] {
   const ofKind = (kind: SourceDocument['kind']) => documents.filter((document) => document.kind === kind);
   if (ofKind('demo').length > 0 || ofKind('website').length === 0) return [];
-  const names = ofKind('page').map(({ slug, document }) => `${slug} ${JSON.stringify(memberOf(document, 'name'))}`);
+  const named = ofKind('website').map(({ document }) => memberOf(document, 'legalPages'));
+  const names = [
+    ...ofKind('page').map(({ slug, document }) => `${slug} ${JSON.stringify(memberOf(document, 'name'))}`),
+    // Of the website, which may name pages elsewhere.
+    ...named.flatMap((pages) => ['terms', 'privacy', 'imprint'].filter((page) => Boolean(memberOf(pages, page)))),
+  ];
   const countries = new Set(
     ofKind('location').map(({ document }) => {
       const country = memberOf(memberOf(document, 'address'), 'country');
@@ -58,8 +63,8 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
       .filter(({ known }) => !names.some((name) => known.test(name)))
       .map(({ name }) => ({
         file: 'website.json',
-        path: ['footer', 'legalLinks'],
-        message: `there is no page “${name}”, which a venue in ${country} needs: write it in pages/, and name it here`,
+        path: ['legalPages'],
+        message: `there is no page “${name}”, which a venue in ${country} needs: write it in pages/, and name it in legalPages`,
       })),
   );
 }

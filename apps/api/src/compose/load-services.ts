@@ -95,9 +95,10 @@ export async function loadServices(
       bookings: (options) => {
         const { embedded } = snapshots.newest();
         const isSoldHere = (locationId: string) => kindFor(settings.ticketing.choice, locationId) === 'embedded';
-        return importBookings({ ...embedded, isSoldHere }, options);
+        return importBookings({ ...embedded, isSoldHere, languages: () => content.languages() }, options);
       },
-      vouchers: (options) => importVouchers(snapshots.newest().embedded, options),
+      vouchers: (options) =>
+        importVouchers({ ...snapshots.newest().embedded, languages: () => content.languages() }, options),
     },
     forms: await loadForms({ db, content, mails, clientSecret, now }, settings.forms),
     sweepTicketing: async () => {

@@ -14,7 +14,7 @@ import { insertRows, namedSlots, type NamedSlot } from '../../inventory/slots/sl
 import { totalOf, type HeldTicket } from '../../inventory/taken-items.ts';
 import { keptPhone } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { defaultLocale, nearestLocale } from '../../kernel/locale.ts';
+import { type Languages, nearestLanguage } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { instantAt, isCalendarDate, minutesOf } from '../../kernel/wall-clock.ts';
 import { writeLedger, type LedgerEntry } from '../../payments/ledger/write-ledger.ts';
@@ -54,6 +54,8 @@ export interface ImportOptions {
 }
 
 type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'rooms' | 'links' | 'now'> & {
+  /** Of the chain, the default one first. */
+  readonly languages: () => Languages;
   /** Whether a location is sold from our own inventory. */
   readonly isSoldHere: (locationId: string) => boolean;
 };
@@ -303,7 +305,10 @@ const referenceShape = /^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/u;
 const maxNote = 2_000;
 
 /** What a line says; why it says nothing that can be booked. */
-function readLine({ catalogue, rooms, isSoldHere }: ImportContext, { line, cells, broken }: CsvLine): Draft | string {
+function readLine(
+  { catalogue, rooms, isSoldHere, languages }: ImportContext,
+  { line, cells, broken }: CsvLine,
+): Draft | string {
   if (broken !== null) return broken;
   const cell = (name: string) => cells[name.toLowerCase()] ?? '';
   const reference = normalReference(cell('reference'));
@@ -335,7 +340,7 @@ function readLine({ catalogue, rooms, isSoldHere }: ImportContext, { line, cells
   const totalMinor = totalOf(tickets);
   const paidMinor = cell('paid') === '' ? totalMinor : readAmount(cell('paid'), venue.currency);
   if (paidMinor === null) return `“${cell('paid')}” is no amount of ${venue.currency}`;
-  const body = readBody(cell, venue);
+  const body = readBody(cell, venue, languages());
   if (typeof body === 'string') return body;
   const numbered = rooms.of(room);
   const startsAtMs = instantAt(date, minutesOf(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
@@ -369,19 +374,21 @@ function readTickets(
 ): readonly HeldTicket[] | string {
   const list = mode === 'kids' ? room.kids : room.standard;
   if (list === null) return `the room of ${room.gameId} has no Kids Mode`;
-  const named = (category: Category) => [category.id, category.nameIn(defaultLocale)].includes(ticket);
+  const named = (category: Category) => [category.id, category.name].includes(ticket);
   const category = ticket === '' ? list[0] : list.find(named);
   if (category === undefined) return `there is no kind of ticket “${ticket}” for ${room.gameId}`;
   const totalMinor = total === '' ? category.priceMinor * quantity : readAmount(total, currency);
   if (totalMinor === null) return `“${total}” is no amount of ${currency}`;
   const { id: categoryId } = category;
-  return [
-    { categoryId, name: category.nameIn(defaultLocale), quantity, priceMinor: Math.floor(totalMinor / quantity) },
-  ];
+  return [{ categoryId, name: category.name, quantity, priceMinor: Math.floor(totalMinor / quantity) }];
 }
 
 /** The customer; a telephone number that no country has goes into the note. */
-function readBody(cell: (name: string) => string, { country }: Venue): Pick<Draft, 'body' | 'note'> | string {
+function readBody(
+  cell: (name: string) => string,
+  { country }: Venue,
+  languages: Languages,
+): Pick<Draft, 'body' | 'note'> | string {
   const typed = cell('phone');
   const phone = typed === '' ? '' : keptPhone(typed, country);
   const note = [cell('note'), ...(phone === null ? [`Telephone: ${typed}`] : [])]
@@ -390,7 +397,7 @@ function readBody(cell: (name: string) => string, { country }: Venue): Pick<Draf
   const firstName = cell('firstName') === '' ? cell('lastName') || cell('reference') : cell('firstName');
   const lastName = cell('firstName') === '' ? '' : cell('lastName');
   const customer = completeCustomer({ firstName, lastName, email: cell('email'), phone: phone ?? '' });
-  const read = z.safeParse(deskCheckoutBody, { customer, locale: nearestLocale(cell('language') || defaultLocale) });
+  const read = z.safeParse(deskCheckoutBody, { customer, locale: nearestLanguage(cell('language'), languages) });
   if (!read.success) return sayIssue(read.error);
   return { body: read.data, note: note.slice(0, maxNote) };
 }

@@ -7,7 +7,7 @@ import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { baskets } from '../../db/schema/bookings.table.ts';
 import { giftVouchers } from '../../db/schema/offers.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { defaultLocale } from '../../kernel/locale.ts';
+import type { Languages } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { instantAt, isCalendarDate } from '../../kernel/wall-clock.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
@@ -27,7 +27,10 @@ const columns = {
   optional: ['expires', 'amount', 'location', 'firstName', 'lastName', 'email'],
 } as const;
 
-type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'links' | 'now'>;
+type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'links' | 'now'> & {
+  /** Of the chain, the default one first. */
+  readonly languages: () => Languages;
+};
 
 /**
  * Imports the gift vouchers of another system with their codes and what is left on them. A code that is known is left as it is, whatever
@@ -58,14 +61,14 @@ const minCodeLetters = 6;
 const maxCodeLetters = 40;
 
 async function importBatch(
-  { db, catalogue, links, now }: ImportContext,
+  { db, catalogue, links, now, languages }: ImportContext,
   { isDryRun, who }: ImportOptions,
   lines: readonly CsvLine[],
   lineOf: Map<string, number>,
 ): Promise<Result<Omit<ImportReport, 'ignored'>>> {
   const conflicts: Conflict[] = [];
   const read = lines.flatMap((line) => {
-    const draft = readLine(line, catalogue.venues, now());
+    const draft = readLine(line, { venues: catalogue.venues, nowMs: now(), locale: languages()[0] });
     const double = typeof draft === 'string' ? undefined : lineOf.get(draft.codeHash);
     const why = typeof draft === 'string' ? draft : double === undefined ? null : `repeats the code of line ${double}`;
     if (why !== null) conflicts.push({ line: line.line, why });
@@ -88,7 +91,7 @@ async function importBatch(
   const known = read.length - fresh.length - conflicts.filter(({ why }) => why.startsWith('a voucher with')).length;
   if (isDryRun || fresh.length === 0) return succeeded({ imported: fresh.length, known, conflicts });
   const result = await db.background.transaction(async (tx) => {
-    await writeVouchers(tx, { drafts: fresh, links, who });
+    await writeVouchers(tx, { drafts: fresh, links, who, locale: languages()[0] });
     return succeeded(null);
   });
   return result.ok ? succeeded({ imported: fresh.length, known, conflicts }) : result;
@@ -107,9 +110,10 @@ async function findVouchers(db: Queryable, hashes: readonly string[]) {
 interface Written extends Pick<ImportContext, 'links'> {
   readonly drafts: readonly Draft[];
   readonly who: string;
+  readonly locale: Languages[0];
 }
 
-async function writeVouchers(tx: Queryable, { drafts, links, who }: Written): Promise<void> {
+async function writeVouchers(tx: Queryable, { drafts, links, who, locale }: Written): Promise<void> {
   const rows = drafts.map((draft) => ({
     draft,
     id: createGiftVoucherId(),
@@ -129,7 +133,7 @@ async function writeVouchers(tx: Queryable, { drafts, links, who }: Written): Pr
     rows.map(({ draft, basketId, reference }) => ({
       venue: draft.venue,
       basketId,
-      body: { customer: draft.customer, locale: defaultLocale },
+      body: { customer: draft.customer, locale },
       contents: { items: [], offers: { applied: [], lines: [] } },
       method: 'venue',
       links,
@@ -168,7 +172,13 @@ async function writeVouchers(tx: Queryable, { drafts, links, who }: Written): Pr
   );
 }
 
-function readLine({ line, cells, broken }: CsvLine, venues: readonly Venue[], nowMs: number): Draft | string {
+interface Circumstances {
+  readonly venues: readonly Venue[];
+  readonly nowMs: number;
+  readonly locale: Languages[0];
+}
+
+function readLine({ line, cells, broken }: CsvLine, { venues, nowMs, locale }: Circumstances): Draft | string {
   if (broken !== null) return broken;
   const cell = (name: string) => cells[name.toLowerCase()] ?? '';
   const code = codeKeyOf(cell('code'));
@@ -198,7 +208,7 @@ function readLine({ line, cells, broken }: CsvLine, venues: readonly Venue[], no
     lastName: cell('firstName') === '' ? '' : cell('lastName'),
     email: cell('email'),
   });
-  const body = z.safeParse(deskCheckoutBody, { customer, locale: defaultLocale });
+  const body = z.safeParse(deskCheckoutBody, { customer, locale });
   if (!body.success) return sayIssue(body.error);
   return {
     line,
