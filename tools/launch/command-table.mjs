@@ -109,6 +109,18 @@ export const commandGroups = {
       does: 'lists reviews of visitors; shows one on the page of its location; removes it from there',
       file: inApi('review'),
     },
+    'import-bookings': {
+      takes: '<file.csv> [--dry-run]',
+      does: 'takes the bookings of another system over; prints the lines that cannot be taken over, with their reasons',
+      file: inApi('import-csv'),
+      first: ['bookings'],
+    },
+    'import-vouchers': {
+      takes: '<file.csv> [--dry-run]',
+      does: 'takes the gift vouchers of another system over, with their codes and what is left on them',
+      file: inApi('import-csv'),
+      first: ['vouchers'],
+    },
     person: {
       takes: 'export <email> | erase <email>',
       does: 'prints all that is stored about a person; removes the person',
@@ -138,7 +150,7 @@ export const commandGroups = {
   content: {
     check: {
       takes: '[folder]',
-      does: "prints each error in a chain's documents with file and line; the demo chain's without a folder",
+      does: "prints each error in a chain's documents with file and line; those of CONTENT_DIR without a folder",
       file: 'tools/content/src/check-content.cli.ts',
     },
     import: {
@@ -146,8 +158,17 @@ export const commandGroups = {
       does: 'imports the content into PostgreSQL as the next revision; --dry-run says what would change',
       file: inApi('import-content'),
     },
+    media: {
+      takes: '[folder]',
+      does: 'makes pictures and films in all sizes from originals, and writes media.json',
+      file: 'tools/content/src/media/media.cli.ts',
+    },
   },
   docs: {
+    documents: {
+      does: 'writes the schemas of the content documents for editors, and docs/documents.md',
+      file: 'tools/content/src/documents/documents.cli.ts',
+    },
     architecture: {
       does: 'draws the projects and their floors into docs/architecture.md',
       file: 'tools/checks/src/architecture/picture.cli.ts',

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { portFrom, portNear } from './free-port.mjs';
+import { projectRoot } from './project-root.mjs';
 import { variableGroups } from './variables.mjs';
 
 /** The location of the demo that sells through Resova's API; all others follow the environment. */
@@ -21,9 +22,9 @@ const STRIPE_ACCOUNTS = [
  */
 
 const isSet = (/** @type {string} */ name) => Boolean(process.env[name]);
+const demo = resolve(projectRoot, 'examples/cipher-house/content');
 const isDemoChain = () =>
-  ['', 'examples/cipher-house/content'].includes(process.env['CONTENT_DIR'] ?? '') &&
-  process.env['CONTENT_SOURCE'] !== 'strapi';
+  resolve(projectRoot, process.env['CONTENT_DIR'] || demo) === demo && process.env['CONTENT_SOURCE'] !== 'strapi';
 const isStripeLeftToUs = () =>
   isDemoChain() &&
   !['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'].some(isSet);

@@ -89,7 +89,7 @@ describe.each(backends)('content on $name', (backend) => {
     it.each(['opening', 'article-opening'])('are found as %s', async (slug) => {
       expect(articleSchema.parse(await get(`/articles/${slug}?locale=fr`))).toMatchObject({
         name: 'Nous ouvrons',
-        content: [{ body: 'Histoire' }],
+        content: [{ html: 'Histoire' }],
         metaData: { metaTitle: 'We open' },
       });
     });
@@ -110,7 +110,7 @@ describe.each(backends)('content on $name', (backend) => {
     });
 
     it('are found by slug', async () => {
-      expect(packageSchema.parse(await get('/packages/party'))).toMatchObject({ content: [{ body: 'Cake' }] });
+      expect(packageSchema.parse(await get('/packages/party'))).toMatchObject({ content: [{ html: 'Cake' }] });
       expect(modeSchema.parse(await get('/modes/mode-night'))).toMatchObject({ type: 'mode', layout: 'layout1' });
     });
   });

@@ -58,7 +58,7 @@ describe.each(backends)('content on $name', (backend) => {
     const game = gameSchema.parse(await get('/games/vault?locale=fr'));
     expect(game).toMatchObject({
       name: 'Le Coffre',
-      content: [{ __component: 'text.richtext', id: '1', body: 'Histoire' }],
+      content: [{ __component: 'text.richtext', id: '1', html: 'Histoire' }],
       localizations: [{ locale: 'en' }, { locale: 'ar' }],
     });
     expect(game.locations[0]).toMatchObject({

@@ -145,7 +145,7 @@ describe.each(backends)('the document of the demo days on $name', (backend) => {
     ['a room that is nowhere', { gameId: 'game-none' }, 'there is no room of game-none at loc-mill'],
     ['a day that no week has', { soldOutDays: ['someday'] }, 'rooms[0].soldOutDays[0]'],
     ['a day named twice', { soldOutDays: ['mon', 'mon'] }, 'names a day twice'],
-    ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
+    ['an unknown field', { colour: 'red' }, 'unknown key `colour`'],
   ])('is rejected with %s', async (_, change, message) => {
     const room = { locationId: 'loc-mill', gameId: 'game-attic', soldOutDays: ['wed'], ...change };
     await mkdir(join(folder, 'demo'), { recursive: true });

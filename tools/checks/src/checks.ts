@@ -67,6 +67,7 @@ export const checks: readonly Check[] = [
   { name: 'tests of threats', run: findUntestedThreats },
   { name: 'proofs', run: compareProofs },
   { name: 'environment variables', run: compareEnvironment },
+  { name: 'schemas of documents', run: findOldDocumentSchemas },
   { name: 'picture of the architecture', run: comparePicture },
   { name: 'migrations', run: (root) => [...findEarlyContractions(root), ...findOldSnapshots(root)] },
   { name: 'writes of places', run: (root) => findForeignPlaceWrites(root) },
@@ -75,6 +76,11 @@ export const checks: readonly Check[] = [
   { name: 'page budget', run: findHeavyPages },
   { name: 'desk budget', run: findHeavyDesk },
 ];
+
+/** Vite loads the blocks, in a process of its own. */
+function findOldDocumentSchemas(root: string): Promise<readonly string[]> {
+  return runProgram(root, ['..', 'tools', 'content', 'src', 'documents', 'documents.cli.ts'], ['--check']);
+}
 
 /** The lines of the compiler; the whole output of Nx where there are none. */
 async function findTypeErrors(root: string): Promise<readonly string[]> {

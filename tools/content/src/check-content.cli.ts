@@ -1,33 +1,26 @@
 /*
- * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. The default folder is the demo
- * chain's.
+ * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. Without a folder it
+ * checks that of CONTENT_DIR.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describeContentError, readDocuments, type ContentError } from '@latchkey/api/content';
-import { builtKinds, usedKinds } from './find-block-errors.ts';
-import { findFilmWarnings } from './find-film-warnings.ts';
+import { contentFolder, listBlockTypes, locateErrors, readDocuments } from '@latchkey/api/content';
 import { checkContent } from './check-content.ts';
-import { findClaimWarnings } from './find-claim-errors.ts';
-import { findLine } from './content-errors.ts';
+import { usedKinds } from './find-block-errors.ts';
+import { findWarnings } from './find-warnings.ts';
+import { typedPath } from './typed-path.ts';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
+const [given] = process.argv.slice(2);
+const folder = given === undefined ? contentFolder() : typedPath(given);
 const { documents, problems: unreadable } = await readDocuments(folder);
-const lines = await Promise.all([...unreadable, ...checkContent(documents)].map(withLine));
-for (const line of lines) console.error(line);
-const warnings = [...(lines.length === 0 ? findClaimWarnings(documents) : []), ...findFilmWarnings(documents)];
-for (const warning of await Promise.all(warnings.map(withLine))) console.error(`warning: ${warning}`);
+const errors = await locateErrors(folder, [...unreadable, ...checkContent(documents)]);
+for (const error of errors) console.error(error);
+for (const warning of await locateErrors(folder, findWarnings(documents, errors.length === 0)))
+  console.error(`warning: ${warning}`);
 
 const used = usedKinds(documents);
-const unused = [...builtKinds].filter((kind) => !used.has(kind));
-console.log(`${builtKinds.size - unused.length} of ${builtKinds.size} kinds of block are on a page.`);
+const types = listBlockTypes();
+const unused = types.filter((type) => !used.has(type));
+console.log(`${folder}: ${documents.length} documents.`);
+console.log(`${types.length - unused.length} of ${types.length} kinds of block are on a page.`);
 if (unused.length > 0) console.log(`Not on any page: ${unused.join(', ')}.`);
-console.log(lines.length === 0 ? 'Content is complete.' : `${lines.length} errors in the content.`);
-process.exitCode = lines.length === 0 ? 0 : 1;
-
-async function withLine(found: ContentError): Promise<string> {
-  const text = await readFile(join(folder, found.file), 'utf8').catch(() => null);
-  const place = text === null ? found.file : `${found.file}:${findLine(text, found.path)}`;
-  return describeContentError({ ...found, file: place });
-}
+console.log(errors.length === 0 ? 'Content is complete.' : `${errors.length} errors in the content.`);
+process.exitCode = errors.length === 0 ? 0 : 1;

@@ -120,9 +120,9 @@ describe('checkContent', () => {
       'content[0].cta.url: "/cellar" leads to no page',
     ],
     [
-      'the id of no game',
-      { content: [{ __component: 'sections.game', id: 1, gameId: 'game-attic' }] },
-      'content[0].gameId: no game has the id "game-attic"',
+      'the slug of no game',
+      { content: [{ __component: 'sections.games-select', id: 1, games: [{ slug: 'attic' }] }] },
+      'content[0].games[0].slug: no game has the slug "attic"',
     ],
     [
       'a block id used twice',

@@ -6,34 +6,9 @@ import {
   isLocale,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 export function errorAt(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
   return { file: fileOf(document), path, message };
-}
-
-/** The line, from 1, where the innermost existing part of the path begins; of invalid JSON the line of the first syntax error. */
-export function findLine(text: string, path: readonly PropertyKey[]): number {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
-  const [error] = errors;
-  if (root === undefined || error !== undefined) return lineAt(text, error?.offset ?? 0);
-  let node: Node = root;
-  for (let depth = 1; depth <= path.length; depth += 1) {
-    const inner = findNodeAtLocation(root, path.slice(0, depth).map(toSegment));
-    if (inner === undefined) break;
-    // A member begins at its name.
-    node = inner.parent?.type === 'property' ? inner.parent : inner;
-  }
-  return lineAt(text, node.offset);
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}
-
-function toSegment(key: PropertyKey): string | number {
-  return typeof key === 'number' ? key : String(key);
 }
 
 /** Calls `visit` for every object, outermost first. Where `visit` returns false the members of the object are skipped. */

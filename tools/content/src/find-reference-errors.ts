@@ -7,6 +7,7 @@ import {
   type SourceDocument,
 } from '@latchkey/api/content';
 import { errorAt, walkObjects } from './content-errors.ts';
+import { readKind } from './find-block-errors.ts';
 
 /** Fields that hold menu links, and fields that hold buttons. */
 const linkFields = new Set<PropertyKey>(['links', 'menuLinks', 'legalLinks', 'children']);
@@ -83,6 +84,9 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
       if (typeof locationId === 'string' && !locationIds.has(locationId)) {
         report(`no location has the id "${locationId}"`, 'locationId');
       }
+      for (const [at, slug] of gamesOf(object)) {
+        if (!paths.has(`/escape-games/${slug}`)) report(`no game has the slug "${slug}"`, ...at);
+      }
       const { interaction, content } = object;
       if (interaction === 'game' && typeof content === 'string' && !paths.has(`/escape-games/${content}`))
         report(`no game has the slug "${content}"`, 'content');
@@ -100,6 +104,17 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
       return true;
     });
     return errors;
+  });
+}
+
+/** The games that a block names by their slugs. */
+function gamesOf({ __component: component, slug, games }: JsonObject): readonly (readonly [PropertyKey[], string])[] {
+  const kind = typeof component === 'string' ? readKind(component) : '';
+  if (kind === 'game') return typeof slug === 'string' ? [[['slug'], slug]] : [];
+  const chosen: readonly unknown[] = kind === 'games-select' && Array.isArray(games) ? games : [];
+  return chosen.flatMap((game, index): [PropertyKey[], string][] => {
+    const named = memberOf(game, 'slug');
+    return typeof named === 'string' ? [[['games', index, 'slug'], named]] : [];
   });
 }
 

@@ -1,9 +1,18 @@
-import { type ContentError, memberOf, type SourceDocument, wayToBook } from '@latchkey/api/content';
+import {
+  type ContentError,
+  isJsonObject,
+  memberOf,
+  ownIdsOf,
+  roomsSoldHere,
+  type SourceDocument,
+  wayToBook,
+} from '@latchkey/api/content';
 import { errorAt } from './content-errors.ts';
 
-/** Games without a ticketing id, games sold through our own basket without a room, and rooms of games that are not sold. */
+/** Games that cannot be booked, games sold through our own basket without a room, and rooms of games that are not sold. */
 export function findRoomErrors(documents: readonly SourceDocument[]): ContentError[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
+  const wayOf = findWays(documents);
   const rooms = new Set(
     ofKind(documents, 'ticketing').flatMap(({ document }) =>
       readList(document, 'rooms').map((room) => roomKey(memberOf(document, 'locationId'), memberOf(room, 'gameId'))),
@@ -14,7 +23,7 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
     readList(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
-      if (!usesOwnBasket(location, place)) return [];
+      if (wayOf(place, game.document, location) !== 'resova') return [];
       const key = roomKey(locationId, memberOf(game.document, 'id'));
       sold.add(key);
       return rooms.has(key) ? [] : [errorAt(game, ['locations', index], `has no room at ${String(locationId)}`)];
@@ -26,24 +35,41 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
       return sold.has(key) ? [] : [errorAt(document, ['rooms', index], 'is of a game that is not sold there')];
     }),
   );
-  return [...unbookable(documents, locations), ...withoutRoom, ...unsold];
+  return [...unbookable(documents, locations, wayOf), ...withoutRoom, ...unsold];
 }
 
-/** Games that are open at a location without any ticketing id and are not marked as booked by telephone. */
-function unbookable(documents: readonly SourceDocument[], locations: readonly unknown[]): readonly ContentError[] {
+/** Finds how a place of a game is booked; a room in `ticketing/` is enough. */
+function findWays(documents: readonly SourceDocument[]) {
+  const rooms = roomsSoldHere(documents);
+  return (place: unknown, game: unknown, location: unknown) =>
+    wayToBook(location, {
+      ...(isJsonObject(place) ? place : {}),
+      ...ownIdsOf(rooms, memberOf(game, 'id'), place),
+    });
+}
+
+/** Games that are open at a location, have no room there and no id of a provider, and are not marked as booked by telephone. */
+function unbookable(
+  documents: readonly SourceDocument[],
+  locations: readonly unknown[],
+  wayOf: ReturnType<typeof findWays>,
+): readonly ContentError[] {
   return ofKind(documents, 'game').flatMap((game) =>
     readList(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
-      const isBookable = memberOf(place, 'bookedByTelephone') === true || wayToBook(location, place) !== 'none';
+      const isBookable =
+        memberOf(place, 'bookedByTelephone') === true || wayOf(place, game.document, location) !== 'none';
       if (location === undefined || isBookable) return [];
-      return [errorAt(game, ['locations', index], `has no ticketing id at ${String(locationId)}`)];
+      return [
+        errorAt(
+          game,
+          ['locations', index],
+          `cannot be booked at ${String(locationId)}: ticketing/ has no room of it, and it names neither an id of a provider nor bookingLink, bookedByTelephone or comingSoon`,
+        ),
+      ];
     }),
   );
-}
-
-function usesOwnBasket(location: unknown, place: unknown): boolean {
-  return wayToBook(location, place) === 'resova';
 }
 
 function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind']): readonly SourceDocument[] {

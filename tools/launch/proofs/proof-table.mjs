@@ -106,6 +106,12 @@ export const proofs = {
     runner: 'vitest',
     files: [`${api}/planned-tables.proof.ts`],
   },
+  'take-over': {
+    shows: 'Fifty thousand bookings and gift vouchers of another system are taken over once, with no room twice.',
+    minutes: 12,
+    runner: 'vitest',
+    files: [`${api}/imports.proof.ts`],
+  },
   'unpaid-bookings': {
     shows: 'Ordinary visitors behind one address all book, and scripts that book without paying end at the limits.',
     minutes: 1,

@@ -23,6 +23,8 @@ console.log(`
 Next:
   npx nx test blocks                         its test, and that of all fixtures
   npm run gallery                            then /en/gallery?block=${type}
+  tools/content/src/documents/block-words.ts what it shows, for editors; field-words.ts beside it has words for new fields
+  npm run docs -- documents                  its schema for editors and the check; until then documents may not have it
   examples/cipher-house/content              a page of the demo chain that uses sections.${type}, named in its README.md;
                                              npx nx test tool-content fails until then
   npm run generate --prefix examples/strapi  Strapi's component of it, after each change of the schema

@@ -7,6 +7,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
 import { keepSecret, snapshotOf, type ManageContext } from './manage-context.ts';
 import { findBooking, readState } from './managed-booking.ts';
+import { normalReference } from './normal-reference.ts';
 
 interface LookUp {
   readonly locationId: string;
@@ -20,12 +21,6 @@ export async function requestLookUp(db: Queryable, { locationId, reference, emai
   await db.orm
     .insert(bookingLookUps)
     .values({ id: randomUUID(), locationId, reference: normalReference(reference), email, locale });
-}
-
-/** As people read a reference aloud and type it: any case, with or without the hyphen. */
-function normalReference(typed: string): string {
-  const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');
-  return characters.length === 8 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : typed;
 }
 
 const batchSize = 50;

@@ -35,6 +35,8 @@ export interface Sale {
   readonly links: Pick<BookingLinks, 'accessOf'>;
   /** The id of the person of the staff who sells it; null of a visitor's own checkout. */
   readonly soldBy?: string | null;
+  /** By default a new one. */
+  readonly reference?: string;
 }
 
 /**
@@ -114,14 +116,22 @@ const bookedRow = z.object({ result: z.array(z.object({ reference: z.string() })
  *
  * @returns the reference
  */
-export async function sellBasket(tx: Queryable, sale: Sale): Promise<string> {
-  const [row] = await tx.rows(bookedRow, sql`SELECT sell_baskets(${JSON.stringify([saleOf(sale)])}::jsonb) AS result`);
+export async function sellBasket(tx: Queryable, sale: Omit<Sale, 'reference'>): Promise<string> {
+  const [reference] = await sellBaskets(tx, [sale]);
   // The reference exists already, which is rare (1 in 1e11 per booking): the next attempt creates another.
-  return row?.result[0]?.reference ?? sellBasket(tx, sale);
+  return reference ?? sellBasket(tx, sale);
 }
 
-function saleOf({ venue, basketId, body, contents, method, links }: Sale): object {
-  const reference = createReference();
+/** The same for several baskets. One whose reference exists already is left out of the result, and stays as it is. */
+export async function sellBaskets(tx: Queryable, sales: readonly Sale[]): Promise<readonly string[]> {
+  const [row] = await tx.rows(
+    bookedRow,
+    sql`SELECT sell_baskets(${JSON.stringify(sales.map(saleOf))}::jsonb) AS result`,
+  );
+  return (row?.result ?? []).map(({ reference }) => reference);
+}
+
+function saleOf({ venue, basketId, body, contents, method, links, reference = createReference() }: Sale): object {
   const { secret, checkInToken } = links.accessOf(reference);
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;

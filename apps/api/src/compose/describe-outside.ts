@@ -1,4 +1,5 @@
-import { checkDocuments, describeContentError } from '../documents/check-documents.ts';
+import { checkDocuments } from '../documents/check-documents.ts';
+import { locateErrors } from '../documents/locate-errors.ts';
 import { readDocuments } from '../documents/read-documents.ts';
 import { describeUnsettled, findOutside } from '../inventory/slots/unsettled-slots.ts';
 import type { Queryable } from '../kernel/database.ts';
@@ -12,7 +13,7 @@ import { createCatalogue } from '../venues/catalogue.ts';
 export async function describeOutside(db: Queryable, folder: string): Promise<Result<readonly string[]>> {
   const { documents, problems } = await readDocuments(folder);
   const errors = [...problems, ...checkDocuments(documents)];
-  if (errors.length > 0) return failed('invalid', 'content_invalid', errors.map(describeContentError).join('\n'));
+  if (errors.length > 0) return failed('invalid', 'content_invalid', (await locateErrors(folder, errors)).join('\n'));
   const catalogue = createCatalogue(documents, () => null);
   return succeeded((await findOutside(db, catalogue)).map((slot) => `Booked    ${describeUnsettled(slot)}`));
 }

@@ -22,6 +22,9 @@ import { createHandoffs } from '../checkout/payments/handoffs.ts';
 import { receiveEvent } from '../checkout/payments/receive-event.ts';
 import { sweepPayments } from '../checkout/payments/sweep-payments.ts';
 import { sendVisitMails, type VisitContext } from '../bookings/visits/send-visit-mails.ts';
+import { importBookings } from '../operations/imports/import-bookings.ts';
+import { importVouchers } from '../operations/imports/import-vouchers.ts';
+import { kindFor } from '../ticketing/choose-ticketing.ts';
 import { createClosureStore } from '../inventory/slots/closures.ts';
 import { createAccounts } from '../ticketing/resova/context.ts';
 import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
@@ -88,6 +91,15 @@ export async function loadServices(
     findBalance: (request) => createFindBalance(snapshots.current().embedded)(request),
     describeOutside: (folder) => describeOutside(db.background, folder),
     refund: (command) => refundBooking(snapshots.newest().embedded, command),
+    imports: {
+      bookings: (options) => {
+        const { embedded } = snapshots.newest();
+        const isSoldHere = (locationId: string) => kindFor(settings.ticketing.choice, locationId) === 'embedded';
+        return importBookings({ ...embedded, isSoldHere, languages: () => content.languages() }, options);
+      },
+      vouchers: (options) =>
+        importVouchers({ ...snapshots.newest().embedded, languages: () => content.languages() }, options),
+    },
     forms: await loadForms({ db, content, mails, clientSecret, now }, settings.forms),
     sweepTicketing: async () => {
       const { resova, embedded } = snapshots.newest();

@@ -25,6 +25,8 @@ import { checkOffers } from '../venues/offers-document.ts';
 import { checkTicketing } from '../venues/ticketing-document.ts';
 import { checkWhole } from './check-whole.ts';
 import { checkDemoDays } from './demo-days.ts';
+import { findShapeErrors, knownFieldsOf } from './document-shape.ts';
+import { wordIssues } from './issue-words.ts';
 
 const schemas = {
   website: websiteSchema,
@@ -41,8 +43,8 @@ const schemas = {
 } as const satisfies Record<keyof ResolvedContent, z.ZodType>;
 
 /**
- * All errors in the documents, each once. Each language of the chain is resolved and validated by the schemas that the client uses for
- * responses.
+ * All errors in the documents, each once: what a document may not have or has to have, then, for each language, what the schemas that the
+ * client uses for responses reject.
  */
 export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
   const errors = new Map<string, ContentError>();
@@ -50,19 +52,36 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     const error = { file, path, message };
     errors.set(describeContentError(error), error);
   };
-  const onIssues = (file: string, issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) => {
-    for (const issue of issues) onError(file, [...prefix, ...issue.path], issue.message);
+  const byFile = new Map(documents.map((document) => [fileOf(document), document]));
+  const onIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => {
+    const source = byFile.get(file);
+    if (source === undefined) return;
+    for (const { path, message } of wordIssues(issues, source.document, knownFieldsOf(source.kind))) {
+      onError(file, path, message);
+    }
   };
 
   const languages = languagesIn(documents);
   const unchecked = findUnchecked(documents);
+  const misshapen = new Set<string>();
+  for (const document of unchecked.documents) {
+    for (const { path, message } of findShapeErrors(document)) {
+      // `checkLanguages` names the languages that there are.
+      if (document.kind === 'website' && path[0] === 'languages') continue;
+      misshapen.add(fileOf(document));
+      onError(fileOf(document), path, message);
+    }
+  }
   for (const locale of languages) {
     if (unchecked.documents.size === 0) break;
     const content = resolveContent(documents, locale, onError, {
       isWanted: (document) => unchecked.documents.has(document),
     });
     for (const kind of resolvedKinds) {
-      for (const { file, value } of content[kind]) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
+      for (const { file, value } of content[kind]) {
+        // What is wrong with its shape would be said again, in other words.
+        if (!misshapen.has(file)) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
+      }
     }
   }
   for (const source of unchecked.documents) {
@@ -72,7 +91,11 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   }
   if (errors.size === 0) unchecked.noteValid();
   for (const [key, medium] of Object.entries(mediaOf(documents))) {
-    onIssues('media.json', mediaSchema.safeParse(medium).error?.issues ?? [], [key]);
+    const issues = mediaSchema.safeParse(medium).error?.issues ?? [];
+    onIssues(
+      'media.json',
+      issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })),
+    );
   }
   checkLanguages(documents, onError);
   checkWhole(documents, onError);

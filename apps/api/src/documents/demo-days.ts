@@ -6,7 +6,7 @@ import { weekdays } from '../kernel/wall-clock.ts';
 import type { SoldOutDays } from '../inventory/slots/rooms.ts';
 
 /** `demo/days.json`: days that a demonstration shows as sold out. A real chain has no such file. */
-const demoDaysSchema = z.strictObject({
+export const demoDaysSchema = z.strictObject({
   rooms: z
     .array(
       z.strictObject({

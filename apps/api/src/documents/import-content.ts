@@ -7,9 +7,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import { fileOf, isDocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { type Database, type Queryable, rowCount } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { checkDocuments, describeContentError, noteChecked } from './check-documents.ts';
+import { checkDocuments, noteChecked } from './check-documents.ts';
 import { decideImport, type ImportDecision, type Revision } from './decide-import.ts';
 import { readFolderRevision } from './folder-revision.ts';
+import { locateErrors } from './locate-errors.ts';
 import { type KnownFiles, readDocuments } from './read-documents.ts';
 
 interface Imported {
@@ -132,7 +133,7 @@ async function readChecked(
   // Documents that are in the database were checked, by this version of the program.
   const isStored = unreadable.length === 0 && stored?.digest === digest;
   const errors = isStored ? [] : [...unreadable, ...checkDocuments(documents)];
-  if (errors.length > 0) return { ok: false, error: errors.map(describeContentError) };
+  if (errors.length > 0) return { ok: false, error: await locateErrors(folder, errors) };
   if (isStored) noteChecked(documents);
   memory.imported = { documents, digest };
   return { ok: true, value: memory.imported };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isJsonObject } from '../kernel/json.ts';
 import type { ContentError } from './check-documents.ts';
 import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
 
@@ -42,12 +43,19 @@ async function readOne(
   if (before?.state === state) return before.source;
   const text = await readFile(join(folder, file), 'utf8');
   try {
-    const source = { kind, slug: basename(file, '.json'), document: JSON.parse(text) as unknown };
+    const source = { kind, slug: basename(file, '.json'), document: withoutSchema(JSON.parse(text)) };
     known.set(file, { state, source });
     return source;
   } catch (error) {
     return { file, path: [], message: `is not JSON: ${describeError(error)}` };
   }
+}
+
+/** `$schema` is for the editor of the file. */
+function withoutSchema(document: unknown): unknown {
+  if (!isJsonObject(document) || !Object.hasOwn(document, '$schema')) return document;
+  const { $schema: _, ...own } = document;
+  return own;
 }
 
 /** A text that changes whenever a file is written or replaced. */

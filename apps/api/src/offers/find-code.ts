@@ -5,7 +5,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { unknownCode } from '../ticketing/shared/code-attempts.ts';
-import { maskVoucherCode, normaliseCode, voucherCodeOf } from '../payments/vouchers/code.ts';
+import { codeKeyOf, maskVoucherCode, voucherCodeOf } from '../payments/vouchers/code.ts';
 import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
 import { findVoucher, lockVouchers, voucherStateOf, type VoucherRow } from '../payments/vouchers/voucher-row.ts';
 import type { Promotion } from '../venues/promotion.ts';
@@ -31,15 +31,13 @@ export async function findCode(
   { offers, currency, timeZone }: Venue,
   typed: string,
 ): Promise<Result<Redeemed>> {
-  const code = voucherCodeOf(typed);
-  if (code === null) {
-    const normalised = normaliseCode(typed);
-    const promotion = offers.promotions.find((candidate) => candidate.code === normalised);
-    if (promotion !== undefined) return succeeded({ kind: 'promotion', promotion });
-    return noSuchOffer();
-  }
+  const code = codeKeyOf(typed);
+  const promotion = offers.promotions.find((candidate) => candidate.code === code);
+  if (promotion !== undefined) return succeeded({ kind: 'promotion', promotion });
+  // A code of another form may have been imported from another system.
   const voucher = await findVoucher(tx, code);
   if (voucher === undefined) {
+    if (voucherCodeOf(typed) === null) return noSuchOffer();
     return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
   }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;

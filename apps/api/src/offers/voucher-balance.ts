@@ -4,7 +4,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import { clientKeyOf } from '../kernel/client-limit.ts';
 import { failed, succeeded } from '../kernel/result.ts';
-import { maskVoucherCode, voucherCodeOf } from '../payments/vouchers/code.ts';
+import { codeKeyOf, maskVoucherCode } from '../payments/vouchers/code.ts';
 import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
 import { findVoucher, voucherStateOf } from '../payments/vouchers/voucher-row.ts';
 import { countAttempt, forgiveAttempt, unknownCode } from '../ticketing/shared/code-attempts.ts';
@@ -31,7 +31,7 @@ export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts
     const clientKey = clientKeyOf(client, clientSecret);
     const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
     if (!allowed.ok) return allowed;
-    const voucher = await findVoucher(db, voucherCodeOf(body.code) ?? body.code);
+    const voucher = await findVoucher(db, codeKeyOf(body.code));
     if (voucher === undefined) {
       return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
     }

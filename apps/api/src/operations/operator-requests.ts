@@ -60,6 +60,13 @@ const requestSchema = z.discriminatedUnion('command', [
     /** A folder of documents; nothing of it is imported. */
     folder: z.string().min(1).max(4_096),
   }),
+  z.strictObject({
+    command: z.enum(['importBookings', 'importVouchers']),
+    /** A CSV file on this machine. */
+    file: z.string().min(1).max(4_096),
+    isDryRun: z.boolean(),
+    who: z.string().min(1).max(100),
+  }),
   z.strictObject({ command: z.literal('fillDemo') }),
   z.strictObject({ command: z.literal('showLedger'), id: z.string().min(1).max(100) }),
 ]);
@@ -78,6 +85,8 @@ const requestName = /^([\da-f-]{36})\.request\.json$/u;
 const keptResponseMs = 10 * 60_000;
 const pollMs = 100;
 const timeoutMs = 60_000;
+/** An import of tens of thousands of lines takes minutes. */
+const importTimeoutMs = 60 * 60_000;
 
 function folderIn(dataDir: string): string {
   return join(dataDir, 'operator');
@@ -117,7 +126,8 @@ export async function requestOfRunningApi(dataDir: string, request: OperatorRequ
   const id = randomUUID();
   await place(folder, `${id}.request.json`, request);
   const response = join(folder, `${id}.response.json`);
-  for (const until = performance.now() + timeoutMs; performance.now() < until; await sleep(pollMs)) {
+  const longest = request.command.startsWith('import') ? importTimeoutMs : timeoutMs;
+  for (const until = performance.now() + longest; performance.now() < until; await sleep(pollMs)) {
     if (!existsSync(response)) continue;
     const read = responseSchema.parse(JSON.parse(await readFile(response, 'utf8')));
     await rm(response);

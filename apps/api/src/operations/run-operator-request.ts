@@ -19,6 +19,8 @@ import type { RequestedVoucher, VoucherRequests } from '../offers/release-vouche
 import type { MadeRefund } from '../checkout/payments/refund-booking.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { fillDemo } from './fill-demo.ts';
+import { describeReport, type ImportReport } from './imports/import-report.ts';
+import type { Imports } from './imports/imports.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 
 /** What the commands of operators work with. */
@@ -28,6 +30,7 @@ export interface OperatorServices {
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   readonly describeOutside: (folder: string) => Promise<Result<readonly string[]>>;
+  readonly imports: Imports;
   readonly content: Pick<ContentSource, 'languages' | 'location'>;
   readonly deskContent: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
   readonly sale: { readonly ticketing: Ticketing };
@@ -99,6 +102,10 @@ export async function runOperatorRequest(
         outside.value.length === 0 ? ['Every taken slot is in the schedules of the folder.'] : outside.value,
       );
     }
+    case 'importBookings':
+      return reported(await services.imports.bookings(request), { ...request, what: 'bookings' });
+    case 'importVouchers':
+      return reported(await services.imports.vouchers(request), { ...request, what: 'gift vouchers' });
     case 'fillDemo': {
       const booked = await fillDemo({ ...services, nowMs: Date.now() });
       return printed(booked === 0 ? [] : [`${booked} invented parties are booked.`]);
@@ -108,6 +115,14 @@ export async function runOperatorRequest(
       return lines.length === 0 ? { lines: [], error: `The ledger has nothing about ${request.id}.` } : printed(lines);
     }
   }
+}
+
+/** The command fails where a line was not imported. */
+function reported(result: Result<ImportReport>, told: Parameters<typeof describeReport>[1]): OperatorResponse {
+  if (!result.ok) return unable(result.error.message);
+  const { conflicts } = result.value;
+  const lines = describeReport(result.value, told).map((line) => plainLine([line]));
+  return { lines, error: conflicts.length === 0 ? null : `Lines that were not imported: ${conflicts.length}.` };
 }
 
 /** Invented, as the chain is. */

@@ -88,6 +88,7 @@ export interface TestApi {
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
   readonly describeOutside: LoadedServices['describeOutside'];
+  readonly imports: LoadedServices['imports'];
   readonly refund: LoadedServices['refund'];
   readonly batchCounts: LoadedServices['batchCounts'];
   readonly dayWatch: LoadedServices['dayWatch'];
@@ -187,6 +188,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     forms: services.forms,
     vouchers: services.vouchers,
     describeOutside: services.describeOutside,
+    imports: services.imports,
     refund: services.refund,
     batchCounts: services.batchCounts,
     dayWatch: services.dayWatch,

@@ -1,29 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import {
+  blurOf,
+  type MediaEntry,
+  type PictureSource,
+  type Rendition,
+  writeFormats,
+} from '../../../../tools/content/src/media/renditions.ts';
 import type { Raster } from '../print/press.ts';
 
-/** A picture in the shape of `libs/cms-client/src/schema/media.ts`, without the alternative text, which documents have. */
-export interface MediaEntry {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly mime: string;
-  readonly name: string;
-  readonly formats: readonly Rendition[];
-  readonly blurDataUrl: string | null;
-  /** The same picture composed for a phone held upright. */
-  readonly portrait?: { readonly formats: readonly Rendition[] };
-  /** A JPEG for link previews. */
-  readonly preview?: Rendition;
-}
-
-export interface Rendition {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly mime: string;
-}
+export { type MediaEntry, type Rendition };
 
 export interface RenditionRequest {
   readonly key: string;
@@ -40,81 +27,38 @@ interface PortraitRequest {
 /** The width where renditions cannot be chosen: emails, social cards. */
 const plainWidth = 1200;
 
-/** Wider renditions and portraits are for dense screens, whose pixels are too small to show a lower quality. */
-const denseFrom = 1800;
-
-/** Wider renditions are AVIF only: browsers without AVIF are old and have less dense screens. */
-const widestWebp = 1800;
-
-const encoders = [
-  {
-    extension: 'avif',
-    mime: 'image/avif',
-    encode: (image: Sharp, dense: boolean) => image.avif({ quality: dense ? 38 : 46, effort: 3 }),
-  },
-  { extension: 'webp', mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 58, effort: 5 }) },
-] as const;
-
 /** Writes every width in every encoding under `folder` and returns the entry for `media.json`. */
 export async function writeRenditions(
   raster: Raster,
-  request: RenditionRequest,
+  { key, name, widths }: RenditionRequest,
   folder: string,
   portrait: PortraitRequest | null = null,
 ): Promise<MediaEntry> {
-  const formats = await writeFormats(raster, request, folder, (width) => width > denseFrom);
+  const formats = await writeFormats(sourceOf(raster), { key, widths }, folder);
   const plain = formats.find(({ mime, width }) => mime === 'image/webp' && width === plainWidth);
-  if (plain === undefined) throw new Error(`${request.key} has no rendition ${plainWidth} wide`);
+  if (plain === undefined) throw new Error(`${key} has no rendition ${plainWidth} wide`);
   return {
     ...plain,
-    name: request.name,
+    name,
     formats,
-    blurDataUrl: await blurOf(raster),
+    blurDataUrl: await blurOf(sourceOf(raster)),
     ...(portrait !== null && {
       portrait: {
         formats: await writeFormats(
-          portrait.raster,
-          { key: `${request.key}-portrait`, widths: portrait.widths },
+          sourceOf(portrait.raster),
+          { key: `${key}-portrait`, widths: portrait.widths, isForPhones: true },
           folder,
-          // All phones have dense screens.
-          () => true,
         ),
       },
     }),
   };
 }
 
-async function writeFormats(
-  raster: Raster,
-  { key, widths }: Pick<RenditionRequest, 'key' | 'widths'>,
-  folder: string,
-  isDense: (width: number) => boolean,
-): Promise<readonly Rendition[]> {
-  const formats: Rendition[] = [];
-  for (const { extension, mime, encode } of encoders) {
-    for (const width of widths) {
-      if (mime === 'image/webp' && width > widestWebp) continue;
-      const image = source(raster).resize({ width });
-      // One at a time, because the encoder uses all cores.
-      const { data, info } = await encode(image, isDense(width)).toBuffer({ resolveWithObject: true });
-      const path = `${key}-${width}.${extension}`;
-      await write(join(folder, path), data);
-      formats.push({ url: `/media/${path}`, width: info.width, height: info.height, mime });
-    }
-  }
-  return formats;
+function sourceOf({ pixels, width, height }: Raster): PictureSource {
+  return () => sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
 export async function write(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
-}
-
-function source({ pixels, width, height }: Raster): Sharp {
-  return sharp(pixels, { raw: { width, height, channels: 3 } });
-}
-
-async function blurOf(raster: Raster): Promise<string> {
-  const tiny = await source(raster).resize({ width: 24 }).blur(0.8).webp({ quality: 45, effort: 6 }).toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

@@ -51,5 +51,6 @@ function isLocalised(value) {
 }
 
 function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const { $schema: _, ...document } = JSON.parse(readFileSync(file, 'utf8'));
+  return document;
 }

@@ -5,7 +5,7 @@ import { declaredGroups, type DeclaredGroup, environmentDocuments } from './envi
 
 /** Variables of the system and of other tools, which docs/environment.md does not list. */
 const notOurs =
-  /^(?:PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
+  /^(?:INIT_CWD|PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
 
 /** Variables that are not declared or declared twice, and documents that differ from the declarations, a line for each. */
 export function compareEnvironment(root: string): readonly string[] {

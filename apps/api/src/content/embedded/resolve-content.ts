@@ -1,5 +1,6 @@
 import type { Languages, Locale } from '../../kernel/locale.ts';
 import { isJsonObject, memberOf, type JsonObject } from '../../kernel/json.ts';
+import { ownIdsOf, roomsSoldHere } from '../own-rooms.ts';
 import { languagesIn, localesOf, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
 import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from '../source-document.ts';
 
@@ -102,11 +103,12 @@ export function resolveContent(
       });
 
   const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
+  const rooms = roomsSoldHere(documents);
   const locationById = new Map(location.toReversed().map(({ value }) => [value['id'], value]));
   return {
     website: resolve('website', (value) => ({ ...value, locale, languages: [...languages] })),
     location,
-    game: resolve('game', (value, file) => joinLocations(value, locationById, file, onError)),
+    game: resolve('game', (value, file) => joinLocations(value, { locations: locationById, rooms }, file, onError)),
     page: resolve('page', (value) => value),
     article: resolve('article', (value) => ({ type: 'article', ...value })),
     package: resolve('package', (value) => ({ type: 'package', ...value })),
@@ -141,13 +143,13 @@ function servedLocale(document: SourceDocument, locale: Locale, languages: Langu
   return ownLocales(document, languages).includes(locale) ? locale : languages[0];
 }
 
+interface Joined {
+  readonly locations: ReadonlyMap<unknown, JsonObject>;
+  readonly rooms: ReturnType<typeof roomsSoldHere>;
+}
+
 /** A game refers to its locations by id; responses contain id, slug and name. */
-function joinLocations(
-  game: JsonObject,
-  locations: ReadonlyMap<unknown, JsonObject>,
-  file: string,
-  onError: OnError,
-): JsonObject {
+function joinLocations(game: JsonObject, { locations, rooms }: Joined, file: string, onError: OnError): JsonObject {
   const entries = Array.isArray(game['locations']) ? game['locations'] : [];
   const joined = entries.flatMap((entry: unknown, index) => {
     const id = memberOf(entry, 'locationId');
@@ -157,7 +159,13 @@ function joinLocations(
       return [];
     }
     const { locationId: _, ...ids } = entry;
-    return [{ ...ids, location: { id, slug: location['slug'], name: location['name'] } }];
+    return [
+      {
+        ...ids,
+        ...ownIdsOf(rooms, game['id'], entry),
+        location: { id, slug: location['slug'], name: location['name'] },
+      },
+    ];
   });
   return { ...game, locations: joined };
 }

@@ -19,7 +19,7 @@ export const ledgerEntries = pgTable(
      * `charge`, `cash`, `card_at_venue`: money that came in (positive). `voucher_redeemed`: paid by a gift voucher (positive).
      * `refund`: money that went back (negative). `credit`: what is no longer owed, or owed to the visitor as a gift voucher.
      * `fee`: what a location keeps of a changed or cancelled booking (negative). `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
-     * or a gift voucher of before the ledger owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
+     * or a gift voucher of before the ledger, or of another system, owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
      * little (positive), and what of it is asked for after all, with a later sum (negative).
      */
     kind: text('kind', {

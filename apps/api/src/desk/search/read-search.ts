@@ -1,4 +1,5 @@
 import { cleanTelephone } from '@latchkey/booking-core';
+import { normalReference } from '../../bookings/normal-reference.ts';
 
 /** What a person at the desk typed, as it is looked up. */
 export interface SearchText {
@@ -14,6 +15,11 @@ const fewestDigits = 3;
 /** Without the prefix of a country or a long distance, which is written in many ways. */
 const localDigits = 7;
 
+/** References that were imported from another system have any length; a name has no digit. */
+function looksLikeReference(text: string): boolean {
+  return /^[0-9A-Za-z-]{2,20}$/u.test(text) && /\d/u.test(text);
+}
+
 /** Names are folded by the database, as the stored ones are. */
 export function readSearch(text: string): SearchText {
   const characters = text.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');
@@ -22,7 +28,7 @@ export function readSearch(text: string): SearchText {
   const isNumber = /^[\d\s()+./-]+$/u.test(telephone) && digits.length >= fewestDigits;
   return {
     text,
-    reference: characters.length === 8 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : null,
+    reference: looksLikeReference(text) || characters.length === 8 ? normalReference(text) : null,
     lastDigits: isNumber ? digits.slice(-localDigits) : null,
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 
 /** The kinds of `ledger_entries`; the table says what each means and which sign it has. */
-export type LedgerKind = Exclude<(typeof ledgerEntries.$inferSelect)['kind'], 'opening'>;
+export type LedgerKind = (typeof ledgerEntries.$inferSelect)['kind'];
 
 export interface LedgerEntry {
   /** Names the movement: a second row for the same one is not written. */

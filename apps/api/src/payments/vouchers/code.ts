@@ -27,7 +27,15 @@ export function voucherCodeOf(typed: string): string | null {
   return shape.test(bare) ? grouped(bare) : null;
 }
 
-/** The hash by which a voucher is found. It needs no salt, because 128 random bits cannot be guessed. */
+/** A code as vouchers are found by it: in the form of ours, or as another system wrote it that has issued it. */
+export function codeKeyOf(typed: string): string {
+  return voucherCodeOf(typed) ?? normaliseCode(typed);
+}
+
+/**
+ * The hash by which a voucher is found. It needs no salt, because 128 random bits cannot be guessed; imported codes are shorter, and attempts
+ * are counted.
+ */
 export function hashVoucherCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

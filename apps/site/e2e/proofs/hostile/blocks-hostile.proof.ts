@@ -5,6 +5,7 @@ import { fixtures } from '@latchkey/blocks/fixtures';
 import { listMutations, payloads, type BlockDocument, type Mutation } from '@latchkey/blocks/testing';
 import { isFull } from '@latchkey/testing';
 import { trapExecution } from '../../support/execution-trap.ts';
+import { serveForeignContent } from '../../support/foreign-content.ts';
 import { plantPages } from '../../support/planted-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -85,10 +86,17 @@ test.describe('hostile content', () => {
     stack,
   }) => {
     test.setTimeout(180_000);
+    // The import of a folder rejects such blocks, so they come as from a content system.
     const unplant = await plantPages(
       stack,
-      pages.map(({ slug, content }) => ({ slug, content })),
+      pages.map(({ slug }) => ({ slug, content: [] })),
     );
+    const foreign = await serveForeignContent(
+      stack.apiOrigin,
+      new Map(pages.map(({ slug, content }) => [slug, content])),
+    );
+    await stack.stopSite();
+    await stack.startSite({ API_ORIGIN: foreign.origin });
     const trap = await trapExecution(page);
     for (const { slug, mutants: planted } of pages) {
       const response = await page.goto(`/en/${slug}`);
@@ -116,6 +124,9 @@ test.describe('hostile content', () => {
     expect(new Set(named).size).toBe(named.length);
     expect(named.length).toBeGreaterThan(mutants.length / 4);
     await unplant();
+    await stack.stopSite();
+    await foreign.close();
+    await stack.startSite();
   });
 
   test('around the blocks of a page and in its structured data runs nothing', async ({ page, stack }) => {

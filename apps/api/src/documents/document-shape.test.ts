@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isDocumentKind, type DocumentKind } from '../content/source-document.ts';
+import { isJsonObject, memberOf } from '../kernel/json.ts';
+import { findLine } from './find-line.ts';
+import { findShapeErrors } from './document-shape.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const folder = new URL('schemas/', import.meta.url);
+
+function readSchema(file: string): Json {
+  // The generated files are objects.
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Json;
+}
+
+function objectAt(value: unknown, name: string): Json {
+  const member = memberOf(value, name);
+  return isJsonObject(member) ? member : {};
+}
+
+/** A value that a schema accepts: the shortest of its alternatives, with the required fields only. */
+function sampleOf(schema: unknown, root: Json): unknown {
+  const {
+    $ref,
+    anyOf,
+    enum: values,
+    const: value,
+    type,
+    pattern,
+    format,
+    properties,
+    required,
+    items,
+  } = isJsonObject(schema) ? schema : {};
+  if ($ref === 'blocks.json#') return { __component: 'sections.text', id: 1, text: 'A paragraph.' };
+  if (typeof $ref === 'string')
+    return sampleOf(objectAt(root, 'definitions')[$ref.replace('#/definitions/', '')], root);
+  if (Array.isArray(anyOf)) return sampleOf(anyOf[0], root);
+  if (Array.isArray(values)) return values[0];
+  if (value !== undefined) return value;
+  if (format === 'date') return '2026-11-01';
+  if (typeof pattern === 'string') return samplesOfPatterns.find((text) => new RegExp(pattern, 'u').test(text));
+  if (type === 'string') return 'A text';
+  if (type === 'integer' || type === 'number') return Number(memberOf(schema, 'minimum') ?? 1);
+  if (type === 'boolean') return true;
+  if (type === 'array') {
+    if (Array.isArray(items)) return items.map((each) => sampleOf(each, root));
+    return Number(memberOf(schema, 'minItems') ?? 0) > 0 ? [sampleOf(items, root)] : [];
+  }
+  if (!isJsonObject(properties) || !Array.isArray(required)) return {};
+  return Object.fromEntries(required.map((name) => [String(name), sampleOf(properties[String(name)], root)]));
+}
+
+const samplesOfPatterns = [
+  'a-name',
+  'EUR',
+  'Europe/Paris',
+  'FR',
+  'en',
+  '10:00',
+  '2026-11-01T10:00',
+  'name',
+  'https://www.youtube.com/watch?v=abc123def45',
+];
+
+interface Case {
+  readonly name: string;
+  readonly kind: DocumentKind;
+  readonly schema: Json;
+  readonly root: Json;
+  /** The document around what the schema describes. */
+  readonly wrap: (value: unknown) => unknown;
+  readonly path: readonly PropertyKey[];
+}
+
+const blocks = readSchema('blocks.json');
+const kinds = readdirSync(folder).flatMap((file): Case[] => {
+  const kind = file.replace(/\.json$/u, '');
+  if (!isDocumentKind(kind)) return [];
+  const schema = readSchema(file);
+  return [{ name: kind, kind, schema, root: schema, wrap: (value) => value, path: [] }];
+});
+const around = { id: 'page-x', name: 'X', slug: 'x', type: 'page' };
+const blockCases = Object.entries(objectAt(blocks, 'definitions')).flatMap(([name, schema]): Case[] =>
+  name.startsWith('block-') && isJsonObject(schema)
+    ? [
+        {
+          name,
+          kind: 'page',
+          schema,
+          root: blocks,
+          wrap: (block) => ({ ...around, content: [block] }),
+          path: ['content', 0],
+        },
+      ]
+    : [],
+);
+/** Media are named by their keys, so that it has no fields of its own. */
+const cases = [...kinds.filter(({ kind }) => kind !== 'media'), ...blockCases];
+
+/** The errors of a document, as a person reads them, with the line of each in its text. */
+function describeErrors({ kind }: Case, document: unknown): readonly string[] {
+  const text = JSON.stringify(document, null, 2);
+  return findShapeErrors({ kind, document }).map(
+    ({ path, message }) => `${findLine(text, path)}: ${path.join('.')}: ${message}`,
+  );
+}
+
+/** The line of a key with its value in the text of a document. */
+function lineOf(document: unknown, key: string, value: unknown): number {
+  const member = `"${key}": ${JSON.stringify(value)}`;
+  return (
+    JSON.stringify(document, null, 2)
+      .split('\n')
+      .findIndex((line) => line.includes(member)) + 1
+  );
+}
+
+function fieldsOf({ schema }: Case): readonly string[] {
+  return Object.keys(objectAt(schema, 'properties')).filter((name) => name !== '$schema' && name !== '__component');
+}
+
+describe('every kind of document and of block', () => {
+  it('has a schema', () => {
+    expect(kinds.length).toBeGreaterThanOrEqual(15);
+    expect(blockCases.length).toBeGreaterThanOrEqual(39);
+  });
+
+  it.each(cases)('accepts a $name with the required fields alone', (each) => {
+    expect(describeErrors(each, each.wrap(sampleOf(each.schema, each.root)))).toEqual([]);
+  });
+
+  it.each(cases)('names the line and the nearest key of an unknown key in a $name', (each) => {
+    const [known = ''] = fieldsOf(each).toSorted((one, other) => other.length - one.length);
+    const typo = `${known.slice(0, 1)}${known.slice(2)}x`;
+    const document = each.wrap({ ...(sampleOf(each.schema, each.root) as object), [typo]: 1 });
+    expect(describeErrors(each, document)).toContain(
+      `${lineOf(document, typo, 1)}: ${[...each.path, typo].join('.')}: unknown key \`${typo}\`, did you mean \`${known}\`?`,
+    );
+  });
+
+  it.each(cases)('names the line of a value of another type in each field of a $name', (each) => {
+    const fields = fieldsOf(each);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) {
+      const schema = objectAt(objectAt(each.schema, 'properties'), field);
+      if (isAnything(schema, each.root)) continue;
+      const wrong = typesOf(schema, each.root).has('boolean') ? 'yes' : true;
+      const document = each.wrap({ ...(sampleOf(each.schema, each.root) as object), [field]: wrong });
+      const path = [...each.path, field].join('.');
+      expect(describeErrors(each, document), path).toContainEqual(
+        expect.stringMatching(new RegExp(`^${lineOf(document, field, wrong)}: ${path}: (?:has to be|is) `, 'u')),
+      );
+    }
+  });
+
+  const withRequired = cases.filter(({ schema }) => requiredOf(schema).length > 0);
+  it.each(withRequired)('names each required field that a $name lacks', (each) => {
+    for (const field of requiredOf(each.schema)) {
+      const { [field]: _, ...rest } = sampleOf(each.schema, each.root) as Json;
+      expect(describeErrors(each, each.wrap(rest))).toContainEqual(
+        expect.stringMatching(new RegExp(`^\\d+: ${[...each.path, field].join('\\.')}: is missing`, 'u')),
+      );
+    }
+  });
+});
+
+function requiredOf(schema: Json): readonly string[] {
+  const { required } = schema;
+  return Array.isArray(required) ? required.map(String).filter((name) => name !== '__component') : [];
+}
+
+function typesOf(schema: Json, root: Json): ReadonlySet<unknown> {
+  const { $ref, anyOf, type } = schema;
+  if (typeof $ref === 'string')
+    return typesOf(objectAt(objectAt(root, 'definitions'), $ref.replace('#/definitions/', '')), root);
+  if (Array.isArray(anyOf)) return new Set(anyOf.filter(isJsonObject).flatMap((each) => [...typesOf(each, root)]));
+  return new Set([type]);
+}
+
+/** JSON-LD may be anything. */
+function isAnything(schema: Json, root: Json): boolean {
+  return typesOf(schema, root).has(undefined) && schema['enum'] === undefined && schema['const'] === undefined;
+}
+
+describe('the shape of a document', () => {
+  const messages = (document: object, kind: DocumentKind = 'location') =>
+    findShapeErrors({ kind, document }).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const location = { id: 'loc-x', slug: 'x', name: { en: 'X' }, timeZone: 'Europe/Paris' };
+
+  it('is checked within lists, parts and languages', () => {
+    expect(messages({ ...location, adress: {}, address: { citty: 'Paris', latitude: '48' } })).toEqual([
+      'address.latitude: has to be a number, and is `"48"`',
+      'address.citty: unknown key `citty`, did you mean `city`?',
+      'adress: unknown key `adress`, did you mean `address`?',
+    ]);
+    expect(messages({ ...location, name: { en: 'X', fr: 7 } })).toEqual(['name.fr: has to be a text, and is `7`']);
+    expect(messages({ ...location, name: { en: 'X', french: 'X' } })).toEqual([
+      'name.french: unknown key `french`: a text by language has keys such as `en` and `fr`',
+    ]);
+    expect(messages({ ...location, name: 7 })).toEqual([
+      'name: has to be a text, or one for each language, and is `7`',
+    ]);
+    expect(messages({ ...location, currency: 'euro' })).toHaveLength(1);
+  });
+
+  it('names the value that was probably meant', () => {
+    const cta = { text: 'Go', interaction: 'popop' };
+    expect(messages({ id: 1, slug: 'x', name: 'X', ctas: [cta] }, 'popup')).toEqual([
+      'ctas.0.interaction: is `"popop"`, and has to be one of `location`, `directions`, `game`, `popup`, `link`, `other`, did you mean `popup`?',
+    ]);
+  });
+
+  it('includes blocks within blocks, and blocks that a group names', () => {
+    const page = { id: 1, slug: 'x', name: 'X', type: 'page' };
+    const grid = (block: object) => ({ ...page, content: [{ __component: 'sections.grid', id: 1, items: [block] }] });
+    expect(messages(grid({ __component: 'sections.text', id: 1, txt: 'Here' }), 'page')).toEqual([
+      'content.0.items.0.text: is missing: a text, or one for each language',
+      'content.0.items.0.txt: unknown key `txt`, did you mean `text`?',
+    ]);
+    expect(messages(grid({ __component: 'sections.texts', id: 1 }), 'page')).toEqual([
+      'content.0.items.0.__component: "sections.texts" is no kind of block, did you mean `sections.text`?',
+    ]);
+    const group = { __component: 'sections.group', id: 1, items: [{ __component: 'sections.text', id: 1 }] };
+    expect(messages({ ...page, content: [group] }, 'page')).toEqual([]);
+  });
+});

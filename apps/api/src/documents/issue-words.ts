@@ -1,0 +1,174 @@
+import type * as z from 'zod';
+import { isJsonObject } from '../kernel/json.ts';
+import { nearestOf } from '../kernel/nearest.ts';
+
+/** What a person reads about an issue of zod. */
+export interface WordedIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What is known of the place of an issue. */
+export interface KnownFields {
+  /** The keys that an object may have there. */
+  readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
+  /** What is said where a text has another form there; null for zod's own words. */
+  readonly formAt: (path: readonly PropertyKey[]) => string | null;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Says the issues of a document in plain words, each at the key that it is about. */
+export function wordIssues(issues: readonly Issue[], document: unknown, known: KnownFields): readonly WordedIssue[] {
+  return issues.flatMap((issue) => wordIssue(issue, issue.path, document, known));
+}
+
+function wordIssue(
+  issue: Issue,
+  path: readonly PropertyKey[],
+  document: unknown,
+  known: KnownFields,
+): readonly WordedIssue[] {
+  const at = (message: string): readonly WordedIssue[] => [{ path, message }];
+  const value = valueAt(document, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: [...path, key], message: unknownKey(key, known.keysAt(path)) }));
+    case 'invalid_key':
+      return at(`unknown key \`${String(path.at(-1))}\`: a text by language has keys such as \`en\` and \`fr\``);
+    case 'invalid_union':
+      return wordUnion(issue, path, document, known);
+    case 'invalid_type':
+      return at(
+        value === undefined ? `is missing: ${nameType(issue.expected)}` : wrongType(nameType(issue.expected), value),
+      );
+    case 'invalid_value':
+      return at(value === undefined ? 'is missing' : wrongValue(issue.values, value));
+    case 'invalid_format':
+      return at(known.formAt(path) ?? ownWords(issue) ?? `has the wrong form: ${issue.format}`);
+    case 'too_big':
+      return at(
+        ownWords(issue) ??
+          `is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${nameAmount(issue.maximum, issue.origin)}`,
+      );
+    case 'too_small':
+      return at(
+        ownWords(issue) ??
+          `is too ${issue.origin === 'string' ? 'short' : 'small'}: at least ${nameAmount(issue.minimum, issue.origin)}`,
+      );
+    default:
+      return at(issue.message);
+  }
+}
+
+/** Words that a schema gives itself; zod's begin with these. */
+function ownWords({ message }: Issue): string | null {
+  return /^(?:Invalid|Too|Unrecognized)\b/u.test(message) ? null : message;
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const nearest = nearestOf(key, known);
+  if (nearest !== null) return `unknown key \`${key}\`, did you mean \`${nearest}\`?`;
+  return known.length === 0 ? `unknown key \`${key}\`` : `unknown key \`${key}\`; known are ${nameAll(known)}`;
+}
+
+function nameAll(words: readonly string[]): string {
+  const most = 12;
+  const shown = words.slice(0, most).map((word) => `\`${word}\``);
+  return `${shown.join(', ')}${words.length > most ? ' …' : ''}`;
+}
+
+function wrongValue(values: readonly unknown[], value: unknown): string {
+  const allowed = values.map(String);
+  const nearest = typeof value === 'string' ? nearestOf(value, allowed) : null;
+  const hint = nearest === null ? '' : `, did you mean \`${nearest}\`?`;
+  return `is ${nameValue(value)}, and has to be ${values.length === 1 ? '' : 'one of '}${nameAll(allowed)}${hint}`;
+}
+
+function wrongType(wanted: string, value: unknown): string {
+  return `has to be ${wanted}, and is ${nameValue(value)}`;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: '`null`',
+};
+
+function nameType(type: string): string {
+  return typeNames[type] ?? type;
+}
+
+function nameValue(value: unknown): string {
+  if (value === null) return '`null`';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value);
+  return `\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
+}
+
+function nameAmount(amount: number | bigint, origin: string): string {
+  if (origin === 'string') return `${amount} characters`;
+  return origin === 'array' ? `${amount} entries` : String(amount);
+}
+
+interface Branch {
+  readonly issues: readonly Issue[];
+  /** How far it is from what was written. */
+  readonly distance: number;
+}
+
+/** The alternative that was probably meant; where the type is none of theirs, all types. */
+function wordUnion(
+  issue: z.core.$ZodIssueInvalidUnion,
+  path: readonly PropertyKey[],
+  document: unknown,
+  known: KnownFields,
+): readonly WordedIssue[] {
+  const branches = flatten(issue).map((issues): Branch => ({ issues, distance: distanceOf(issues) }));
+  const [best] = branches.toSorted((one, other) => one.distance - other.distance);
+  if (best === undefined || best.distance >= otherType) {
+    const value = valueAt(document, path);
+    const types = branches.flatMap(({ issues }) =>
+      issues.flatMap((each) => (each.code === 'invalid_type' ? [nameType(each.expected)] : [])),
+    );
+    const wanted = [...new Set(types)].filter((type) => type !== '`null`');
+    const words = wanted.join(' or ').replace('a text or an object', 'a text, or one for each language');
+    return [{ path, message: value === undefined ? `is missing: ${words}` : wrongType(words, value) }];
+  }
+  return best.issues.flatMap((each) => wordIssue(each, [...path, ...each.path], document, known));
+}
+
+const otherType = 1_000;
+
+/** The alternatives of a union, and of unions that are alternatives of it. */
+function flatten({ errors }: z.core.$ZodIssueInvalidUnion): readonly (readonly Issue[])[] {
+  return errors.flatMap((issues): (readonly Issue[])[] => {
+    const [only] = issues;
+    return issues.length === 1 && only?.code === 'invalid_union' && only.path.length === 0
+      ? [...flatten(only)]
+      : [issues];
+  });
+}
+
+function distanceOf(issues: readonly Issue[]): number {
+  return issues.reduce((sum, { code, path, ...issue }) => {
+    if (path.length === 0 && code === 'invalid_type') return sum + otherType;
+    // Another kind of the same object.
+    const isOtherKind = code === 'invalid_value' && path.length === 1 && 'values' in issue && issue.values.length === 1;
+    return sum + (isOtherKind ? 100 : 1);
+  }, 0);
+}
+
+function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return (value as readonly unknown[])[Number(key)];
+    return isJsonObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;
+  }, document);
+}

@@ -1,0 +1,14 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The nearest word, where it is near enough to have been meant. */
+export function nearestOf(typed: string, known: readonly string[]): string | null {
+  if (known.length === 0) return null;
+  const nearest = closest(
+    typed.toLowerCase(),
+    known.map((each) => each.toLowerCase()),
+  );
+  const found = known.find((each) => each.toLowerCase() === nearest) ?? null;
+  return found !== null && distance(typed.toLowerCase(), nearest) <= Math.max(2, Math.floor(typed.length / 3))
+    ? found
+    : null;
+}

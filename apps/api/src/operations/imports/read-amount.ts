@@ -1,0 +1,21 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+
+/** The largest amount, in major units. */
+const maxMajor = 1_000_000;
+
+/**
+ * An amount as people write it, in minor units: `1,234.50`, `1.234,50`, `60`, `60 €`. Null where it is none, or has more decimals than the currency.
+ */
+export function readAmount(text: string, currency: string): number | null {
+  const bare = text.replaceAll(/[\s\u00A0\u202F'’]|\p{Sc}|[A-Z]{3}/gu, '');
+  // Three digits after one sign are thousandths of such a currency, and thousands of any other.
+  if (toMinor(1, currency) === 1_000 && /^\d+[.,]\d{3}$/u.test(bare)) return Number(bare.replace(/[.,]/u, ''));
+  const plain = /^\d+(?:[.,]\d{3})*(?<decimals>[.,]\d{1,2})?$|^\d+(?<only>[.,]\d+)?$/u.exec(bare);
+  if (plain === null) return null;
+  const decimals = plain.groups?.['decimals'] ?? plain.groups?.['only'] ?? '';
+  const whole = bare.slice(0, bare.length - decimals.length).replaceAll(/[.,]/gu, '');
+  const major = Number(`${whole}${decimals.replace(',', '.')}`);
+  if (!Number.isFinite(major) || major > maxMajor) return null;
+  const minor = toMinor(major, currency);
+  return Math.abs(fromMinor(minor, currency) - major) < 1e-9 ? minor : null;
+}

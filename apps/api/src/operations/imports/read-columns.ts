@@ -1,0 +1,25 @@
+import { nearestOf } from '../../kernel/nearest.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { columnName } from './read-csv.ts';
+
+interface Columns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** The columns of a file that say nothing here; an error where one is missing, with the nearest that is there. */
+export function readColumns(columns: readonly string[], { required, optional }: Columns): Result<readonly string[]> {
+  const written = columns.map(columnName);
+  const double = columns.find((name, index) => written.indexOf(columnName(name)) !== index);
+  if (double !== undefined) return failed('invalid', 'csv_columns', `The column \`${double}\` is there twice.`);
+  const unknown = columns.filter(
+    (name) => ![...required, ...optional].some((each) => columnName(each) === columnName(name)),
+  );
+  const missing = required.filter((name) => !written.includes(columnName(name)));
+  if (missing.length === 0) return succeeded(unknown);
+  const words = missing.map((name) => {
+    const nearest = nearestOf(name, unknown);
+    return nearest === null ? `\`${name}\`` : `\`${name}\` (is it \`${nearest}\`?)`;
+  });
+  return failed('invalid', 'csv_columns', `The first line has to name the columns ${words.join(', ')}.`);
+}

@@ -1,0 +1,59 @@
+import type { SlotRow } from '../../inventory/slots/slot-row.ts';
+import type { NumberedRoom } from '../../inventory/slots/scheduled-slots.ts';
+
+interface Taker {
+  readonly line: number;
+  readonly room: NumberedRoom;
+  readonly slotId: string;
+  readonly startsAtMs: number;
+  readonly quantity: number;
+}
+
+/** The rooms that the lines of a file take, so that a second party is told which line has it. */
+export interface RoomTimes {
+  /** Takes the room for a line; else returns the line that has it. */
+  readonly take: (taker: Taker, slot: Pick<SlotRow, 'capacity' | 'isPrivate'>) => number | null;
+  /** Gives it back, where the database says that somebody else has it. */
+  readonly give: (taker: Taker) => void;
+}
+
+export function createRoomTimes(): RoomTimes {
+  /** By room and day, since a game is over within a day. */
+  const taken = new Map<string, Taker[]>();
+  const near = (taker: Taker) => [-1, 0, 1].flatMap((days) => taken.get(keyOf(taker, days)) ?? []);
+  return {
+    take(taker, { capacity, isPrivate }) {
+      const others = near(taker);
+      const ofSlot = others.filter(({ slotId }) => slotId === taker.slotId);
+      const places = ofSlot.reduce((sum, { quantity }) => sum + quantity, 0);
+      const [first] = ofSlot;
+      if (first !== undefined && (isPrivate || places + taker.quantity > capacity)) return first.line;
+      const over = others.find((other) => other.slotId !== taker.slotId && overlaps(other, taker));
+      if (over !== undefined) return over.line;
+      const key = keyOf(taker, 0);
+      taken.set(key, [...(taken.get(key) ?? []), taker]);
+      return null;
+    },
+    give(taker) {
+      const key = keyOf(taker, 0);
+      taken.set(
+        key,
+        (taken.get(key) ?? []).filter((each) => each !== taker),
+      );
+    },
+  };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function keyOf({ room, startsAtMs }: Taker, days: number): string {
+  return `${room.number} ${Math.floor(startsAtMs / dayMs) + days}`;
+}
+
+function overlaps(one: Taker, other: Taker): boolean {
+  return one.startsAtMs < endOf(other) && other.startsAtMs < endOf(one);
+}
+
+function endOf({ room, startsAtMs }: Taker): number {
+  return startsAtMs + (room.room.durationMinutes + room.room.turnaroundMinutes) * 60_000;
+}

@@ -1,0 +1,100 @@
+import { type ContentError, isJsonObject, isLocalised, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { errorAt } from './content-errors.ts';
+
+interface Hours {
+  /** Minutes after midnight. */
+  readonly from: number;
+  /** Past 24 hours for the next day. */
+  readonly to: number;
+}
+
+/** Rooms that are sold while the venue is closed, and hours in sentences that are not those of the week. */
+export function findHoursWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  const locations = documents.filter(({ kind }) => kind === 'location');
+  const rooms = documents
+    .filter(({ kind }) => kind === 'ticketing')
+    .flatMap((ticketing) => {
+      const id = memberOf(ticketing.document, 'locationId');
+      const venue = locations.find(({ document }) => memberOf(document, 'id') === id);
+      const week = memberOf(venue?.document, 'weeklyHours');
+      return isJsonObject(week) ? findSoldWhileClosed(ticketing, week) : [];
+    });
+  return [...rooms, ...locations.flatMap(findOtherSentences)];
+}
+
+function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentError[] {
+  return listIn(ticketing.document, 'rooms').flatMap((room, index) =>
+    Object.entries(objectIn(room, 'opening')).flatMap(([day, written]) => {
+      const sold = readHours(written);
+      const open = readHours(memberOf(week, day));
+      const at = (message: string) => [errorAt(ticketing, ['rooms', index, 'opening', day], message)];
+      if (sold === null) return [];
+      if (open === null) return at(`is sold on ${day}, when the venue is closed by its weeklyHours`);
+      if (sold.from >= open.from && sold.to <= open.to) return [];
+      return at(`is sold ${say(sold)}, and the venue is open ${say(open)} by its weeklyHours`);
+    }),
+  );
+}
+
+/** A sentence may round nothing: the times that it names are those of the week. */
+function findOtherSentences(location: SourceDocument): ContentError[] {
+  const week = memberOf(location.document, 'weeklyHours');
+  const sentences = listIn(location.document, 'openingHours');
+  if (!isJsonObject(week) || sentences.length === 0) return [];
+  const ofWeek = new Set(
+    Object.values(week).flatMap((written) => {
+      const hours = readHours(written);
+      return hours === null ? [] : [hours.from % day, hours.to % day];
+    }),
+  );
+  return sentences.flatMap((sentence, index) => {
+    const byLanguage = isLocalised(sentence) ? Object.entries(sentence) : [[null, sentence] as const];
+    return byLanguage.flatMap(([language, text]) => {
+      const other = typeof text === 'string' ? timesIn(text).find((time) => !ofWeek.has(time)) : undefined;
+      if (other === undefined) return [];
+      const path = ['openingHours', index, ...(language === null ? [] : [language])];
+      return [errorAt(location, path, `says ${sayTime(other)}, which is no time of weeklyHours`)];
+    });
+  });
+}
+
+const day = 24 * 60;
+
+/** `2:00 PM`, `14:00`, `14 h 30`, `14 Uhr`, `2:00 م`: the times of day in a sentence, in minutes. */
+function timesIn(text: string): readonly number[] {
+  const time =
+    /(?<![\d:])(\d{1,2})(?:(?::|\s?h\s?)(\d{2})|(?:\s?h\b|\s?uhr\b)|(?=\s?[ap]\.?m\b))\s?([ap]\.?m|[صم](?!\p{L}))?/giu;
+  return [...text.matchAll(time)].map(([, hours = '0', minutes = '0', half = '']) => {
+    const isAfternoon = /^p|م/iu.test(half);
+    const ofHalf = half === '' ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
+    return (ofHalf * 60 + Number(minutes)) % day;
+  });
+}
+
+function readHours(written: unknown): Hours | null {
+  const [from, to] = (Array.isArray(written) ? written : []).map(minutesOf);
+  return from === undefined || to === undefined || Number.isNaN(from + to) ? null : { from, to };
+}
+
+function minutesOf(text: unknown): number {
+  const [hours, minutes] = String(text).split(':').map(Number);
+  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
+}
+
+function say({ from, to }: Hours): string {
+  return `${sayTime(from)}–${sayTime(to)}`;
+}
+
+function sayTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function listIn(document: unknown, name: string): readonly unknown[] {
+  const list = memberOf(document, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function objectIn(document: unknown, name: string): object {
+  const member = memberOf(document, name);
+  return isJsonObject(member) ? member : {};
+}

@@ -1,0 +1,70 @@
+import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
+
+interface LegalPage {
+  /** As people of the country call it. */
+  readonly name: string;
+  /** Slugs and names that such a page has. */
+  readonly known: RegExp;
+}
+
+const terms = /\bterms\b|conditions|\bagb\b|\bcgv\b|condiciones|الشروط|شروط/iu;
+const privacy = /privacy|datenschutz|confidentialit|vie-priv|vie privée|privacidad|الخصوصية/iu;
+const imprint =
+  /imprint|impressum|legal-notice|legal notice|mentions-legales|mentions légales|aviso-legal|aviso legal/iu;
+
+/** The pages that the law of a country asks of a shop there, by ISO 3166. */
+const pagesOf: Readonly<Record<string, readonly LegalPage[]>> = {
+  DE: [
+    { name: 'Impressum', known: imprint },
+    { name: 'AGB', known: terms },
+    { name: 'Datenschutz', known: privacy },
+  ],
+  FR: [
+    { name: 'mentions légales', known: imprint },
+    { name: 'CGV', known: terms },
+    { name: 'politique de confidentialité', known: privacy },
+  ],
+  ES: [
+    { name: 'aviso legal', known: imprint },
+    { name: 'política de privacidad', known: privacy },
+  ],
+  ...Object.fromEntries(
+    ['GB', 'US', 'CA', 'AE'].map((country) => [
+      country,
+      [
+        { name: 'terms', known: terms },
+        { name: 'privacy', known: privacy },
+      ],
+    ]),
+  ),
+};
+
+/**
+ * Legal pages that a chain lacks though a country of one of its venues asks for them. The documents of a demonstration sell nothing, and are
+ * not asked.
+ */
+export function findLegalWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  const ofKind = (kind: SourceDocument['kind']) => documents.filter((document) => document.kind === kind);
+  if (ofKind('demo').length > 0 || ofKind('website').length === 0) return [];
+  const named = ofKind('website').map(({ document }) => memberOf(document, 'legalPages'));
+  const names = [
+    ...ofKind('page').map(({ slug, document }) => `${slug} ${JSON.stringify(memberOf(document, 'name'))}`),
+    // Of the website, which may name pages elsewhere.
+    ...named.flatMap((pages) => ['terms', 'privacy', 'imprint'].filter((page) => Boolean(memberOf(pages, page)))),
+  ];
+  const countries = new Set(
+    ofKind('location').map(({ document }) => {
+      const country = memberOf(memberOf(document, 'address'), 'country');
+      return typeof country === 'string' ? country : 'US';
+    }),
+  );
+  return [...countries].toSorted().flatMap((country) =>
+    (pagesOf[country] ?? [])
+      .filter(({ known }) => !names.some((name) => known.test(name)))
+      .map(({ name }) => ({
+        file: 'website.json',
+        path: ['legalPages'],
+        message: `there is no page “${name}”, which a venue in ${country} needs: write it in pages/, and name it in legalPages`,
+      })),
+  );
+}

@@ -1,0 +1,36 @@
+import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { errorAt } from './content-errors.ts';
+
+/** What a name says of a ticket that is meant to cost nothing. */
+const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
+
+/** Tickets that are sold for nothing without a name that says so; companions often come along for nothing. */
+export function findPriceWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  return documents
+    .filter(({ kind }) => kind === 'ticketing')
+    .flatMap((ticketing) =>
+      listIn(ticketing.document, 'rooms').flatMap((room, index) =>
+        ['standard', 'kids'].flatMap((list) =>
+          listIn(room, list).flatMap((price, at) =>
+            memberOf(price, 'singlePrice') === 0 &&
+            memberOf(price, 'hide') !== true &&
+            memberOf(price, 'kind') !== 'companion' &&
+            !saysFree.test(JSON.stringify(memberOf(price, 'name')))
+              ? [
+                  errorAt(
+                    ticketing,
+                    ['rooms', index, list, at, 'singlePrice'],
+                    'is 0, and its name does not say “free”',
+                  ),
+                ]
+              : [],
+          ),
+        ),
+      ),
+    );
+}
+
+function listIn(document: unknown, name: string): readonly unknown[] {
+  const list = memberOf(document, name);
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,92 @@
+import type { SourceDocument } from '@latchkey/api/content';
+import { describe, expect, it } from 'vitest';
+import { findWarnings } from './find-warnings.ts';
+
+const website: SourceDocument = { kind: 'website', slug: 'website', document: { name: 'X' } };
+
+function page(slug: string, name: string): SourceDocument {
+  return { kind: 'page', slug, document: { slug, name: { en: name } } };
+}
+
+function venue(fields: object, country = 'SE'): SourceDocument {
+  return { kind: 'location', slug: 'x', document: { id: 'loc-x', address: { country }, ...fields } };
+}
+
+function room(fields: object): SourceDocument {
+  return { kind: 'ticketing', slug: 'x', document: { locationId: 'loc-x', rooms: [fields] } };
+}
+
+function warningsOf(documents: readonly SourceDocument[]): readonly string[] {
+  return findWarnings(documents, false).map(({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`);
+}
+
+describe('the legal pages of a country', () => {
+  it.each([
+    ['DE', ['Impressum', 'AGB', 'Datenschutz']],
+    ['FR', ['mentions légales', 'CGV', 'politique de confidentialité']],
+    ['ES', ['aviso legal', 'política de privacidad']],
+    ['GB', ['terms', 'privacy']],
+    ['US', ['terms', 'privacy']],
+    ['CA', ['terms', 'privacy']],
+    ['AE', ['terms', 'privacy']],
+    ['SE', []],
+  ])('are named where a chain with a venue in %s lacks them', (country, names) => {
+    const warnings = warningsOf([website, venue({}, country)]);
+    expect(warnings.map((warning) => /“(?<name>.+)”/u.exec(warning)?.groups?.['name'])).toEqual(names);
+  });
+
+  it('are known by slug or name in any language', () => {
+    const pages = [page('imprint', 'About us'), page('agb', 'AGB'), page('data', 'Datenschutzerklärung')];
+    expect(warningsOf([website, ...pages, venue({}, 'DE')])).toEqual([]);
+  });
+
+  it('are not asked of a demonstration', () => {
+    const demo: SourceDocument = { kind: 'demo', slug: 'days', document: { rooms: [] } };
+    expect(warningsOf([website, demo, venue({}, 'DE')])).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  const price = { id: 'adult', name: 'Adult', singlePrice: 0, maxQuantity: 8 };
+
+  it('of nothing are named, but those of companions, hidden ones, and those whose name says so', () => {
+    const free = { ...price, name: { en: 'Child under 4, free', fr: 'Enfant' } };
+    const standard = [
+      price,
+      free,
+      { ...price, kind: 'companion' },
+      { ...price, hide: true },
+      { ...price, singlePrice: 9 },
+    ];
+    expect(warningsOf([room({ standard })])).toEqual([
+      'ticketing/x.json: rooms.0.standard.0.singlePrice: is 0, and its name does not say “free”',
+    ]);
+  });
+});
+
+describe('hours', () => {
+  const week = { weeklyHours: { fri: ['14:00', '25:30'], sat: ['10:30', '22:00'] } };
+
+  it('of a room have to lie within those of the venue', () => {
+    const opening = { fri: ['14:00', '25:30'], sat: ['10:00', '22:00'], sun: ['12:00', '20:00'] };
+    expect(warningsOf([venue(week), room({ opening })])).toEqual([
+      'ticketing/x.json: rooms.0.opening.sat: is sold 10:00–22:00, and the venue is open 10:30–22:00 by its weeklyHours',
+      'ticketing/x.json: rooms.0.opening.sun: is sold on sun, when the venue is closed by its weeklyHours',
+    ]);
+  });
+
+  it('in sentences have to be those of the week, in any way of writing them', () => {
+    const right = [
+      'Friday, 2:00 PM – 1:30 AM',
+      'Friday, 2 pm to 1:30 a.m.',
+      { en: 'Saturday, 10:30 AM – 10:00 PM', fr: 'Le samedi, 10 h 30 – 22 h', de: 'Samstag, 10:30 bis 22 Uhr' },
+      { en: 'Fri 14:00', ar: 'الجمعة، 2:00 م – 1:30 ص' },
+    ];
+    expect(warningsOf([venue({ ...week, openingHours: right })])).toEqual([]);
+    const wrong = ['Friday, 3 PM – 1:30 AM', { en: 'Saturday, 10:30 AM', fr: 'Le samedi, 11 h – 22 h' }];
+    expect(warningsOf([venue({ ...week, openingHours: wrong })])).toEqual([
+      'locations/x.json: openingHours.0: says 15:00, which is no time of weeklyHours',
+      'locations/x.json: openingHours.1.fr: says 11:00, which is no time of weeklyHours',
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ContentError, SourceDocument } from '@latchkey/api/content';
+import { findClaimWarnings } from './find-claim-errors.ts';
+import { findFilmWarnings } from './find-film-warnings.ts';
+import { findHoursWarnings } from './find-hours-warnings.ts';
+import { findLegalWarnings } from './find-legal-warnings.ts';
+import { findPriceWarnings } from './find-price-warnings.ts';
+
+/** What is probably not meant, though it works. Sentences are compared with the data of the venues, which have to be valid for that. */
+export function findWarnings(documents: readonly SourceDocument[], areValid: boolean): readonly ContentError[] {
+  return [
+    ...(areValid ? findClaimWarnings(documents) : []),
+    ...findFilmWarnings(documents),
+    ...findHoursWarnings(documents),
+    ...findPriceWarnings(documents),
+    ...findLegalWarnings(documents),
+  ];
+}

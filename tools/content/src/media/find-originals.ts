@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Original } from './make-picture.ts';
+
+export type Found = Original & { readonly isFilm: boolean };
+
+const pictures: ReadonlySet<string> = new Set([
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+  '.avif',
+  '.tif',
+  '.tiff',
+  '.svg',
+  '.gif',
+]);
+const films: ReadonlySet<string> = new Set(['.mp4', '.mov', '.m4v', '.webm', '.mkv', '.avi']);
+const portraitEnd = '.portrait';
+
+/**
+ * The originals of a folder by their keys: `house/foyer.jpg` is `house/foyer`. `house/foyer.portrait.jpg` is the same picture cut for phones. Two
+ * files of one key, and files of other types, are problems.
+ */
+export async function findOriginals(
+  folder: string,
+): Promise<{ readonly originals: readonly Found[]; readonly problems: readonly string[] }> {
+  if (!existsSync(folder)) return { originals: [], problems: [`${folder} does not exist: put the originals there`] };
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted();
+  const problems: string[] = [];
+  const byKey = new Map<string, string>();
+  for (const file of files) {
+    const extension = extname(file).toLowerCase();
+    const key = keyOf(file);
+    const other = byKey.get(key);
+    if (!pictures.has(extension) && !films.has(extension)) problems.push(`${file} is neither a picture nor a film`);
+    else if (other !== undefined) problems.push(`${file} has the same key as ${other}`);
+    else byKey.set(key, file);
+  }
+  const originals = [...byKey].flatMap(([key, file]): Found[] => {
+    if (key.endsWith(portraitEnd)) return [];
+    const portrait = byKey.get(`${key}${portraitEnd}`);
+    return [
+      {
+        key,
+        file: join(folder, file),
+        name: nameOf(key),
+        portrait: portrait === undefined ? null : join(folder, portrait),
+        isFilm: films.has(extname(file).toLowerCase()),
+      },
+    ];
+  });
+  return { originals, problems };
+}
+
+/** Lower case with hyphens, as addresses have it. */
+function keyOf(file: string): string {
+  return file
+    .slice(0, -extname(file).length)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9./]+/gu, '-')
+    .replaceAll(/(?<=^|\/)-+|-+(?=$|\/|\.)/gu, '');
+}
+
+function nameOf(key: string): string {
+  const words = key.replaceAll(/[/-]+/gu, ' ');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { blurOf, type MediaEntry, type PictureSource, writeFormats, writeJpeg, writePreview } from './renditions.ts';
+
+export interface Original {
+  /** Under which documents name it: `house/foyer`. */
+  readonly key: string;
+  readonly file: string;
+  /** For people who edit. */
+  readonly name: string;
+  /** Of a picture: the file that is cut for phones held upright; null where there is none. */
+  readonly portrait: string | null;
+}
+
+/** Pixels; of these, those that the original has. */
+const landscapeWidths = [480, 800, 1200, 1800, 2400];
+const portraitWidths = [480, 800, 1200];
+/** The width where sizes cannot be chosen: emails and old browsers. */
+const plainWidth = 1200;
+
+/** Writes the renditions of an original below `folder`. Sizes are read from it, turned as its camera says. A drawing (SVG) is copied as it is. */
+export async function makePicture({ key, file, name, portrait }: Original, folder: string): Promise<MediaEntry> {
+  const { width, height, format } = await sharp(file).metadata();
+  if (format === 'svg') {
+    const path = `${key}.svg`;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await copyFile(file, join(folder, path));
+    return { url: `/media/${path}`, width, height, mime: 'image/svg+xml', name, formats: [], blurDataUrl: null };
+  }
+  const source = sourceOf(file);
+  const turned = await sizeOf(source);
+  const plain = await writeJpeg(source, key, Math.min(plainWidth, turned.width), folder);
+  return {
+    ...plain,
+    name,
+    formats: await writeFormats(source, { key, widths: widthsOf(landscapeWidths, turned.width) }, folder),
+    blurDataUrl: await blurOf(source),
+    ...(portrait !== null && { portrait: { formats: await makePortrait(portrait, key, folder) } }),
+    ...(turned.width >= turned.height && { preview: await writePreview(source, key, folder) }),
+  };
+}
+
+async function makePortrait(file: string, key: string, folder: string) {
+  const source = sourceOf(file);
+  const widths = widthsOf(portraitWidths, (await sizeOf(source)).width);
+  return writeFormats(source, { key: `${key}-portrait`, widths, isForPhones: true }, folder);
+}
+
+/** Turned upright, since renditions keep nothing of what the camera wrote: neither how it was held nor where. */
+function sourceOf(file: string): PictureSource {
+  return () => sharp(file).autoOrient();
+}
+
+async function sizeOf(source: PictureSource): Promise<{ readonly width: number; readonly height: number }> {
+  const { autoOrient } = await source().metadata();
+  return autoOrient;
+}
+
+/** Nothing is enlarged: the widest is the original itself, where it is narrower. */
+function widthsOf(widths: readonly number[], width: number): readonly number[] {
+  const fitting = widths.filter((each) => each <= width);
+  return fitting.length === 0 ? [width] : fitting;
+}

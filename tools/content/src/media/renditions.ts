@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Sharp } from 'sharp';
+
+/** A picture or a film as `media.json` has it; documents have the alternative text. */
+export interface MediaEntry {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mime: string;
+  readonly name: string;
+  readonly formats: readonly Rendition[];
+  readonly blurDataUrl: string | null;
+  /** The same picture for a phone held upright. */
+  readonly portrait?: { readonly formats: readonly Rendition[] };
+  /** A JPEG for link previews. */
+  readonly preview?: Rendition;
+}
+
+export interface Rendition {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mime: string;
+}
+
+/** Makes the picture anew, since an encoder uses it up. */
+export type PictureSource = () => Sharp;
+
+/** Wider renditions and portraits are for dense screens, whose pixels are too small to show a lower quality. */
+const denseFrom = 1800;
+
+/** Wider renditions are AVIF only: browsers without AVIF are old and have less dense screens. */
+const widestWebp = 1800;
+
+const encoders = [
+  {
+    extension: 'avif',
+    mime: 'image/avif',
+    encode: (image: Sharp, isDense: boolean) => image.avif({ quality: isDense ? 38 : 46, effort: 3 }),
+  },
+  { extension: 'webp', mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 58, effort: 5 }) },
+] as const;
+
+export interface FormatsRequest {
+  readonly key: string;
+  readonly widths: readonly number[];
+  /** Whether all of it is for dense screens, as phones have. */
+  readonly isForPhones?: boolean;
+}
+
+/** Writes every width in AVIF and WebP below `folder`. */
+export async function writeFormats(
+  source: PictureSource,
+  { key, widths, isForPhones = false }: FormatsRequest,
+  folder: string,
+): Promise<readonly Rendition[]> {
+  const formats: Rendition[] = [];
+  for (const { extension, mime, encode } of encoders) {
+    for (const width of widths) {
+      if (mime === 'image/webp' && width > widestWebp) continue;
+      const image = encode(source().resize({ width }), isForPhones || width > denseFrom);
+      // One at a time, because the encoder uses all cores.
+      formats.push(await writeImage(image, { path: `${key}-${width}.${extension}`, mime, folder }));
+    }
+  }
+  return formats;
+}
+
+/** What social networks and messengers show of a link: https://ogp.me and their own guides. */
+const previewSize = { width: 1200, height: 630 } as const;
+
+/** The JPEG of a picture for link previews. */
+export function writePreview(source: PictureSource, key: string, folder: string): Promise<Rendition> {
+  const image = jpeg(source().resize({ ...previewSize, fit: 'cover' }));
+  return writeImage(image, { path: `${key}-preview.jpg`, mime: 'image/jpeg', folder });
+}
+
+/** A JPEG of a width, for programs that read neither AVIF nor WebP. */
+export function writeJpeg(source: PictureSource, key: string, width: number, folder: string): Promise<Rendition> {
+  return writeImage(jpeg(source().resize({ width })), { path: `${key}-${width}.jpg`, mime: 'image/jpeg', folder });
+}
+
+function jpeg(image: Sharp): Sharp {
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true });
+}
+
+/** A tiny picture as a data URL, shown until the picture is loaded. */
+export async function blurOf(source: PictureSource): Promise<string> {
+  const tiny = await source().resize({ width: 24 }).blur(0.8).webp({ quality: 45, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+interface Written {
+  readonly path: string;
+  readonly mime: string;
+  readonly folder: string;
+}
+
+async function writeImage(image: Sharp, { path, mime, folder }: Written): Promise<Rendition> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  await write(join(folder, path), data);
+  return { url: `/media/${path}`, width: info.width, height: info.height, mime };
+}
+
+async function write(file: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
