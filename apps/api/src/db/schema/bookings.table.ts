@@ -26,7 +26,7 @@ export const rooms = pgTable(
     schedule: text('schedule').notNull(),
     /** The revision of the documents with that schedule. */
     revision: integer('revision').notNull(),
-    /** The revision of the last change of a closure that concerns the room: whoever does not know it adds no row of a slot. */
+    /** The revision of the last change of a closure that concerns the room: a process that does not know it adds no row of a slot. */
     closures: integer('closures').notNull().default(0),
   },
   (table) => [unique('rooms_one_per_game').on(table.locationId, table.gameId)],
