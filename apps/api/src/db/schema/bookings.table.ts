@@ -227,6 +227,7 @@ export const bookings = pgTable(
   },
   (table) => [
     unique('bookings_one_per_basket').on(table.basketId),
+    index('bookings_by_time').using('brin', table.createdAt),
     // What the staff search by. Each is read as a range of one location; `fold_text` is a function of the migration.
     index('bookings_by_last_name').on(
       table.locationId,
