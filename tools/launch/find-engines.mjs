@@ -6,7 +6,7 @@ import { findOrInstall } from './system-programs.mjs';
  *
  * @typedef {object} Engine
  * @property {string} name its project in `apps/site/playwright.engines.config.ts`
- * @property {string} variable names its program for the tests; whoever sets it chooses the program
+ * @property {string} variable names its program for the tests; anyone who sets it chooses the program
  * @property {readonly Program[]} programs what it needs, the one of the variable first
  *
  * @typedef {{ readonly title: string, readonly names: readonly string[], readonly packages: readonly string[] }} Program

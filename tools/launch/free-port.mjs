@@ -89,6 +89,8 @@ export function portOwner(port) {
     if (!links.some((link) => sockets.has(link))) continue;
     const [folder = 'an unknown folder'] = linkAt(`/proc/${pid}/cwd`);
     const command = orNone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)).join(' ');
+    // A process that is being started has the files of its parent for a moment, and no command yet.
+    if (command === '') continue;
     return `process ${pid} in ${folder} (${command})`;
   }
   return null;

@@ -56,7 +56,7 @@ export const journeys = {
   seo: { app: 'site', visits: ['apps/site/src/seo', 'libs/cms-client/src/schema'] },
   'pages-static': {
     app: 'site',
-    visits: ['apps/site/server', 'libs/http-server', 'libs/page-server', 'apps/site/src/proxy.ts'],
+    visits: ['apps/site/server', 'libs/http-server', 'libs/page-server'],
   },
   'game-page-ways': {
     app: 'site',

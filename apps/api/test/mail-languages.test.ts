@@ -32,7 +32,7 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
   });
 
   it.each(languages)('is complete in %s', async (locale) => {
-    const t = createTranslator(locale, await loadPhrases(locale));
+    const t = createTranslator(locale, await loadPhrases(locale), { country: 'US' });
     const visitor = createCaller(api);
     const words = wording[locale];
     const slot = at(await visitor.vault(), languages.indexOf(locale));
@@ -64,8 +64,8 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
         t('Hello %name,', { name: 'Ada' }),
         reference,
         words.game,
-        formatDate(slot.date, locale),
-        formatTime(slot.startTime, locale),
+        formatDate(slot.date, t.dates),
+        formatTime(slot.startTime, t.dates),
         `2 × ${words.adult}`,
         '$65.00',
         '$20.00',

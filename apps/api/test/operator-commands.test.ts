@@ -42,7 +42,7 @@ describe.each(backends)('commands of operators on $name', (backend) => {
     const first = await run({ command: 'inviteFirstOwner', email: null });
     expect(first).toMatchObject({ error: null });
     expect(first.lines).toEqual([
-      expect.stringMatching(/^owner@(?:desk\.test|cipherhouse\.example)$/u),
+      expect.stringMatching(/^owner@(?:desk\.test|house\.example)$/u),
       expect.stringMatching(/^https:\/\/desk\.test\/desk/u),
     ]);
     expect(await run({ command: 'inviteFirstOwner', email: 'ada@example.com' })).toEqual({ lines: [], error: null });

@@ -123,6 +123,13 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
       }
     });
 
+    it('leaves files and calls where they are', async () => {
+      const { visit } = await siteOf(languages);
+      for (const path of ['/third-parties.json', '/api', '/api/website', '/desk', '/robots.txt', '/media/a.svg']) {
+        expect(await visit(path), path).toMatchObject({ location: null });
+      }
+    });
+
     it('leads a visitor of no language to the best of its own', async () => {
       const { visit } = await siteOf(languages);
       for (const locale of languages) {

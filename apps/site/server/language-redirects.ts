@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bestLanguage, isLocale, type Locale, nearestLanguage } from '@latchkey/i18n';
+import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import type { WatchedChainFacts } from './chain-facts.ts';
 
 interface Redirect {
@@ -11,7 +12,7 @@ interface Redirect {
 
 /** What belongs to no language: the desk and the calls of the staff are the api's alone, the rest are files and calls. */
 const withoutLanguage =
-  /^\/(?:(?:desk|staff)(?:\/|$)|(?:api|webhooks|_next|media|fonts|embeds|extras|\.well-known|sitemaps|page-data)\/|favicon\.|icon\.|robots\.txt|sitemap\.xml)/u;
+  /^\/(?:(?:desk|staff|api)(?:\/|$)|(?:webhooks|_next|media|fonts|embeds|extras|\.well-known|sitemaps|page-data)\/|favicon\.|icon\.|robots\.txt|sitemap\.xml)/u;
 
 /** No page has a slug of two letters: a first segment that looks like a language is one. */
 const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
@@ -37,7 +38,7 @@ export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current'
       const locale = localeIn(url);
       if (locale !== null && facts.isKnown() && isOfChain(locale)) return null;
       const { pathname, search } = new URL(url.startsWith('/') ? `http://site${url}` : url);
-      if (withoutLanguage.test(pathname)) return null;
+      if (withoutLanguage.test(pathname) || pathname === hostsAddress) return null;
       await facts.first();
       const { languages } = facts.current();
       // Without the languages, any page may be one of the chain.

@@ -49,7 +49,7 @@ export function createOperations({ callApi, metrics, isStopping, now = Date.now 
   return {
     serve,
     /**
-     * A server of its own for `/metrics`, which visitors must not reach: as with the api, whoever can connect may read. It has the other
+     * A server of its own for `/metrics`, which visitors must not reach: as with the api, anyone who can connect may read. It has the other
      * two as well.
      */
     createMetricsServer: (): Server =>

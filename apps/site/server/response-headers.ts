@@ -19,7 +19,7 @@ interface HeaderOptions {
   readonly payingOrigins: readonly string[];
 }
 
-/** The default headers of a response, by its path without the query; whoever writes the response may replace them. */
+/** The default headers of a response, by its path without the query; anyone who writes the response may replace them. */
 export function createResponseHeaders({
   siteOrigin,
   payingOrigins,

@@ -266,6 +266,15 @@ export {
   type PartyWire,
 } from './schema/desk.ts';
 export {
+  type CashDayWire,
+  type CashUpWire,
+  type ExportKind,
+  exportKinds,
+  figureSteps,
+  type FiguresWire,
+  type PeriodWire,
+} from './schema/figures.ts';
+export {
   bookingContracts,
   type ClientOperationId,
   contentContracts,
@@ -278,6 +287,7 @@ export {
   deskSaleId,
   type BookingId,
   type ErrorKind,
+  figuresContracts,
   fillPath,
   formContracts,
   foundBasketContracts,

@@ -8,7 +8,8 @@ export {
   formatTime,
   zoneName,
 } from './format/format-date.ts';
-export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
+export { formatCountdown, formatList, formatNumber, formatPercent } from './format/format-number.ts';
+export { csvLine, csvMark, type CsvCell } from './format/csv.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
 export { fromPriceInWords, type ShownPrice } from './price/from-price-in-words.ts';
 export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';

@@ -211,7 +211,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
   }
 
   const server = {
-    /** Prepares the response to a request before `passOn`, or whoever else writes it. */
+    /** Prepares the response to a request before `passOn`, or for anyone else who writes it. */
     guard,
     /** Sends the page if it is ready; false if it is not. */
     serveReady: (request: IncomingMessage, response: ServerResponse) => isReady && ready.serve(request, response),

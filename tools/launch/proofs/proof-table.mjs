@@ -88,7 +88,7 @@ export const proofs = {
   },
   money: {
     shows:
-      'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right.',
+      'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right, and figures equal it.',
     minutes: 2,
     runner: 'vitest',
     files: [`${api}/proofs`],

@@ -71,11 +71,7 @@ export function createApp({ endpoints, staff, readiness, metrics, log, visitors,
 /** Every endpoint under `/api` and `/staff`, one line per area. What is listed here is routed, documented and covered by the generated tests. */
 export function allEndpoints(services: Services, staff: Pick<Staff, 'endpoints' | 'guard'>): readonly Endpoint[] {
   const { inOneSnapshot } = services;
-  const endpoints = [
-    ...visitorEndpoints(services),
-    ...staff.endpoints,
-    ...deskEndpoints(services.day, services.sale, staff.guard),
-  ];
+  const endpoints = [...visitorEndpoints(services), ...staff.endpoints, ...deskEndpoints(services, staff.guard)];
   return endpoints.map(({ declaration, handle }) => ({
     declaration,
     handle: (c, visitor) => inOneSnapshot(() => handle(c, visitor)),

@@ -12,6 +12,7 @@ import { findDeskVenue, type DeskContext } from '../desk/desk-context.ts';
 import { createDayHandlers } from '../desk/desk-handlers.ts';
 import { createDeskTicketing } from '../desk/sale/desk-ticketing.ts';
 import type { DayWatch } from '../desk/watch/day-watch.ts';
+import { createFiguresHandlers } from '../figures/figures-handlers.ts';
 import { createMails } from '../mail/mails.ts';
 import {
   chooseTicketing,
@@ -49,6 +50,7 @@ export interface Snapshot extends Pick<
   | 'myBookings'
   | 'day'
   | 'sale'
+  | 'figures'
   | 'fromPrice'
   | 'isPaidOnArrival'
   | 'venueTerms'
@@ -127,6 +129,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
       return venue === null ? [] : closuresIn(db, venue, time);
     },
   };
+  const deskContent = createDeskContent({ content, catalogue, choice, isDemo: isDemonstration(documents) });
   return {
     revision,
     resova,
@@ -146,6 +149,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
     fromPrice: findFromPrices(catalogue, choice),
     isPaidOnArrival: findPaidOnArrival(catalogue, choice),
     venueTerms: describeVenueTerms(catalogue, choice, now),
-    deskContent: createDeskContent({ content, catalogue, choice, isDemo: isDemonstration(documents) }),
+    figures: createFiguresHandlers({ db, content: deskContent, catalogue, rooms, now }),
+    deskContent,
   };
 }

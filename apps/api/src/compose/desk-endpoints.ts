@@ -1,22 +1,32 @@
-import { deskContracts } from '@latchkey/cms-client/contract';
+import { deskContracts, figuresContracts, type Contracts } from '@latchkey/cms-client/contract';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import { deskSaleEndpoints, type DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
+import type { FiguresHandlers } from '../figures/figures-handlers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serveStaff, type StaffHandlers } from '../staff/serve-staff.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
 
-/** The endpoints of a location's day, and of what is sold there. */
-export function deskEndpoints(day: DayHandlers, sale: DeskSale, guard: StaffGuard): readonly Endpoint[] {
-  // Each is read for its request, since the documents may change.
-  const handlers = Object.fromEntries(
-    Object.keys(deskContracts).map((id) => [
-      id,
-      (request: never) => day[id as keyof typeof deskContracts](request) as Promise<never>,
-    ]),
-  );
-  // `Object.fromEntries` loses the types of the keys; each function calls the handler of its own id.
+interface DeskAreas {
+  readonly day: DayHandlers;
+  readonly sale: DeskSale;
+  readonly figures: FiguresHandlers;
+}
+
+/** The endpoints of a location's day, of what is sold there, and of what was taken. */
+export function deskEndpoints({ day, sale, figures }: DeskAreas, guard: StaffGuard): readonly Endpoint[] {
   return [
-    ...serveStaff(deskContracts, handlers as unknown as StaffHandlers<typeof deskContracts>, guard),
+    ...serveStaff(deskContracts, readForEach(deskContracts, day), guard),
     ...deskSaleEndpoints(sale, guard),
+    ...serveStaff(figuresContracts, readForEach(figuresContracts, figures), guard),
   ];
+}
+
+/** The handlers, each of which is read for its request, since the documents may change. */
+function readForEach<Area extends Contracts>(contracts: Area, handlers: StaffHandlers<Area>): StaffHandlers<Area> {
+  const read = Object.keys(contracts).map((id) => [
+    id,
+    (request: never) => (handlers[id] as (request: never) => unknown)(request),
+  ]);
+  // `Object.fromEntries` loses the types of the keys; each function calls the handler of its own id.
+  return Object.fromEntries(read) as StaffHandlers<Area>;
 }

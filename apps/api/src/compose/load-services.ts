@@ -10,6 +10,7 @@ import { oneAtATime } from '../kernel/queues.ts';
 import { createSharedPauses } from '../kernel/shared-pauses.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { createDayWatch } from '../desk/watch/day-watch.ts';
+import { writeNightlyExports } from '../figures/export/write-nightly.ts';
 import { createPlaceSource } from '../locations/places/place-finder.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
 import { createBatchCounts } from '../baskets/batch/batch-counts.ts';
@@ -82,6 +83,7 @@ export async function loadServices(
       ticketing: currentPort(() => snapshots.current().sale.ticketing),
       check: (locationId) => snapshots.current().sale.check(locationId),
     },
+    figures: currentPort(() => snapshots.current().figures),
     fromPrice: (query) => snapshots.current().fromPrice(query),
     isPaidOnArrival: (locationId) => snapshots.current().isPaidOnArrival(locationId),
     venueTerms: (locationId) => snapshots.current().venueTerms(locationId),
@@ -117,6 +119,7 @@ export async function loadServices(
         (await embedded.findContact(locationId, locale)).reviewUrl;
       return sendVisitMails({ ...embedded, sendsThanks: settings.sendsThanks, googleUrlOf }, isWhole);
     },
+    writeExports: (folder) => writeNightlyExports({ db, content: snapshots.newest().deskContent, folder, log, now }),
     dayWatch,
     batchCounts,
     withoutCards: () =>

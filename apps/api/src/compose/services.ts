@@ -5,6 +5,7 @@ import type { Result } from '../kernel/result.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import type { DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
+import type { FiguresHandlers } from '../figures/figures-handlers.ts';
 import type { DayWatch } from '../desk/watch/day-watch.ts';
 import type { PlaceFinder } from '../locations/places/place-finder.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly day: DayHandlers;
   /** What its staff sell. */
   readonly sale: DeskSale;
+  /** What a location or the chain has taken. */
+  readonly figures: FiguresHandlers;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
   readonly venueTerms: FindVenueTerms;
@@ -66,6 +69,8 @@ export interface LoadedServices extends Services {
   sendVisitMails(isWhole: boolean): Promise<void>;
   /** Reads which systems outside other apis found busy; null where none is used. */
   readonly lookForPauses: (() => Promise<void>) | null;
+  /** Writes the files for the accountant of days that have ended into a folder. */
+  writeExports(folder: string): Promise<void>;
   /** Notifies the screens of the desk of the days that change. */
   readonly dayWatch: DayWatch;
   /** How booking calls were made, since the start. */

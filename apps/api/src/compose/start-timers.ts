@@ -22,6 +22,8 @@ const operatorMs = 500;
 const retentionMs = 60 * 60 * 1_000;
 /** An ended session opens nothing; its row only takes room. */
 const sessionsMs = 60 * 60 * 1_000;
+/** How late after the last midnight of the locations the files for the accountant may be there. */
+const exportsMs = 10 * 60 * 1_000;
 const visitMailsMs = 60 * 1_000;
 const visitRunsPerWhole = 30;
 /** How late a screen of the desk may learn of a change. */
@@ -71,6 +73,10 @@ export function startTimers(options: TimersOptions): () => Promise<void> {
     every(forgetDaysMs, 'days of the desk', () => forgetDayChanges(db), log, isLeader),
     every(sessionsMs, 'staff sessions', () => forgetSessions(db.background), log, isLeader),
   ];
+  const { exportDir } = env;
+  if (exportDir !== null) {
+    stops.push(every(exportsMs, 'exports', () => services.writeExports(exportDir), log, isLeader));
+  }
   if (env.sweepSeconds > 0) {
     const periodMs = env.sweepSeconds * 1_000;
     stops.push(every(periodMs, 'ticketing', () => services.sweepTicketing(), log, isLeader));

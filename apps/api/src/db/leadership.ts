@@ -27,7 +27,7 @@ const silenceMs = 3_000;
 const keepalives = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 /**
- * Tries for the lock of the leader, now and then periodically, on a connection of its own. Whoever has it keeps it until the
+ * Tries for the lock of the leader, now and then periodically, on a connection of its own. The process that has it keeps it until the
  * connection ends. For a moment two processes may believe that they lead, so each task has to bear that.
  */
 export async function startLeadership({

@@ -47,7 +47,7 @@ export function createContentWatch({
   const lookAtFolder = async (path: string) => {
     let state = await folderState(path);
     if (settleMs !== null && state !== seen) {
-      // Whoever writes one document has finished soon; a longer change is read at a later look.
+      // Anyone who writes one document has finished soon; a longer change is read at a later look.
       seen = state;
       await sleep(settleMs);
       state = await folderState(path);

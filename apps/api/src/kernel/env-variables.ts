@@ -14,6 +14,9 @@ import { operatorVariables } from './operator-env.ts';
 import { stripeVariables } from './stripe-env.ts';
 import { unpaidVariables } from './unpaid-env.ts';
 
+/** A folder, seen from the root of the project; without one, none. */
+const folder = optional(shortText);
+
 export const bytesPerMb = 1024 * 1024;
 
 /** 0 for none. */
@@ -53,6 +56,11 @@ const database = {
     '',
     'PostgreSQL without a pooler between, for migrations and for the lock of the leader among several apis; DATABASE_URL where not set.',
     postgresUrl,
+  ),
+  EXPORT_DIR: variable(
+    '',
+    'Folder into which the files for the accountant are written for each day that has ended at all locations: movements, bookings, gift vouchers, as CSV. With several apis the one that leads writes it, so they share the folder. Where not set, none is written.',
+    folder,
   ),
   DATABASE_POOLER: variable(
     'none',

@@ -74,6 +74,7 @@ function envOf(values: Values) {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     databasePooler: values.DATABASE_POOLER,
     contentDir: fromRoot(values.CONTENT_DIR),
+    exportDir: values.EXPORT_DIR === null ? null : fromRoot(values.EXPORT_DIR),
     strapi: strapiOf(values),
     trustedProxies: values.TRUST_PROXY,
     operatorNetworks: values.OPERATOR_NETWORKS,

@@ -37,7 +37,7 @@ export interface IssuedVoucher {
  * Creates the gift vouchers of a paid basket, one for each piece of a line, and queues the emails with their codes. Call it in the
  * transaction that records the payment: the vouchers, their emails and the booking are stored together or not at all.
  *
- * The code is returned to nobody, because the confirmation is stored under its Idempotency-Key and shown on a screen: whoever has
+ * The code is returned to nobody, because the confirmation is stored under its Idempotency-Key and shown on a screen: anyone who has
  * the code has the money. The caller writes the ledger's `voucher_sold` rows from what is returned.
  */
 export async function issueVouchers(

@@ -36,6 +36,7 @@ const tags = {
   forms: 'Forms, newsletter, uploads and reviews',
   staff: 'Who works at a location; for the desk',
   desk: 'The day of a location; for its staff',
+  figures: 'What was taken: figures, cash-ups, files for the accountant',
   operations: 'For those who run the api',
 } as const satisfies Record<Tag, string>;
 

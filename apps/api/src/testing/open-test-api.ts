@@ -92,6 +92,7 @@ export interface TestApi {
   readonly refund: LoadedServices['refund'];
   readonly batchCounts: LoadedServices['batchCounts'];
   readonly dayWatch: LoadedServices['dayWatch'];
+  readonly writeExports: LoadedServices['writeExports'];
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
   /** Learns which rooms were closed or opened again, as the running api does every second. */
@@ -192,6 +193,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     refund: services.refund,
     batchCounts: services.batchCounts,
     dayWatch: services.dayWatch,
+    writeExports: services.writeExports,
     renew: services.renew,
     renewClosures: services.renewClosures,
     sweepTicketing: services.sweepTicketing,

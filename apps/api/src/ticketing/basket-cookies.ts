@@ -42,7 +42,7 @@ export function basketCookiesAfter(
   return [cookieOfNote(locationId, ''), ...cookiesOfBooking(locationId, result.value, nowMs)];
 }
 
-/** Returns what the cookie says, and no more: whoever has the id may read the basket anyway. */
+/** Returns what the cookie says, and no more: anyone who has the id may read the basket anyway. */
 export function foundBasketEndpoints(): readonly Endpoint[] {
   return serve(foundBasketContracts, {
     findBasket: ({ params, readCookie }) =>

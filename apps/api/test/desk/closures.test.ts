@@ -153,7 +153,7 @@ describe.each(backends)('closures on $name', (backend) => {
     expect(made.status).toBe(201);
     expect(await desk.tryMakeClosure(closure, again.quoteId, 'key-of-a-closure')).toEqual(made);
 
-    // Whoever held places before may still book them; nobody else gets what is given back.
+    // Anyone who held places before may still book them; nobody else gets what is given back.
     const fewer = await visitor.update(held.id, { bookings: [bookingOf(late.instanceId, 2)] });
     expect(fewer.bookings[0]?.tickets).toMatchObject([{ quantity: 2 }]);
     expect(

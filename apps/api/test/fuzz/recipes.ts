@@ -5,6 +5,7 @@ import type { RequestParts } from './request-parts.ts';
 import { bookingRecipes } from './booking-recipes.ts';
 import { deskRecipes } from './desk-recipes.ts';
 import { deskSaleRecipes } from './desk-sale-recipes.ts';
+import { figuresRecipes } from './figures-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import { localeOf } from './locale-of.ts';
 import type { Recipe } from './recipe.ts';
@@ -106,5 +107,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...formRecipes,
   ...staffRecipes,
   ...deskRecipes,
+  ...figuresRecipes,
   ...deskSaleRecipes,
 };

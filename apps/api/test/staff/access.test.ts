@@ -59,6 +59,11 @@ const rules = {
   deskListVouchers: 'host',
   deskAddPromotion: 'host',
   deskDeletePromotion: 'host',
+
+  getFigures: 'manager',
+  getCashDay: 'host',
+  countCash: 'host',
+  exportFigures: 'manager',
 } as const satisfies Record<keyof typeof staffContracts, StaffAccess>;
 
 /** Where a role is held: at one of the fixture's locations, or in the chain. */

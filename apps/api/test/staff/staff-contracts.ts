@@ -1,4 +1,9 @@
-import { deskContracts, deskSaleContracts, staffPeopleContracts } from '@latchkey/cms-client/contract';
+import {
+  deskContracts,
+  deskSaleContracts,
+  figuresContracts,
+  staffPeopleContracts,
+} from '@latchkey/cms-client/contract';
 
 /** Every operation of the staff, by its id: one that is added to an area is covered here at once. */
-export const staffContracts = { ...staffPeopleContracts, ...deskContracts, ...deskSaleContracts };
+export const staffContracts = { ...staffPeopleContracts, ...deskContracts, ...deskSaleContracts, ...figuresContracts };

@@ -40,7 +40,7 @@ for (const [index, { locale, theme, size }] of combinations.entries()) {
       { role: 'host', locationId: day.location.id },
     ]);
     await walkLocation({ page, locale, day, at });
-    for (const name of ['people', 'log', 'account'] as const) {
+    for (const name of ['figures', 'people', 'log', 'account'] as const) {
       await page.goto(`/desk/${name}`);
       const main = page.getByRole('main');
       await main.getByRole('listitem').or(main.getByRole('row')).first().waitFor();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { look } from '../support/walk.ts';
 
 /** The screens of this file; those of a location are in access-location.e2e.ts. */
-const screens = ['/desk/people', '/desk/log', '/desk/account'] as const;
+const screens = ['/desk/figures', '/desk/people', '/desk/log', '/desk/account'] as const;
 
 const looks = [
   { locale: 'en', theme: 'light' },

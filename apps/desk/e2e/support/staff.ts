@@ -31,7 +31,7 @@ export async function accept(request: APIRequestContext, origin: string, token: 
   await callerAt(request, origin)('POST', '/staff/invitations', { token, name, password });
 }
 
-/** A link of an invitation by whoever is signed in. */
+/** A link of an invitation by the person who is signed in. */
 export async function invite(request: APIRequestContext, origin: string, email: string, grants: readonly RoleGrant[]) {
   const { data } = invited.parse(await callerAt(request, origin)('POST', '/staff/chain/people', { email, grants }));
   return data.link;

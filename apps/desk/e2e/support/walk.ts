@@ -144,4 +144,12 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('article').first().waitFor();
   await at('closures');
+
+  await page.goto(`${here}/cash-up`);
+  await page.getByLabel(t('Note'), { exact: true }).first().waitFor();
+  await main.locator('form').getByRole('textbox').first().fill('1');
+  await at('cash-up');
+  await submit();
+  await main.getByRole('row').filter({ hasText: 'Olivia Owner' }).first().waitFor();
+  await at('cash-up-saved');
 }

@@ -9,7 +9,7 @@ import type { Returned } from '../offline/queue.types.ts';
 import { bookingAfter, bookingWithQueued } from '../offline/with-queued.ts';
 import { gameOf } from './drawer.rules.ts';
 import type { DeskBooking, DrawerPorts, Sent, SentHow, Task } from './drawer.types.ts';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount } from '../foundation/text/parse-amount.ts';
 import { sketchBooking } from './sketch-booking.ts';
 
 export interface DrawerPortOptions {

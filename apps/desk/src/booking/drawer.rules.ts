@@ -1,6 +1,6 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount } from '../foundation/text/parse-amount.ts';
 import type {
   Act,
   DeskBooking,

@@ -97,7 +97,7 @@ export const checkInMachine = checkInSetup.createMachine({
         },
         arrived: passing,
         queued: passing,
-        /** The code was used before: whoever shows it may not be the party. */
+        /** The code was used before: the person who shows it may not be the party. */
         alreadyArrived: stops,
         otherDay: stops,
         cancelled: stops,

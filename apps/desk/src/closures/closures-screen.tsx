@@ -26,7 +26,7 @@ export function ClosuresScreen({ location }: ClosuresScreenProps) {
   const staff = useStaff();
   const queries = useQueryClient();
   const mayClose = allows(location.role, 'manager') && location.soldBy === 'here';
-  // Whoever went to move a party comes back to what was typed.
+  // A person who went to move a party comes back to what was typed.
   const [isOpen, setOpen] = useState(() => mayClose && hasDraft(location.id));
   /** The one that was just made: the parties in it are shown. */
   const [newId, setNewId] = useState<string | null>(null);

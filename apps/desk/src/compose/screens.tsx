@@ -1,4 +1,5 @@
 import { formatDate } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { Fragment, type ReactNode } from 'react';
 import { late } from '../foundation/late/late.tsx';
 import type { Route } from '../foundation/router/routes.ts';
@@ -13,6 +14,8 @@ const DayScreen = late(async () => (await import('../day/day-screen.tsx')).DaySc
 const SellScreen = late(async () => (await import('../sell/sell-screen.tsx')).SellScreen, skeleton);
 const CheckInScreen = late(async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen, skeleton);
 const ClosuresScreen = late(async () => (await import('../closures/closures-screen.tsx')).ClosuresScreen, skeleton);
+const CashUpScreen = late(async () => (await import('../cash-up/cash-up-screen.tsx')).CashUpScreen, skeleton);
+const FiguresScreen = late(async () => (await import('../figures/figures-screen.tsx')).FiguresScreen, skeleton);
 const PeopleScreen = late(async () => (await import('../people/people-screen.tsx')).PeopleScreen, skeleton);
 const LogScreen = late(async () => (await import('../people/log-screen.tsx')).LogScreen, skeleton);
 const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, skeleton);
@@ -23,7 +26,7 @@ export function fetchScreenEarly({ page }: Route): void {
 }
 
 type LocationRoute = Extract<Route, { readonly location: string }>;
-type ChainPage = 'people' | 'log' | 'account';
+type ChainPage = 'figures' | 'people' | 'log' | 'account';
 
 /** The screen of a route of one location. A screen of another location begins anew. */
 export function LocationScreen({
@@ -34,11 +37,14 @@ export function LocationScreen({
   readonly location: DeskLocation;
 }) {
   const t = useText();
-  if (location.soldBy !== 'here' && (route.page === 'day' || route.page === 'check-in')) {
-    const title = route.page === 'day' ? formatDate(route.date, t.dates, 'full') : t('Check-in');
-    return <SoldElsewhere key={route.page} title={title} />;
-  }
+  const needsOwnSales = route.page === 'day' || route.page === 'check-in' || route.page === 'cash-up';
+  if (location.soldBy !== 'here' && needsOwnSales) return <SoldElsewhere key={route.page} title={titleOf(route, t)} />;
   return <Fragment key={`${route.page} ${location.id}`}>{screenOf(route, location)}</Fragment>;
+}
+
+function titleOf(route: LocationRoute, t: DeskTranslator): string {
+  if (route.page === 'day') return formatDate(route.date, t.dates, 'full');
+  return route.page === 'cash-up' ? t('Cash-up') : t('Check-in');
 }
 
 export function ChainScreen({ page }: { readonly page: ChainPage }) {
@@ -55,11 +61,15 @@ function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {
       return <CheckInScreen location={location} />;
     case 'closures':
       return <ClosuresScreen location={location} />;
+    case 'cash-up':
+      return <CashUpScreen location={location} date={route.date} />;
   }
 }
 
 function chainScreenOf(page: ChainPage): ReactNode {
   switch (page) {
+    case 'figures':
+      return <FiguresScreen />;
     case 'people':
       return <PeopleScreen />;
     case 'log':

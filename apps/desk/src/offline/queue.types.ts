@@ -24,7 +24,7 @@ export type QueuedChange =
 export interface QueuedItem {
   /** The idempotency key, chosen before the request, so that a repeat cannot do it twice. */
   readonly id: string;
-  /** Whoever did it; another person who signs in here does not send it. */
+  /** The person who did it; another person who signs in here does not send it. */
   readonly personId: string;
   readonly change: QueuedChange;
   /** Whom it is about, for the person. */

@@ -28,6 +28,7 @@ const names = {
   refundDeskBooking: 'Refunded money',
   makeClosure: 'Closed a room',
   endClosure: 'Reopened a room',
+  countCash: 'Counted the cash',
 } as const satisfies Readonly<Record<string, PlainDeskPhrase>>;
 
 /** What was done, in words; an operation that this version does not know is shown by its id. */

@@ -14,7 +14,7 @@ interface Entry {
   readonly needs: StaffRole;
 }
 
-/** The screens that the role of the person opens. */
+/** The screens that the role of the person opens: those of the location, for everybody, then those of its office. */
 export function Navigation({ location }: { readonly location: DeskLocation }) {
   const t = useText();
   const route = useRoute();
@@ -27,17 +27,19 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
     { to: { page: 'sell', ...here }, label: t('Sell'), icon: 'ticket', needs: 'host' },
     { to: { page: 'check-in', ...here }, label: t('Check-in'), icon: 'code', needs: 'host' },
     { to: { page: 'closures', ...here }, label: t('Closures'), icon: 'closed', needs: 'host' },
+    { to: { page: 'cash-up', ...here }, label: t('Cash-up'), icon: 'cash', needs: 'host' },
   ];
   const ofChain: readonly Entry[] = [
+    { to: { page: 'figures' }, label: t('Figures'), icon: 'figures', needs: 'manager' },
     { to: { page: 'people' }, label: t('People'), icon: 'people', needs: 'manager' },
     { to: { page: 'log' }, label: t('Log'), icon: 'log', needs: 'manager' },
   ];
-  const entries = [...ofPlace, ...ofChain.filter(({ needs }) => allows(role, needs))];
+  const ofOffice = ofChain.filter(({ needs }) => allows(role, needs));
   return (
     <nav className={styles.navigation} aria-label={t('Screens')}>
       <ul className={styles.list}>
-        {entries.map(({ to, label, icon }) => (
-          <li key={to.page}>
+        {[...ofPlace, ...ofOffice].map(({ to, label, icon }) => (
+          <li key={to.page} className={to === ofOffice[0]?.to ? styles.office : undefined}>
             <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{label}</span>

@@ -37,7 +37,7 @@ export function BookingSkeleton({
     'data-needs-scripts': hasFailed ? 'failed' : '',
   } as const;
   return (
-    <div className={styles.panel} data-wants="screen">
+    <div className={styles.panel} data-surface="paper" data-wants="screen">
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
         <KidsModeLink t={t} isOn={isKidsMode} press={{ href: stepsHref.otherMode, rel: 'nofollow' }} />

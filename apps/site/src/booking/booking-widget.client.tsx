@@ -119,7 +119,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
     dates.isDisabled ? t('Your booking is being sent') : null,
   );
   return (
-    <div className={styles.panel} onPointerEnter={warm} onFocus={warm}>
+    <div className={styles.panel} data-surface="paper" onPointerEnter={warm} onFocus={warm}>
       <BookingView
         t={t}
         place={place}

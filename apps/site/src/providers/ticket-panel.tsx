@@ -19,7 +19,7 @@ interface TicketPanelProps {
 /** The panel of the booking widget, around the widget of a ticketing provider. */
 export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProps) {
   return (
-    <div className={styles.panel} data-wants="screen">
+    <div className={styles.panel} data-surface="paper" data-wants="screen">
       <BookingHeading t={t} location={location} />
       {kidsMode === null ? null : (
         <KidsModeLink t={t} isOn={kidsMode.isOn} press={pressByEvent(hrefInMode, kidsMode.onChange)(!kidsMode.isOn)} />

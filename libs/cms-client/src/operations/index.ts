@@ -5,6 +5,7 @@ import { contentContracts } from './content.ts';
 import { declareForms } from './forms.ts';
 import { declareDesk } from './desk.ts';
 import { declareDeskSale } from './desk-sale.ts';
+import { declareFigures } from './figures.ts';
 import { declareFoundBasket } from './found-basket.ts';
 import { declareMyBooking } from './my-booking.ts';
 import { declareLocations } from './locations.ts';
@@ -28,6 +29,7 @@ export const voucherContracts = declareVouchers();
 export const staffPeopleContracts = declareStaffPeople();
 export const deskContracts = declareDesk();
 export const deskSaleContracts = declareDeskSale();
+export const figuresContracts = declareFigures();
 
 export {
   type Contract,

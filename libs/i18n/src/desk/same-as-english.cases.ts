@@ -17,5 +17,6 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Passkeys: 'what systems in German call them',
     'Check-in': 'the German word',
     Offline: 'the German word',
+    Code: 'the German word',
   },
 };

@@ -6,7 +6,7 @@ import type { Renderer } from '../renderer/renderer.ts';
 import { guardResponse } from './guard-response.ts';
 
 export interface PageGuardSettings {
-  /** The headers of a response, by its path without the query; whoever writes the response may replace them. */
+  /** The headers of a response, by its path without the query; anyone who writes the response may replace them. */
   readonly headersFor: (pathname: string) => Readonly<Record<string, string>>;
   /** The current policy of a page. The same function until the policy changes. */
   readonly policyFor: (pathname: string) => PagePolicy;

@@ -75,7 +75,7 @@ describe.skipIf(isMissing)('the generation of the content', () => {
     const noted = sites.map((each) => each.changes());
     await Promise.all(sites.map((each) => each.announce()));
     await sameOn(...sites);
-    // One of them was first, and the other one overwrote what it had written: whoever was last knows of both.
+    // One of them was first, and the other one overwrote what it had written: the last one knows of both.
     expect(sites.some((each, index) => each.changes() > (noted[index] ?? 0))).toBe(true);
   });
 

@@ -12,7 +12,7 @@ export interface Seal {
 }
 
 /**
- * Packs what goes into the shared store, and signs it together with its name: whoever else can write there puts nothing into a page, and
+ * Packs what goes into the shared store, and signs it together with its name: anyone else who can write there puts nothing into a page, and
  * no entry into another one's place.
  */
 export function createSeal(secret: string): Seal {

@@ -26,7 +26,7 @@ export interface SharedEntries {
   extend(name: string, forMs: number): Promise<boolean | null>;
 }
 
-/** Whoever waits for an entry can render the page in that time. */
+/** A site that waits for an entry can render the page in that time. */
 const findMs = 150;
 const keepMs = 2_000;
 /** Of one entry, packed. A page has about 30 KB, the largest script 200 KB. */

@@ -11,6 +11,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/main.ts', 'src/commands', 'src/testing', 'test', 'drizzle-kit.register.ts', 'vitest.config.ts'],
     ['src/compose'],
     ['src/documents', 'src/operations'],
+    ['src/figures'],
     ['src/desk', 'src/persons'],
     ['src/forms', 'src/locations', 'src/openapi', 'src/reviews', 'src/ticketing'],
     ['src/ticketing/own', 'src/ticketing/resova'],
@@ -35,7 +36,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     // The only folder that knows all screens.
     ['src/compose'],
     ['src/day'],
-    ['src/booking', 'src/check-in', 'src/closures', 'src/people', 'src/sell'],
+    ['src/booking', 'src/cash-up', 'src/check-in', 'src/closures', 'src/figures', 'src/people', 'src/sell'],
     ['src/shell'],
     ['src/session'],
     ['src/offline'],

@@ -12,7 +12,7 @@ import { findCardLimits } from './higher-price.ts';
 import { dueMinorOf, gameBefore } from '../managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
-/** A change by whoever may make it. */
+/** A change by anyone who may make it. */
 export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'who'> & {
   /** The language of names in the quote. */
   readonly locale: Locale;

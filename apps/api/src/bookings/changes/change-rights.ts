@@ -13,7 +13,7 @@ interface Moment {
   readonly nowMs: number;
 }
 
-/** What whoever changes a booking is bound to. */
+/** The limits on anyone who changes a booking. */
 export interface ChangeRights extends SaleRights {
   /** Why the time and the tickets of a game cannot be changed; null if they can. */
   whyNotChange(state: BookingState, item: VisitedItemRow, moment: Moment): Blocked;

@@ -28,7 +28,7 @@ export async function changePage(
   return checked.ok ? succeeded(await findSuccessor(db, checked.value)) : checked;
 }
 
-/** Stored before the provider is called: whoever learns that the payment is cancelled begins the other one. */
+/** Stored before the provider is called: the process that learns that the payment is cancelled begins the other one. */
 async function intendPage(
   tx: Queryable,
   paymentId: string,

@@ -130,7 +130,7 @@ function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeO
     email: body.customer.email,
     locale: mails.localeOf(body.locale),
     page: pageOf(paid),
-    // The checkout page looks the payment up, too. Whoever pays what the staff sold has no basket there, and gets the confirmation by
+    // The checkout page looks the payment up, too. Anyone who pays what the staff sold has no basket there, and gets the confirmation by
     // email.
     returnPath: soldBy === null ? '/checkout' : '',
   };

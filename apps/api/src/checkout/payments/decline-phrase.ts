@@ -1,6 +1,6 @@
 import type { Phrase } from '@latchkey/i18n';
 
-/** By the provider's codes. A code that a card is stolen or suspected has the general phrase, since whoever holds it may read it. */
+/** By the provider's codes. A code that a card is stolen or suspected has the general phrase, since anyone who holds it may read it. */
 const phrases = {
   insufficient_funds: 'There is not enough money on your card. Please use another card.',
   expired_card: 'Your card has expired. Please use another card.',

@@ -58,7 +58,7 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
       const value = await load();
       keep(key, value);
       failures.delete(key);
-      // Not waited for: whoever requests the content does not need it.
+      // Not waited for: the request for the content does not need it.
       if (value !== null) void shared.keep(key, value);
       return value;
     } catch (error) {

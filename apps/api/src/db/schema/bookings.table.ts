@@ -26,7 +26,7 @@ export const rooms = pgTable(
     schedule: text('schedule').notNull(),
     /** The revision of the documents with that schedule. */
     revision: integer('revision').notNull(),
-    /** The revision of the last change of a closure that concerns the room: whoever does not know it adds no row of a slot. */
+    /** The revision of the last change of a closure that concerns the room: a process that does not know it adds no row of a slot. */
     closures: integer('closures').notNull().default(0),
   },
   (table) => [unique('rooms_one_per_game').on(table.locationId, table.gameId)],
@@ -227,6 +227,7 @@ export const bookings = pgTable(
   },
   (table) => [
     unique('bookings_one_per_basket').on(table.basketId),
+    index('bookings_by_time').using('brin', table.createdAt),
     // What the staff search by. Each is read as a range of one location; `fold_text` is a function of the migration.
     index('bookings_by_last_name').on(
       table.locationId,

@@ -11,7 +11,7 @@ import { countNoShow, uncountNoShow } from '../../ticketing/shared/count-no-show
 import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
-/** A game of a booking that is changed, by whoever saw the version; null where it does not matter. */
+/** A game of a booking that is changed, by a person who saw the version; null where it does not matter. */
 interface GameOfBooking {
   readonly bookingId: string;
   readonly version: number | null;

@@ -2,7 +2,7 @@ import { deskHorizonDays, horizonDays } from '../../ticketing/shared/calendar-da
 import type { VenueRoom } from '../../venues/catalogue.ts';
 import type { SlotRow } from './slot-row.ts';
 
-/** What whoever sells or buys is bound to. */
+/** The limits on anyone who sells or buys. */
 export interface SaleRights {
   /** Until when places of a slot can be taken: until it starts, or until its game is over. */
   readonly takesUntil: 'start' | 'end';

@@ -25,7 +25,7 @@ export function saleRules({ rooms, rights }: SlotContext, room: VenueRoom, nowMs
   return { closedAt: closedCheck(rooms.of(room)), noticeMinutes: noticeIn(rights, room), rights, nowMs };
 }
 
-/** Whoever has places of a slot keeps it. A slot that is full, past or withdrawn needs no other reason. */
+/** Anyone who has places of a slot keeps it. A slot that is full, past or withdrawn needs no other reason. */
 export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, nowMs }: SaleRules): Blocked | null {
   if (slot.inPast || slot.isWithdrawn || slot.own > 0) return null;
   const startsAtMs = Date.parse(slot.startsAt);

@@ -49,7 +49,7 @@ export interface ImportOptions {
   readonly file: string;
   /** Decides as a real run does, and keeps nothing. */
   readonly isDryRun: boolean;
-  /** The name that the ledger has of whoever runs it. */
+  /** The name that the ledger has of the person who runs it. */
   readonly who: string;
 }
 

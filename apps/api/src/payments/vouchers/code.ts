@@ -11,7 +11,7 @@ export function normaliseCode(typed: string): string {
     .replace(/\p{Pd}/gu, '-');
 }
 
-/** 24^28 is 2^128.4, because whoever has the code has the money. */
+/** 24^28 is 2^128.4, because anyone who has the code has the money. */
 const letters = 28;
 const groupLetters = 4;
 const shape = new RegExp(`^[${readableAlphabet}]{${letters}}$`, 'u');

@@ -59,7 +59,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Whoever could sign in as the person until now no longer can. */
+/** Anyone who could sign in as the person until now no longer can. */
 async function forgetCredentials(tx: Queryable, personId: string, name: string): Promise<void> {
   await endSessions(tx, personId);
   await tx.orm.delete(staffPasskeys).where(eq(staffPasskeys.personId, personId));

@@ -48,7 +48,7 @@ export function inviteStaff(
 }
 
 /**
- * Replaces the roles of a person where the caller is an owner; those elsewhere, which the caller may not see, stay. Whoever loses one has to
+ * Replaces the roles of a person where the caller is an owner; those elsewhere, which the caller may not see, stay. Anyone who loses one has to
  * sign in again.
  */
 export function changeGrants(

@@ -94,7 +94,7 @@ async function checkOpen(db: Queryable, row: InvitationRow, nowMs: number): Prom
   const { id, email, grants, invitedBy, expiresAt, acceptedAt } = row;
   const role = highest(grants);
   if (acceptedAt !== null || Date.parse(expiresAt) <= nowMs || role === null) return gone();
-  // Whoever invited may have lost a role since.
+  // The person who invited may have lost a role since.
   const inviter = invitedBy === null ? null : await findPerson(db, invitedBy);
   if (inviter !== null && !grants.every((grant) => covers(inviter.grants, grant))) return gone();
   const person = await findByEmail(db, email);

@@ -72,7 +72,7 @@ export async function replaceGrants(tx: Queryable, personId: string, grants: Gra
   for (const { role, locationId } of grants) await tx.orm.insert(staffGrants).values({ personId, role, locationId });
 }
 
-/** Whoever changes roles waits here, so that no two changes together leave the chain without an owner. */
+/** Anyone who changes roles waits here, so that no two changes together leave the chain without an owner. */
 export function lockGrants(tx: Queryable): Promise<void> {
   return tx.run(sql`LOCK TABLE staff_grants IN SHARE ROW EXCLUSIVE MODE`);
 }

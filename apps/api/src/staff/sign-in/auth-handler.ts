@@ -143,7 +143,7 @@ function errorOf(status: number, json: unknown) {
   return failed(kinds[status] ?? 'unavailable', code.toLowerCase(), message);
 }
 
-/** The browser is known to whoever has signed in there, by whatever: with a code, the password alone begins no session. */
+/** The browser is known to each person who has signed in there, in any way: with a code, the password alone begins no session. */
 async function knownNow(
   { db, secret, devices, now }: AuthHandlerOptions,
   c: Context,

@@ -6,7 +6,7 @@ export type Guessed =
   | 'password'
   /** A code of somebody who has given the password. */
   | 'code'
-  /** The password of somebody who is signed in: whoever finds a tablet must not try it there. */
+  /** The password of somebody who is signed in: anyone who finds a tablet must not try it there. */
   | 'ownPassword';
 
 export interface AuthRoute {

@@ -9,7 +9,7 @@ const maxPeople = 8;
 const validSeconds = 180 * 24 * 60 * 60;
 
 /**
- * Browsers in which a person has signed in before. Their wrong passwords are counted apart: whoever guesses elsewhere cannot keep the
+ * Browsers in which a person has signed in before. Their wrong passwords are counted apart: anyone who guesses elsewhere cannot keep the
  * person out at the tablet of the location.
  */
 export interface KnownDevices {

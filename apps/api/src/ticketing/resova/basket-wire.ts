@@ -102,7 +102,7 @@ function toPromotionWire(promotion: Promotion, currency: string): BasketPromotio
   const isGift = isGiftVoucher(promotion);
   return {
     id,
-    // Masked, because whoever has the code of a gift voucher has its money.
+    // Masked, because anyone who has the code of a gift voucher has its money.
     code: isGift ? maskCode(code) : code,
     name,
     kind: isGift ? 'voucher' : 'promotion',

@@ -18,7 +18,7 @@ function randomText(bytes: number): string {
 const timeDigits = 9;
 
 /**
- * 128 random bits, because whoever knows the id of a basket may change it, after the time: ids of one moment are neighbours in the
+ * 128 random bits, because anyone who knows the id of a basket may change it, after the time: ids of one moment are neighbours in the
  * indexes. At random places in an index of 100,000 each costs a page of its own, which PostgreSQL logs as a whole after a checkpoint.
  */
 export function createBasketId(): string {

@@ -1,7 +1,7 @@
 /** The screens of one location. */
-const locationScreens = ['sell', 'check-in', 'closures'] as const;
+const locationScreens = ['sell', 'check-in', 'closures', 'cash-up'] as const;
 /** The screens of the chain or of the person. */
-const chainScreens = ['people', 'log', 'account'] as const;
+const chainScreens = ['figures', 'people', 'log', 'account'] as const;
 
 type LocationScreen = (typeof locationScreens)[number];
 type ChainScreen = (typeof chainScreens)[number];
@@ -36,6 +36,7 @@ export function hrefOf(route: Route): string {
       return base;
     case 'sign-in':
     case 'invitation':
+    case 'figures':
     case 'people':
     case 'log':
     case 'account':
@@ -44,7 +45,8 @@ export function hrefOf(route: Route): string {
       return `${base}${route.location}/day/${route.date}${queryOf({ booking: route.booking })}`;
     case 'sell':
     case 'check-in':
-    case 'closures': {
+    case 'closures':
+    case 'cash-up': {
       const { game, date, time: at } = route;
       return `${base}${route.location}/${route.page}${queryOf({ game, date, time: at })}`;
     }

@@ -7,7 +7,7 @@ interface ModelBooking {
   note: string;
   arrivedAt: string | null;
   isCancelled: boolean;
-  /** Whoever made each version. */
+  /** The maker of each version. */
   readonly madeBy: string[];
   readonly notes: string[];
 }

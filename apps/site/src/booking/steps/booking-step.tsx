@@ -42,7 +42,7 @@ export function BookingStep({ t, place, snapshot, days, phrases, action, formKey
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const slot = selectSelectedSlot(snapshot);
   return (
-    <div id={stepId} className={`${widget.panel} ${own.step}`}>
+    <div id={stepId} className={`${widget.panel} ${own.step}`} data-surface="paper">
       <BookingView
         t={t}
         place={place}

@@ -6,10 +6,10 @@ import { buttonFixtures } from './button.fixture.ts';
 
 describe('button', () => {
   it('is a link in the colours, the size and the alignment that an editor chose', async () => {
-    const cta = ctaWith({ text: 'Games in %location', url: '/escape-games', scheme: 'ghost', size: 'large' });
+    const cta = ctaWith({ text: 'Games in %location', url: '/escape-games', scheme: 'secondary', size: 'large' });
     const html = await renderBlocks([{ __component: 'button', cta, alignment: 'end' }], await createContext());
     expect(html).toMatch(/<a [^>]*href="\/en\/orlando\/escape-games"[^>]*>Games in Orlando<\/a>/u);
-    expect(html).toMatch(/class="[^"]*ghost[^"]*large[^"]*"/u);
+    expect(html).toMatch(/class="[^"]*secondary[^"]*large[^"]*"/u);
     expect(html).toContain('data-alignment="end"');
   });
 

@@ -3,6 +3,7 @@ import { booking } from './ar/booking.ts';
 import { checkIn } from './ar/check-in.ts';
 import { closures } from './ar/closures.ts';
 import { day } from './ar/day.ts';
+import { figures } from './ar/figures.ts';
 import { offline } from './ar/offline.ts';
 import { people } from './ar/people.ts';
 import { sell } from './ar/sell.ts';
@@ -21,4 +22,5 @@ export const ar = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...figures,
 } as const satisfies DeskTable<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>;

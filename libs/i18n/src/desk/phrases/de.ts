@@ -3,6 +3,7 @@ import { booking } from './de/booking.ts';
 import { checkIn } from './de/check-in.ts';
 import { closures } from './de/closures.ts';
 import { day } from './de/day.ts';
+import { figures } from './de/figures.ts';
 import { offline } from './de/offline.ts';
 import { people } from './de/people.ts';
 import { sell } from './de/sell.ts';
@@ -21,4 +22,5 @@ export const de = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...figures,
 } as const satisfies DeskTable<'one' | 'other'>;

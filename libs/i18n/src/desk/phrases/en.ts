@@ -6,6 +6,7 @@ import { booking } from './en/booking.ts';
 import { checkIn } from './en/check-in.ts';
 import { closures } from './en/closures.ts';
 import { day } from './en/day.ts';
+import { figures } from './en/figures.ts';
 import { offline } from './en/offline.ts';
 import { people } from './en/people.ts';
 import { sell } from './en/sell.ts';
@@ -24,4 +25,5 @@ export const en = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...figures,
 } as const;

@@ -3,6 +3,7 @@ import { booking } from './es/booking.ts';
 import { checkIn } from './es/check-in.ts';
 import { closures } from './es/closures.ts';
 import { day } from './es/day.ts';
+import { figures } from './es/figures.ts';
 import { offline } from './es/offline.ts';
 import { people } from './es/people.ts';
 import { sell } from './es/sell.ts';
@@ -21,4 +22,5 @@ export const es = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...figures,
 } as const satisfies DeskTable<'one' | 'many' | 'other'>;

@@ -3,6 +3,7 @@ import { booking } from './fr/booking.ts';
 import { checkIn } from './fr/check-in.ts';
 import { closures } from './fr/closures.ts';
 import { day } from './fr/day.ts';
+import { figures } from './fr/figures.ts';
 import { offline } from './fr/offline.ts';
 import { people } from './fr/people.ts';
 import { sell } from './fr/sell.ts';
@@ -21,4 +22,5 @@ export const fr = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...figures,
 } as const satisfies DeskTable<'one' | 'many' | 'other'>;

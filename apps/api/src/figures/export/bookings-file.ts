@@ -1,0 +1,105 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { rowCount, rowDate } from '../../kernel/database.ts';
+import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { type ExportFile, pageSize } from './export-file.ts';
+
+const bookingRow = z.object({
+  reference: z.string(),
+  day: rowDate,
+  locationId: z.string(),
+  status: z.string(),
+  soldAtDesk: z.boolean(),
+  visit: rowDate.nullable(),
+  games: z.string(),
+  players: rowCount,
+  currency: z.string(),
+  discountMinor: rowCount,
+  totalMinor: rowCount,
+  soldMinor: rowCount,
+  creditedMinor: rowCount,
+  paidMinor: rowCount,
+  vouchersMinor: rowCount,
+  dueMinor: rowCount,
+});
+
+/**
+ * The bookings that were made in the period, with what the ledger says of each until now: sold and credited, less what was paid and redeemed,
+ * is what is due.
+ */
+export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
+  columns: [
+    'booking',
+    'booked_on',
+    'location',
+    'status',
+    'sold_by',
+    'first_visit',
+    'games',
+    'players',
+    'currency',
+    'discount',
+    'total',
+    'sold',
+    'credited',
+    'paid',
+    'gift_vouchers',
+    'due',
+  ],
+  readPage: ({ background }, { scope, period }, after) =>
+    background.rows(
+      bookingRow,
+      sql`
+        WITH ${selectPlaces(scope)}, made AS (
+          SELECT b.*, ${localDay(sql`b.created_at`)} AS day
+          FROM bookings b LEFT JOIN places p ON p.location_id = b.location_id
+          WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
+        ), page AS (
+          SELECT * FROM made
+          WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
+            AND (day, reference) > (${after?.day ?? '0001-01-01'}::date, ${after?.reference ?? ''})
+          ORDER BY day, reference LIMIT ${pageSize}
+        )
+        SELECT b.reference, b.day::text, b.location_id AS "locationId", b.status, b.sold_by IS NOT NULL AS "soldAtDesk",
+          i.visit, i.games, i.players, b.currency, b.discount_minor AS "discountMinor", b.total_minor AS "totalMinor",
+          m.*
+        FROM page b
+        CROSS JOIN LATERAL (
+          SELECT min(s.local_date)::text AS visit, coalesce(string_agg(s.game_id, ' ' ORDER BY i.position), '') AS games,
+            coalesce(sum(i.quantity), 0) AS players
+          FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE i.reference = b.reference
+        ) i
+        CROSS JOIN LATERAL (
+          SELECT
+            coalesce(-sum(amount_minor) FILTER (WHERE kind IN ('sale', 'voucher_sold', 'fee', 'opening')), 0) AS "soldMinor",
+            coalesce(-sum(amount_minor) FILTER (WHERE kind IN ('credit', 'waiver')), 0) AS "creditedMinor",
+            coalesce(sum(amount_minor) FILTER (
+              WHERE kind IN ('charge', 'cash', 'card_at_venue', 'refund', 'dispute')
+            ), 0) AS "paidMinor",
+            coalesce(sum(amount_minor) FILTER (WHERE kind = 'voucher_redeemed'), 0) AS "vouchersMinor",
+            coalesce(-sum(amount_minor), 0) AS "dueMinor"
+          FROM ledger_entries WHERE reference = b.reference
+        ) m
+        ORDER BY b.day, b.reference
+      `,
+    ),
+  cellsOf: (row) => [
+    row.reference,
+    row.day,
+    row.locationId,
+    row.status,
+    row.soldAtDesk ? 'desk' : 'online',
+    row.visit,
+    row.games,
+    row.players,
+    row.currency,
+    fromMinor(row.discountMinor, row.currency),
+    fromMinor(row.totalMinor, row.currency),
+    fromMinor(row.soldMinor, row.currency),
+    fromMinor(row.creditedMinor, row.currency),
+    fromMinor(row.paidMinor, row.currency),
+    fromMinor(row.vouchersMinor, row.currency),
+    fromMinor(row.dueMinor, row.currency),
+  ],
+};

@@ -1,0 +1,37 @@
+import type { ExportKind } from '@latchkey/cms-client/contract';
+import { csvLine, csvMark } from '@latchkey/i18n';
+import type { Database } from '../../kernel/database.ts';
+import { bookingsFile } from './bookings-file.ts';
+import { type ExportFile, type ExportQuery, pageSize } from './export-file.ts';
+import { movementsFile } from './movements-file.ts';
+import { vouchersFile } from './vouchers-file.ts';
+
+/** The parts of a file, each some rows. Personal data of customers are in none. */
+export function exportCsv(
+  db: Pick<Database, 'background'>,
+  kind: ExportKind,
+  query: ExportQuery,
+): AsyncGenerator<string, void> {
+  switch (kind) {
+    case 'movements':
+      return partsOf(db, movementsFile, query);
+    case 'bookings':
+      return partsOf(db, bookingsFile, query);
+    case 'vouchers':
+      return partsOf(db, vouchersFile, query);
+  }
+}
+
+async function* partsOf<Row>(
+  db: Pick<Database, 'background'>,
+  file: ExportFile<Row>,
+  query: ExportQuery,
+): AsyncGenerator<string, void> {
+  yield `${csvMark}${csvLine(file.columns)}`;
+  for (let after: Row | null = null; ;) {
+    const rows: readonly Row[] = await file.readPage(db, query, after);
+    if (rows.length > 0) yield rows.map((row) => csvLine(file.cellsOf(row))).join('');
+    after = rows.at(-1) ?? null;
+    if (rows.length < pageSize) return;
+  }
+}

@@ -1,0 +1,91 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { rowCount, rowDate } from '../../kernel/database.ts';
+import { isInScope, localDay, selectPlaces } from '../scope.ts';
+import { voucherKinds } from '../sums/voucher-sums.ts';
+import { type ExportFile, pageSize } from './export-file.ts';
+
+const voucherRow = z.object({
+  id: z.string(),
+  codeEnd: z.string().nullable(),
+  reference: z.string(),
+  locationId: z.string(),
+  status: z.string(),
+  madeOn: rowDate,
+  expiresOn: rowDate.nullable(),
+  currency: z.string(),
+  amountMinor: rowCount,
+  beforeMinor: rowCount,
+  addedMinor: rowCount,
+  redeemedMinor: rowCount,
+  leftMinor: rowCount,
+});
+
+/**
+ * Gift vouchers that moved in the period or that were worth something at its end: what each was worth before it, what was added and redeemed,
+ * and what was left.
+ */
+export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
+  columns: [
+    'gift_voucher',
+    'code_ends_with',
+    'booking',
+    'location',
+    'status_now',
+    'made_on',
+    'expires_on',
+    'currency',
+    'amount',
+    'worth_before',
+    'added',
+    'redeemed',
+    'worth_after',
+  ],
+  readPage: ({ background }, { scope, period: { from, to } }, after) =>
+    background.rows(
+      voucherRow,
+      sql`
+        WITH ${selectPlaces(scope)}, worth AS (
+          SELECT g.id, b.location_id, coalesce(p.zone, 'UTC') AS zone,
+            coalesce(-sum(l.amount_minor) FILTER (WHERE ${localDay(sql`l.at`)} < ${from}::date), 0) AS before_minor,
+            coalesce(-sum(l.amount_minor) FILTER (
+              WHERE ${localDay(sql`l.at`)} >= ${from}::date AND l.kind <> 'voucher_redeemed'
+            ), 0) AS added_minor,
+            coalesce(sum(l.amount_minor) FILTER (
+              WHERE ${localDay(sql`l.at`)} >= ${from}::date AND l.kind = 'voucher_redeemed'
+            ), 0) AS redeemed_minor,
+            -sum(l.amount_minor) AS left_minor,
+            bool_or(${localDay(sql`l.at`)} >= ${from}::date) AS has_moved
+          FROM gift_vouchers g
+            JOIN ledger_entries l ON l.gift_voucher_id = g.id AND l.kind IN ${voucherKinds}
+            JOIN bookings b ON b.reference = g.reference
+            LEFT JOIN places p ON p.location_id = b.location_id
+          WHERE g.id > ${after?.id ?? ''} AND ${localDay(sql`l.at`)} <= ${to}::date AND ${isInScope(scope)}
+          GROUP BY g.id, b.location_id, p.zone
+        )
+        SELECT g.id, g.code_end AS "codeEnd", g.reference, w.location_id AS "locationId", g.status,
+          (g.created_at AT TIME ZONE w.zone)::date::text AS "madeOn", (g.expires_at AT TIME ZONE w.zone)::date::text AS "expiresOn",
+          g.currency, g.amount_minor AS "amountMinor", w.before_minor AS "beforeMinor", w.added_minor AS "addedMinor",
+          w.redeemed_minor AS "redeemedMinor", w.left_minor AS "leftMinor"
+        FROM worth w JOIN gift_vouchers g ON g.id = w.id
+        WHERE w.has_moved OR w.left_minor <> 0
+        ORDER BY g.id LIMIT ${pageSize}
+      `,
+    ),
+  cellsOf: (row) => [
+    row.id,
+    row.codeEnd,
+    row.reference,
+    row.locationId,
+    row.status,
+    row.madeOn,
+    row.expiresOn,
+    row.currency,
+    fromMinor(row.amountMinor, row.currency),
+    fromMinor(row.beforeMinor, row.currency),
+    fromMinor(row.addedMinor, row.currency),
+    fromMinor(row.redeemedMinor, row.currency),
+    fromMinor(row.leftMinor, row.currency),
+  ],
+};

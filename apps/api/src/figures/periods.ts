@@ -1,0 +1,62 @@
+import type { PeriodWire, figureSteps } from '@latchkey/cms-client/contract';
+import { addDays, addMonths, weekdayOf } from '../kernel/wall-clock.ts';
+
+/** Days of a location, both included. */
+export type Period = PeriodWire;
+export type Step = (typeof figureSteps)[number];
+
+const dayMs = 24 * 60 * 60_000;
+const daysPerWeek = 7;
+/** As many weeks as leave a day on its weekday. */
+const weeksPerYear = 52;
+
+export function daysOf({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+/**
+ * With what a period is compared. Whole months with the months before and those of the year before; anything else by whole weeks, so that
+ * weekends are compared with weekends: a week with the week before, 28 days with the 28 before.
+ */
+export function comparedWith(period: Period): { readonly before: Period; readonly yearBefore: Period } {
+  const months = wholeMonths(period);
+  if (months > 0) return { before: shiftMonths(period, months), yearBefore: shiftMonths(period, 12) };
+  const weeks = Math.ceil(daysOf(period) / daysPerWeek);
+  return { before: shiftWeeks(period, weeks), yearBefore: shiftWeeks(period, weeksPerYear) };
+}
+
+function shiftWeeks({ from, to }: Period, weeks: number): Period {
+  const days = -weeks * daysPerWeek;
+  return { from: addDays(from, days), to: addDays(to, days) };
+}
+
+/** Of whole months. */
+function shiftMonths({ from, to }: Period, months: number): Period {
+  const after = addDays(to, 1);
+  return { from: addMonths(from, -months), to: addDays(addMonths(after, -months), -1) };
+}
+
+/** How many months a period is; 0 where it is not whole months. */
+function wholeMonths({ from, to }: Period): number {
+  const after = addDays(to, 1);
+  if (!from.endsWith('-01') || !after.endsWith('-01')) return 0;
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return monthOf(after) - monthOf(from);
+}
+
+/** The days, weeks or months that a period touches, cut at its ends. */
+export function bucketsOf({ from, to }: Period, step: Step): readonly Period[] {
+  const buckets: Period[] = [];
+  for (let start = from; start <= to;) {
+    const next = nextBucket(start, step);
+    buckets.push({ from: start, to: next > to ? to : addDays(next, -1) });
+    start = next;
+  }
+  return buckets;
+}
+
+function nextBucket(date: string, step: Step): string {
+  if (step === 'day') return addDays(date, 1);
+  if (step === 'week') return addDays(date, daysPerWeek + 1 - weekdayOf(date));
+  return addMonths(`${date.slice(0, 7)}-01`, 1);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import type { FiguresQuery } from './figures-query.ts';
+
+const codeRow = z.object({
+  currency: z.string(),
+  code: z.string(),
+  bookings: rowCount,
+  discount: rowCount,
+  games: rowCount,
+});
+
+/** As many as a screen shows. */
+const maxCodes = 500;
+
+/** How often each promotion was used in bookings of a period, what it took off, and what they still brought by the ledger. */
+export function sumCodes(
+  db: Queryable,
+  { scope, period }: Pick<FiguresQuery, 'scope' | 'period'>,
+): Promise<z.output<typeof codeRow>[]> {
+  return db.rows(
+    codeRow,
+    sql`
+      WITH ${selectPlaces(scope)}, used AS (
+        SELECT b.reference, b.currency, u.promotion_id, u.code, u.discount_minor, ${localDay(sql`b.created_at`)} AS day
+        FROM bookings b
+          JOIN basket_promotions u ON u.basket_id = b.basket_id AND u.promotion_id IS NOT NULL
+          LEFT JOIN places p ON p.location_id = b.location_id
+        WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
+      )
+      SELECT currency, min(code) AS code, count(*) AS bookings, sum(discount_minor) AS discount,
+        coalesce(sum((
+          SELECT -sum(l.amount_minor) FROM ledger_entries l WHERE l.reference = used.reference AND l.kind = 'sale'
+        )), 0) AS games
+      FROM used WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
+      GROUP BY currency, promotion_id
+      ORDER BY count(*) DESC, promotion_id LIMIT ${maxCodes}
+    `,
+  );
+}

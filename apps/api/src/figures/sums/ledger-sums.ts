@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
+import { bucketStart } from './bucket-start.ts';
+import type { FiguresQuery } from './figures-query.ts';
+import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+
+const sumColumns = {
+  cash: rowCount,
+  cardAtVenue: rowCount,
+  cardOnline: rowCount,
+  vouchers: rowCount,
+  games: rowCount,
+  fees: rowCount,
+  credited: rowCount,
+  vouchersSold: rowCount,
+  vouchersGiven: rowCount,
+  opening: rowCount,
+};
+
+export type MoneySums = { readonly [Name in keyof typeof sumColumns]: number };
+
+const sumRow = z.object({ currency: z.string(), start: rowDate, ...sumColumns });
+
+const sumWhere = (condition: SQL) => sql`coalesce(sum(amount_minor) FILTER (WHERE ${condition}), 0)`;
+
+/** What came in, by how it came. For rows `amount_minor, kind, gift_voucher_id` of the ledger. */
+export const selectTakings = sql`
+  ${sumWhere(sql`kind = 'cash'`)} AS "cash",
+  ${sumWhere(sql`kind = 'card_at_venue'`)} AS "cardAtVenue",
+  ${sumWhere(sql`kind IN ('charge', 'refund', 'dispute')`)} AS "cardOnline",
+  ${sumWhere(sql`kind = 'voucher_redeemed'`)} AS "vouchers"
+`;
+
+/** Every kind of entry is in exactly one sum. */
+const selectSums = sql`
+  ${selectTakings},
+  -${sumWhere(sql`kind = 'sale'`)} AS "games",
+  -${sumWhere(sql`kind = 'fee'`)} AS "fees",
+  -${sumWhere(sql`kind = 'waiver' OR kind = 'credit' AND gift_voucher_id IS NULL`)} AS "credited",
+  -${sumWhere(sql`kind = 'voucher_sold'`)} AS "vouchersSold",
+  -${sumWhere(sql`kind = 'credit' AND gift_voucher_id IS NOT NULL`)} AS "vouchersGiven",
+  -${sumWhere(sql`kind = 'opening'`)} AS "opening"
+`;
+
+/** The sums of the ledger by currency and by the days, weeks or months of the locations. */
+export function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.output<typeof sumRow>[]> {
+  const { scope, period, gameId } = query;
+  return db.rows(
+    sumRow,
+    sql`
+      WITH ${selectPlaces(scope)}, moved AS (
+        SELECT l.currency, l.kind, l.amount_minor, l.reference, l.gift_voucher_id, ${localDay(sql`l.at`)} AS day
+        FROM ledger_entries l LEFT JOIN places p ON p.location_id = l.location_id
+        WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)}
+      )
+      SELECT currency, ${bucketStart(sql`day`, query)} AS start, ${selectSums}
+      FROM moved
+      WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
+        ${gameId === null ? sql`` : sql`AND ${isOnlyOf(sql`moved.reference`, gameId)}`}
+      GROUP BY 1, 2
+    `,
+  );
+}
+
+/**
+ * Whether all games of a booking are of one game: the ledger has one price for a booking, so that what belongs to one of several games is
+ * not known. The games of a cancelled booking are in the record of its cancellation.
+ */
+function isOnlyOf(reference: SQL, gameId: string): SQL {
+  return sql`(
+    SELECT count(*) > 0 AND bool_and(g.game_id = ${gameId}) FROM (
+      SELECT s.game_id FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE i.reference = ${reference}
+      UNION ALL
+      SELECT e ->> 'gameId' FROM booking_changes c CROSS JOIN LATERAL jsonb_array_elements(c.before) AS e
+      WHERE c.reference = ${reference} AND c.kind = 'cancelled'
+    ) g
+  )`;
+}

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
+import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { bucketStart } from './bucket-start.ts';
+import type { FiguresQuery } from './figures-query.ts';
+
+const madeRow = z.object({ currency: z.string(), start: rowDate, bookings: rowCount, cancelled: rowCount });
+
+/** Bookings of games by the day on which they were made; those of gift vouchers alone do not count. */
+export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.output<typeof madeRow>[]> {
+  const { scope, period, gameId } = query;
+  return db.rows(
+    madeRow,
+    sql`
+      WITH ${selectPlaces(scope)}, made AS (
+        SELECT b.reference, b.currency, b.status, ${localDay(sql`b.created_at`)} AS day
+        FROM bookings b LEFT JOIN places p ON p.location_id = b.location_id
+        WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
+      )
+      SELECT currency, ${bucketStart(sql`day`, query)} AS start, count(*) AS bookings,
+        count(*) FILTER (WHERE status = 'cancelled') AS cancelled
+      FROM made
+      WHERE day BETWEEN ${period.from}::date AND ${period.to}::date AND ${hasGame(gameId)}
+      GROUP BY 1, 2
+    `,
+  );
+}
+
+/** Whether a booking has a game, or had one until it was cancelled. */
+function hasGame(gameId: string | null): SQL {
+  const its = sql`FROM booking_items i WHERE i.reference = made.reference`;
+  if (gameId === null) return sql`(status = 'cancelled' OR EXISTS (SELECT ${its}))`;
+  return sql`(
+    EXISTS (SELECT ${its} AND (SELECT s.game_id FROM slots s WHERE s.id = i.slot_id) = ${gameId})
+    OR status = 'cancelled' AND EXISTS (
+      SELECT FROM booking_changes c CROSS JOIN LATERAL jsonb_array_elements(c.before) AS e
+      WHERE c.reference = made.reference AND c.kind = 'cancelled' AND e ->> 'gameId' = ${gameId}
+    )
+  )`;
+}
+
+const visitRow = z.object({
+  currency: z.string(),
+  start: rowDate,
+  parties: rowCount,
+  players: rowCount,
+  noShowParties: rowCount,
+  noShowPlayers: rowCount,
+});
+
+/** Parties and players by the day of their game. */
+export function countVisits(db: Queryable, query: FiguresQuery): Promise<z.output<typeof visitRow>[]> {
+  const { scope, period, gameId } = query;
+  return db.rows(
+    visitRow,
+    sql`
+      WITH ${selectPlaces(scope)}
+      SELECT b.currency, ${bucketStart(sql`s.local_date`, query)} AS start, count(*) AS parties, sum(i.quantity) AS players,
+        count(*) FILTER (WHERE i.no_show_at IS NOT NULL) AS "noShowParties",
+        coalesce(sum(i.quantity) FILTER (WHERE i.no_show_at IS NOT NULL), 0) AS "noShowPlayers"
+      FROM slots s
+        LEFT JOIN places p ON p.location_id = s.location_id
+        JOIN booking_items i ON i.slot_id = s.id
+        JOIN bookings b ON b.reference = i.reference
+      WHERE s.local_date BETWEEN ${period.from}::date AND ${period.to}::date AND ${isInScope(scope)}
+        ${gameId === null ? sql`` : sql`AND s.game_id = ${gameId}`}
+      GROUP BY 1, 2
+    `,
+  );
+}

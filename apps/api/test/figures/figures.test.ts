@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FiguresWire, SlotWire } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
+import { createFakeGuard } from '../../src/testing/fake-guard.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends } from '../backends.ts';
+import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { createDesk } from '../desk/desk-world.ts';
+import { createVoucherBuyer } from '../voucher-buyer.ts';
+import { createOffice, personWith, rowsOf } from './figures-world.ts';
+
+const zone = 'America/New_York';
+
+function usdOf({ currencies }: FiguresWire): FiguresWire['currencies'][number] {
+  return at(
+    currencies.filter(({ currency }) => currency === 'USD'),
+    0,
+  );
+}
+
+describe.each(backends)('figures on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  let owner: ReturnType<typeof createOffice>;
+  const today = wallClockAt(Date.now(), zone).date;
+  beforeAll(async () => {
+    api = await backend.open({ staffGuard: createFakeGuard() });
+    visitor = createCaller(api);
+    owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+  });
+  afterAll(() => api.close());
+
+  const book = async ({ instanceId, pricingCategories }: SlotWire, quantity: number, code?: string) => {
+    const { id } = await visitor.create({ bookings: [bookingOf(instanceId, quantity, at(pricingCategories, 0).id)] });
+    if (code !== undefined) {
+      await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+    }
+    return visitor.checkout(id);
+  };
+
+  it('count bookings by the day they were made, and players, no-shows and places by the day of the game', async () => {
+    const date = tomorrow(zone);
+    const [vault, other] = [at(await visitor.vault(), 1), at(await visitor.vault(), 2)];
+    const attic = at(await visitor.attic(), 0);
+    const { reference } = await book(vault, 3);
+    await book(attic, 2, 'ATTIC');
+    const cancelled = await book(other, 4);
+    const desk = createDesk(api);
+    await desk.cancel(cancelled.reference, 1, 'all');
+    await api.db.run(sql`UPDATE booking_items SET no_show_at = now() WHERE reference = ${reference}`);
+    await createVoucherBuyer(api, visitor).buy('gift-50');
+
+    const figures = await owner.figures({ from: today, to: date });
+    const { rooms, leftOut } = figures;
+    expect(rooms.map(({ gameId }) => gameId).toSorted()).toEqual(['game-attic', 'game-vault']);
+    expect(leftOut).toEqual([]);
+    const usd = usdOf(figures);
+    const [made, played] = [at(usd.buckets, 0), at(usd.buckets, 1)];
+    expect(made).toMatchObject({ from: today, to: today, bookings: 3, cancelled: 1 });
+    expect(played).toMatchObject({ bookings: 0, parties: 2, players: 5, noShowParties: 1, noShowPlayers: 3 });
+    // The vault has 8 starts for 6, of which one is sold; what the attic offers is added to it.
+    const ofVault = usdOf(await owner.figures({ from: date, to: date, gameId: 'game-vault' })).total;
+    expect(ofVault).toMatchObject({ placesSold: 3, placesOffered: 48, startsSold: 1, startsOffered: 8, players: 3 });
+    expect(played.placesSold).toBe(5);
+    expect(usd.total).toMatchObject({ vouchersLeft: 5_000, vouchersExpired: 0 });
+    expect(usd.codes).toEqual([
+      { code: 'ATTIC', bookings: 1, discount: made.money.games - 3 * 3_250, games: made.money.games - 3 * 3_250 },
+    ]);
+
+    // Games of one room, and what is of no room, are all of it.
+    const gamesOf = async (gameId: string) => usdOf(await owner.figures({ from: today, to: date, gameId })).total;
+    const [inVault, inAttic] = [await gamesOf('game-vault'), await gamesOf('game-attic')];
+    expect(inVault).toMatchObject({ bookings: 2, cancelled: 1 });
+    expect(inAttic).toMatchObject({ bookings: 1, cancelled: 0 });
+    expect(inVault.money.games + inAttic.money.games).toBe(usd.total.money.games);
+  });
+
+  it('are those of the locations that a person manages', async () => {
+    const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+    const { currencies } = await manager.figures({ from: today, to: today });
+    expect(currencies.map(({ currency }) => currency)).toEqual(['EUR']);
+    expect(await manager.tryFigures({ from: today, to: today, locationId: 'loc-harbour' })).toMatchObject({
+      status: 403,
+    });
+    const both = await personWith(api, [
+      { role: 'manager', locationId: 'loc-mill' },
+      { role: 'host', locationId: 'loc-harbour' },
+    ]);
+    const office = createOffice(api, both);
+    expect((await office.figures({ from: today, to: today })).currencies).toHaveLength(1);
+    expect((await office.export('movements', { from: today, to: today, locationId: 'loc-harbour' })).status).toBe(403);
+    expect(rowsOf((await office.export('movements', { from: today, to: today })).text)).toEqual([]);
+  });
+
+  it('reject a period that is none', async () => {
+    for (const [query, wrong] of [
+      [{ from: '2026-02-02', to: '2026-02-01' }, 'to: must not be before from'],
+      [{ from: '2024-01-01', to: '2027-01-01' }, 'to: must be within 1096 days of from'],
+      [{ from: '2025-01-01', to: '2026-01-02' }, 'step: day is for at most 366 days'],
+      [{ from: '2026-02-30', to: '2026-03-01' }, 'from: must be a date'],
+    ] as const) {
+      const { status, error } = await owner.tryFigures(query);
+      expect([status, error?.problems?.join()]).toEqual([422, expect.stringContaining(wrong)]);
+    }
+  });
+
+  it('come as files that a spreadsheet opens and no formula is in', async () => {
+    await api.db.run(sql`
+      INSERT INTO ledger_entries (movement, location_id, kind, amount_minor, currency, who, why)
+      VALUES ('a formula', 'loc-harbour', 'credit', 5, 'USD', '=cmd()', '@x, "y"')
+    `);
+    const { status, headers, text } = await owner.export('movements', { from: today, to: today });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="movements-${today}-${today}.csv"`);
+    expect(text.startsWith('\uFEFFid,date,')).toBe(true);
+    expect(text).toContain(`'=cmd(),"'@x, ""y"""\r\n`);
+    // No name and no address of a customer.
+    const files = await Promise.all(
+      (['bookings', 'vouchers'] as const).map((kind) => owner.export(kind, { from: today, to: today })),
+    );
+    for (const file of [text, ...files.map((each) => each.text)]) expect(file).not.toMatch(/Byron|ada@example|555/u);
+  });
+
+  it('are written into a folder for each day that has ended everywhere', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'exports-'));
+    try {
+      await api.writeExports(folder);
+      const days = (await readdir(folder)).toSorted();
+      expect(days).toHaveLength(7);
+      expect(at(days, 6) <= addDays(today, -1)).toBe(true);
+      const read = () => readFile(join(folder, at(days, 6), 'movements.csv'), 'utf8');
+      const before = await read();
+      expect(before.startsWith('\uFEFFid,date,')).toBe(true);
+      expect(await readdir(join(folder, at(days, 6)))).toEqual(['bookings.csv', 'movements.csv', 'vouchers.csv']);
+      // What is there stays as it is; a day that is missing comes back.
+      await rm(join(folder, at(days, 0)), { recursive: true });
+      await api.writeExports(folder);
+      expect((await readdir(folder)).toSorted()).toEqual(days);
+      expect(await read()).toBe(before);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+const auditRow = z.object({ operation: z.string(), after: z.record(z.string(), z.unknown()) });
+
+describe.each(backends)('cash-ups on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  const today = wallClockAt(Date.now(), zone).date;
+  beforeAll(async () => {
+    api = await backend.open({ staffGuard: createFakeGuard() });
+    visitor = createCaller(api);
+  });
+  afterAll(() => api.close());
+
+  it('keep what was counted with what the ledger said, and a correction is another one', async () => {
+    const host = createOffice(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
+    const none = { currency: 'USD', cash: 0, cardAtVenue: 0, cardOnline: 0, vouchers: 0 };
+    expect(await host.cash(today)).toEqual({ locationId: 'loc-harbour', date: today, sums: [none], cashUps: [] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 2)] });
+    const { reference } = await visitor.checkout(id);
+    const desk = createDesk(api);
+    await desk.pay(reference, 1, 40);
+    await desk.pay(reference, 2, 25, 'cardAtVenue');
+    const sums = { ...none, cash: 4_000, cardAtVenue: 2_500 };
+    expect((await host.cash(today)).sums).toEqual([sums]);
+
+    const counted = { currency: 'USD', expected: 4_000, counted: 3_900, note: 'one note short' };
+    const outdated = await host.tryCount(today, { ...counted, expected: 0 }, 'count-key-number-1');
+    expect(outdated).toMatchObject({ status: 409, error: { code: 'cash_changed' } });
+    const saved = await host.tryCount(today, counted, 'count-key-number-2');
+    expect(saved).toMatchObject({ status: 201, data: { ...sums, counted: 3_900, date: today } });
+    expect(await host.tryCount(today, counted, 'count-key-number-2')).toEqual(saved);
+    await host.tryCount(today, { ...counted, counted: 4_000, note: '' }, 'count-key-number-3');
+    const { cashUps } = await host.cash(today);
+    expect(cashUps.map((each) => [each.counted, each.note])).toEqual([
+      [4_000, ''],
+      [3_900, 'one note short'],
+    ]);
+    const audited = await api.db.rows(
+      auditRow,
+      sql`SELECT operation, after FROM audit_log WHERE operation = 'countCash' ORDER BY position`,
+    );
+    expect(audited.map(({ after }) => after['differenceMinor'])).toEqual([-100, 0]);
+    for (const change of [sql`UPDATE cash_ups SET counted_minor = 0`, sql`DELETE FROM cash_ups`]) {
+      await expect(api.db.run(change)).rejects.toThrow(/cash_ups|cash-ups/u);
+    }
+  });
+
+  it('are of today and the day before for a host, of every day for a manager', async () => {
+    const host = createOffice(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
+    const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-harbour' }]));
+    const days = [addDays(today, -2), addDays(today, -1), today, addDays(today, 1)];
+    const statuses = async (office: typeof host) => {
+      const responses = await Promise.all(days.map((date) => office.tryCash(date)));
+      return responses.map(({ status }) => status);
+    };
+    expect(await statuses(host)).toEqual([403, 200, 200, 404]);
+    expect(await statuses(manager)).toEqual([200, 200, 200, 404]);
+    const body = { currency: 'USD', expected: 0, counted: 0, note: '' };
+    expect(await host.tryCount(addDays(today, -2), body, 'count-key-number-4')).toMatchObject({ status: 403 });
+    expect(await manager.tryCount(addDays(today, -2), body, 'count-key-number-5')).toMatchObject({ status: 201 });
+    // The list of a host does not reach further back.
+    expect((await host.cash(today)).cashUps.every(({ date }) => date >= addDays(today, -1))).toBe(true);
+    expect((await manager.cash(today)).cashUps.map(({ date }) => date)).toContain(addDays(today, -2));
+  });
+});

@@ -1,0 +1,273 @@
+import { toMinor } from '@latchkey/booking-core';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
+import { comparedWith, type Period } from '../../src/figures/periods.ts';
+import { rowCount, rowInstant } from '../../src/kernel/database.ts';
+import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
+import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
+import { writeLedger } from '../../src/payments/ledger/write-ledger.ts';
+import { createFakeGuard } from '../../src/testing/fake-guard.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { bothBackends } from '../backends.ts';
+import { bookingOf, createCaller } from '../caller.ts';
+import { createDesk } from '../desk/desk-world.ts';
+import { createOffice, personWith, rowsOf } from '../figures/figures-world.ts';
+import { freeStarts } from '../free-starts.ts';
+import { createVoucherBuyer } from '../voucher-buyer.ts';
+
+/** On each of the two databases. */
+const lives = repeated({ test: 100, short: 400, full: 10_000 });
+const livesPerDatabase = 100;
+/** Periods that are compared after the lives of one database. */
+const periods = repeated({ test: 8, short: 40, full: 40 });
+
+/** The hours around both changes of the clocks in New York and Paris, and days like any other. */
+const moments = [
+  '2026-03-08T04:30:00Z',
+  '2026-03-29T00:30:00Z',
+  '2026-10-24T21:30:00Z',
+  '2026-11-01T03:30:00Z',
+  '2026-10-12T23:00:00Z',
+  '2026-02-27T22:00:00Z',
+  '2025-11-01T03:00:00Z',
+];
+const zones: Readonly<Record<string, string>> = { 'loc-harbour': 'America/New_York', 'loc-mill': 'Europe/Paris' };
+
+function randomInstant(random: Random): string {
+  const hours = random.between(-40, 60);
+  return new Date(Date.parse(random.pick(moments)) + hours * 1_800_000).toISOString();
+}
+
+/** Something that happens to money, by the ways of visitors and of the desk. */
+async function live(api: TestApi, random: Random, start: string, codes: string[]): Promise<void> {
+  const visitor = createCaller(api, `198.51.100.${random.between(1, 250)}`);
+  const buyer = createVoucherBuyer(api, visitor);
+  const desk = createDesk(api);
+  if (random.chance(0.2)) {
+    const { code } = await buyer.buy(random.pick(['gift-50', 'gift-20']));
+    codes.push(code);
+    return;
+  }
+  const { id } = await visitor.create({ bookings: [bookingOf(start, random.between(1, 3))] });
+  const redeem = (code: string) =>
+    visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+  if (random.chance(0.3)) await redeem(random.pick(['AUTUMN-10', 'FIVE', 'ODD']));
+  if (random.chance(0.4) && codes.length > 0) await redeem(random.pick(codes));
+  const isFree = (await visitor.basket(id)).total === 0;
+  const isByCard = !isFree && random.chance(0.5);
+  const reference = isByCard ? (await buyer.payBasket(id)).reference : (await visitor.checkout(id)).reference;
+  for (let step = random.between(0, 3); step > 0; step -= 1) {
+    const { version, due, state, games, refundable } = await desk.read(reference);
+    if (state === 'cancelled') return;
+    const [game] = games;
+    const what = random.pick(['pay', 'change', 'refund', 'cancel'] as const);
+    if (what === 'pay' && due > 0) {
+      const part = random.chance(0.5) ? due : Math.max(0.01, Math.round(due * 50) / 100);
+      await desk.pay(reference, version, part, random.pick(['cash', 'cardAtVenue']));
+    } else if (what === 'change' && game !== undefined) {
+      const { bookingId, instanceId } = game;
+      const tickets = [{ pricing_category_id: 'adult', quantity: (game.quantity % 4) + 1 }];
+      await desk.change(reference, version, { bookingId, instanceId, tickets });
+    } else if (what === 'refund') {
+      const by = refundable.hand > 0 ? 'hand' : 'card';
+      const most = by === 'hand' ? refundable.hand : refundable.card;
+      if (most > 0) await desk.refund(reference, { version, amount: Math.min(most, 10), by, reason: '=late, "again"' });
+    } else if (what === 'cancel' && random.chance(0.4)) {
+      await desk.cancel(reference, version, random.pick(['policy', 'all']));
+    }
+  }
+}
+
+/** Rows of locations that the lives do not reach, one of which is gone, in currencies of 0 and 2 decimals. */
+async function addElsewhere(api: TestApi, random: Random, count: number): Promise<void> {
+  const kinds = ['cash', 'card_at_venue', 'sale', 'fee', 'credit', 'dispute', 'waiver', 'charge', 'refund'] as const;
+  await writeLedger(
+    api.db,
+    Array.from({ length: count }, (_, index) => ({
+      movement: `elsewhere ${index}`,
+      locationId: random.pick(['loc-mill', 'loc-mill', 'loc-gone']),
+      kind: random.pick(kinds),
+      amountMinor: random.between(-9_000, 9_000),
+      currency: random.pick(['EUR', 'EUR', 'JPY']),
+      reference: null,
+      who: 'system',
+      why: 'a test',
+    })),
+  );
+}
+
+/** The rows of the ledger are spread over the calendar, which nothing but a test may do. */
+async function spread(api: TestApi, random: Random): Promise<void> {
+  const ids = await api.db.rows(z.object({ id: rowCount }), sql`SELECT id FROM ledger_entries ORDER BY id`);
+  const times = ids.map(() => randomInstant(random));
+  const references = await api.db.rows(
+    z.object({ id: z.string() }),
+    sql`SELECT reference AS id FROM bookings ORDER BY 1`,
+  );
+  await api.db.run(sql`ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_stay`);
+  await api.db.run(sql`
+    UPDATE ledger_entries l SET at = t.at
+    FROM unnest(${sql.param(ids.map(({ id }) => id))}::bigint[], ${sql.param(times)}::timestamptz[]) AS t(id, at)
+    WHERE t.id = l.id
+  `);
+  await api.db.run(sql`ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_stay`);
+  await api.db.run(sql`
+    UPDATE bookings b SET created_at = t.at
+    FROM unnest(
+      ${sql.param(references.map(({ id }) => id))}::text[],
+      ${sql.param(references.map(() => randomInstant(random)))}::timestamptz[]
+    ) AS t(id, at)
+    WHERE t.id = b.reference
+  `);
+}
+
+const entryRow = z.object({
+  at: rowInstant,
+  locationId: z.string(),
+  kind: z.string(),
+  minor: rowCount,
+  currency: z.string(),
+  giftVoucherId: z.string().nullable(),
+  reference: z.string().nullable(),
+});
+type Entry = z.output<typeof entryRow>;
+
+const dayOf = ({ at, locationId }: Pick<Entry, 'at' | 'locationId'>) =>
+  wallClockAt(Date.parse(at), zones[locationId] ?? 'UTC').date;
+const isWithin = (date: string, { from, to }: Period) => date >= from && date <= to;
+const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { minor }) => sum + minor, 0);
+const ofKinds = (entries: readonly Entry[], ...kinds: readonly string[]) =>
+  sumOf(entries.filter(({ kind }) => kinds.includes(kind)));
+/** Zero has a sign in numbers and none in money. */
+const plain = (minor: number) => minor + 0 || 0;
+
+/** The sums once more, by a few lines that everybody can check. */
+function moneyOf(entries: readonly Entry[]): Record<string, number> {
+  const credits = entries.filter(({ kind }) => kind === 'credit');
+  return {
+    cash: ofKinds(entries, 'cash'),
+    cardAtVenue: ofKinds(entries, 'card_at_venue'),
+    cardOnline: ofKinds(entries, 'charge', 'refund', 'dispute'),
+    vouchers: ofKinds(entries, 'voucher_redeemed'),
+    games: plain(-ofKinds(entries, 'sale')),
+    fees: plain(-ofKinds(entries, 'fee')),
+    credited: plain(-sumOf(credits.filter((entry) => entry.giftVoucherId === null)) - ofKinds(entries, 'waiver')),
+    vouchersSold: plain(-ofKinds(entries, 'voucher_sold')),
+    vouchersGiven: plain(-sumOf(credits.filter((entry) => entry.giftVoucherId !== null))),
+    opening: plain(-ofKinds(entries, 'opening')),
+  };
+}
+
+const paidNames = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'];
+/** What was paid less what was owed is the ledger. */
+function balanceOf(money: Readonly<Record<string, number>>): number {
+  return Object.entries(money).reduce((sum, [name, minor]) => sum + (paidNames.includes(name) ? minor : -minor), 0);
+}
+
+function randomPeriod(random: Random): { readonly period: Period; readonly step: 'day' | 'week' | 'month' } {
+  if (random.chance(0.2)) return { period: { from: '2026-01-01', to: '2026-12-31' }, step: 'month' };
+  if (random.chance(0.2)) return { period: { from: '2026-10-01', to: '2026-10-31' }, step: 'week' };
+  const from = addDays(random.pick(moments).slice(0, 10), random.between(-3, 1));
+  return { period: { from, to: addDays(from, random.between(0, 40)) }, step: random.pick(['day', 'week', 'month']) };
+}
+
+describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) => {
+  it(
+    'equal the ledger after random lives',
+    async () => {
+      const tally = { lives: 0, entries: 0, kinds: new Set<string>(), sums: 0 };
+      for (let first = 0; first < lives; first += livesPerDatabase) {
+        const random = seeded(95 + first);
+        const api = await backend.open({ staffGuard: createFakeGuard() });
+        const nextStart = await freeStarts(createCaller(api), 20);
+        const codes: string[] = [];
+        for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
+          await live(api, random, nextStart(), codes);
+          tally.lives += 1;
+        }
+        await api.sweepPayments();
+        expect(await checkRows(api.db)).toEqual([]);
+        await addElsewhere(api, random, 120);
+        await spread(api, random);
+        const entries = await api.db.rows(
+          entryRow,
+          sql`
+            SELECT at, location_id AS "locationId", kind, amount_minor AS minor, currency, reference,
+              gift_voucher_id AS "giftVoucherId"
+            FROM ledger_entries ORDER BY id
+          `,
+        );
+        tally.entries += entries.length;
+        for (const { kind } of entries) tally.kinds.add(kind);
+        const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+        const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+        for (let index = 0; index < periods; index += 1) {
+          const { period, step } = randomPeriod(random);
+          const isOwner = random.chance(0.7);
+          const office = isOwner ? owner : manager;
+          const locationId = isOwner && random.chance(0.5) ? 'loc-harbour' : undefined;
+          const own = entries.filter((entry) => {
+            if (!isOwner) return entry.locationId === 'loc-mill';
+            return locationId === undefined || entry.locationId === locationId;
+          });
+          const within = (time: Period) => own.filter((entry) => isWithin(dayOf(entry), time));
+          const figures = await office.figures({ ...period, step, locationId });
+          const compared = comparedWith(period);
+          for (const { currency, total, before, yearBefore, buckets } of figures.currencies) {
+            const inCurrency = (time: Period) => within(time).filter((entry) => entry.currency === currency);
+            expect(total.money).toEqual(moneyOf(inCurrency(period)));
+            expect(balanceOf(total.money)).toBe(sumOf(inCurrency(period)));
+            expect(before.money).toEqual(moneyOf(inCurrency(compared.before)));
+            expect(yearBefore.money).toEqual(moneyOf(inCurrency(compared.yearBefore)));
+            for (const { money, ...bucket } of buckets) expect(money).toEqual(moneyOf(inCurrency(bucket)));
+            // The lives are those of the harbour, so that it alone issues vouchers.
+            const vouchers = own.filter(
+              (entry) =>
+                entry.currency === currency &&
+                entry.giftVoucherId !== null &&
+                ['voucher_sold', 'credit', 'voucher_redeemed'].includes(entry.kind) &&
+                dayOf(entry) <= period.to,
+            );
+            expect(total.vouchersLeft).toBe(plain(-sumOf(vouchers)));
+            tally.sums += 10 * (3 + buckets.length) + 1;
+          }
+          const shown = new Set(figures.currencies.map(({ currency }) => currency));
+          expect(within(period).filter(({ currency }) => !shown.has(currency))).toEqual([]);
+
+          const rows = rowsOf((await office.export('movements', { ...period, locationId })).text);
+          expect(rows.map(({ amount, currency = '' }) => toMinor(Number(amount), currency))).toEqual(
+            within(period).map(({ minor }) => minor),
+          );
+          expect(rows.map(({ date }) => date)).toEqual(within(period).map(dayOf));
+          for (const row of rowsOf((await office.export('bookings', { ...period, locationId })).text)) {
+            const its = entries.filter(({ reference }) => reference === row['booking']);
+            expect(toMinor(Number(row['due']), 'USD')).toBe(plain(-sumOf(its)));
+            const [sold, credited, paid, vouchers] = ['sold', 'credited', 'paid', 'gift_vouchers'].map((name) =>
+              toMinor(Number(row[name]), 'USD'),
+            );
+            expect((sold ?? 0) + (credited ?? 0) - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-sumOf(its)));
+          }
+          const left = rowsOf((await office.export('vouchers', { ...period, locationId })).text);
+          const usd = figures.currencies.find(({ currency }) => currency === 'USD')?.total.vouchersLeft ?? 0;
+          expect(left.reduce((sum, row) => sum + toMinor(Number(row['worth_after']), 'USD'), 0)).toBe(usd);
+
+          const date = random.pick(moments).slice(0, 10);
+          const { sums } = await owner.cash(date);
+          const ofDay = entries.filter((entry) => entry.locationId === 'loc-harbour' && dayOf(entry) === date);
+          const { cash, cardAtVenue, cardOnline, vouchers } = moneyOf(ofDay);
+          expect(sums).toEqual([{ currency: 'USD', cash, cardAtVenue, cardOnline, vouchers }]);
+          tally.sums += rows.length + left.length + 4;
+        }
+        await api.close();
+      }
+      const { kinds, ...counts } = tally;
+      process.stdout.write(
+        `figures on ${backend.name}: ${JSON.stringify(counts)}, ${[...kinds].toSorted().join(' ')}\n`,
+      );
+      expect(kinds.size).toBeGreaterThanOrEqual(9);
+    },
+    proofTimeoutMs,
+  );
+});

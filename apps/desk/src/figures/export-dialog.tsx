@@ -1,0 +1,59 @@
+import type { ExportKind } from '@latchkey/cms-client/contract';
+import { buttonClass } from '../foundation/controls/button.tsx';
+import { Dialog } from '../foundation/controls/dialog.tsx';
+import { Icon } from '../foundation/icons/icon.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { longSpanName } from './bucket-name.ts';
+import type { Period } from './period-choice.ts';
+import styles from './export-dialog.module.css';
+
+interface ExportProps {
+  readonly period: Period;
+  /** Empty for all locations. */
+  readonly locationId: string;
+  readonly onClose: () => void;
+}
+
+/** The files for the accountant, of the period that is shown. */
+export function ExportDialog({ period, locationId, onClose }: ExportProps) {
+  const t = useText();
+  const files: readonly { readonly kind: ExportKind; readonly name: string; readonly text: string }[] = [
+    { kind: 'movements', name: t('Movements'), text: t('Every entry of the ledger in this period.') },
+    {
+      kind: 'bookings',
+      name: t('Bookings'),
+      text: t('Bookings that were made in this period, with what was paid and what is due.'),
+    },
+    {
+      kind: 'vouchers',
+      name: t('Gift vouchers'),
+      text: t('Gift vouchers that moved in this period, or are worth something at its end.'),
+    },
+  ];
+  const query = new URLSearchParams({ ...period, ...(locationId !== '' && { locationId }) });
+  return (
+    <Dialog title={t('Files for the accountant')} size="small" onClose={onClose}>
+      <p className={styles.period}>{longSpanName(period, t.dates)}</p>
+      <ul className={styles.files}>
+        {files.map(({ kind, name, text }) => (
+          <li key={kind} className={styles.file}>
+            <div>
+              <h3>{name}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <a
+              className={buttonClass()}
+              href={`/staff/chain/exports/${kind}?${query.toString()}`}
+              download
+              aria-label={`${name}: ${t('Download CSV')}`}
+            >
+              <Icon name="download" />
+              CSV
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.text}>{t('No file has names or addresses of customers.')}</p>
+    </Dialog>
+  );
+}

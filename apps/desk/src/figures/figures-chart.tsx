@@ -1,0 +1,61 @@
+import { minorUnitExponent } from '@latchkey/booking-core';
+import { formatPrice } from '@latchkey/i18n';
+import { useText } from '../foundation/text/text.tsx';
+import { bucketName } from './bucket-name.ts';
+import { type ChosenMethod, mainSum, type OfCurrency } from './measures.ts';
+import type { Step } from './period-choice.ts';
+import { scaleFor } from './scale.ts';
+import styles from './figures-chart.module.css';
+
+interface ChartProps {
+  readonly figures: Pick<OfCurrency, 'currency' | 'buckets'>;
+  readonly step: Step;
+  readonly method: ChosenMethod;
+}
+
+/** As many as are read without turning the head. */
+const mostNames = 8;
+
+/** Bars of the sums that the table below it has; whoever does not see it reads the table. */
+export function FiguresChart({ figures: { currency, buckets }, step, method }: ChartProps) {
+  const { locale, dates } = useText();
+  const values = buckets.map((bucket) => mainSum(bucket, method));
+  const { min, max, lines } = scaleFor(values, 10 ** minorUnitExponent(currency));
+  const share = (value: number) => `${((value / (max - min)) * 100).toFixed(3)}%`;
+  const text = (amountMinor: number) => formatPrice({ amountMinor, currency }, locale);
+  const nameEvery = Math.ceil(buckets.length / mostNames);
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.lines}>
+        {lines.map((line) => (
+          <div
+            key={line}
+            className={line === 0 ? styles.zero : styles.line}
+            style={{ insetBlockEnd: share(line - min) }}
+          >
+            <span>
+              <bdi>{text(line).replace(/[.,]00(?=\D*$)/u, '')}</bdi>
+            </span>
+          </div>
+        ))}
+      </div>
+      <ol className={styles.bars}>
+        {buckets.map((bucket, index) => {
+          const value = values[index] ?? 0;
+          const name = bucketName(bucket, step, dates);
+          return (
+            <li key={bucket.from} className={styles.slot} title={`${name}: ${text(value)}`}>
+              {value !== 0 && (
+                <span
+                  className={value < 0 ? styles.negative : styles.bar}
+                  style={{ insetBlockEnd: share(Math.min(0, value) - min), blockSize: share(Math.abs(value)) }}
+                />
+              )}
+              {index % nameEvery === 0 && <span className={styles.name}>{name}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { loadDeskTranslator } from '@latchkey/i18n/desk';
+import { describe, expect, it } from 'vitest';
+import { figuresFile, percentText } from './figures-columns.ts';
+import { changeOf, type Figures, occupancyOf, salesOf } from './measures.ts';
+
+const none: Figures = {
+  money: {
+    cash: 0,
+    cardAtVenue: 0,
+    cardOnline: 0,
+    vouchers: 0,
+    games: 0,
+    fees: 0,
+    credited: 0,
+    vouchersSold: 0,
+    vouchersGiven: 0,
+    opening: 0,
+  },
+  bookings: 0,
+  cancelled: 0,
+  parties: 0,
+  players: 0,
+  noShowParties: 0,
+  noShowPlayers: 0,
+  placesSold: 0,
+  placesOffered: 0,
+  startsSold: 0,
+  startsOffered: 0,
+};
+const money = { ...none.money, cash: -1_250, games: 10_000, fees: 500, credited: -2_000 };
+const busy: Figures = { ...none, money, bookings: 3, players: 9, noShowParties: 1, placesSold: 9, placesOffered: 48 };
+const on = (from: string, to = from) => ({ from, to });
+
+describe('figures', () => {
+  it('are what was sold, with what was kept and without what was given back', () => {
+    expect(salesOf(money)).toBe(8_500);
+  });
+
+  it('compare with nothing where there was nothing', () => {
+    expect(changeOf(120, 100)).toBeCloseTo(0.2);
+    expect(changeOf(-50, -100)).toBeCloseTo(0.5);
+    expect(changeOf(5, 0)).toBeNull();
+    expect(occupancyOf(busy)).toBe(9 / 48);
+    expect(occupancyOf(none)).toBeNull();
+    expect(occupancyOf({ ...busy, placesOffered: null })).toBeNull();
+  });
+
+  it('say a share with its sign where it is a change', async () => {
+    const t = await loadDeskTranslator('en');
+    expect([percentText(0.2, t, true), percentText(-0.2, t, true), percentText(0.2, t)]).toEqual([
+      '+20%',
+      '-20%',
+      '20%',
+    ]);
+    expect(percentText(null, t)).toBe('–');
+  });
+
+  it('are a file of what is seen, with amounts that a spreadsheet adds up', async () => {
+    const t = await loadDeskTranslator('en');
+    const days = on('2026-11-27', '2026-11-28');
+    const total = { ...busy, ...days, vouchersLeft: 0, vouchersExpired: 0 };
+    const seen = {
+      currency: 'EUR',
+      total,
+      buckets: [
+        { ...busy, ...on('2026-11-27') },
+        { ...none, ...on('2026-11-28') },
+      ],
+    };
+    expect(figuresFile(seen, { method: 'cash' }, t)).toBe(
+      [
+        '\uFEFFFrom,To,Currency,Cash,Bookings,Players,No-shows,Occupancy',
+        '2026-11-27,2026-11-27,EUR,-12.5,3,9,1,0.188',
+        '2026-11-28,2026-11-28,EUR,0,0,0,0,',
+        '2026-11-27,2026-11-28,EUR,-12.5,3,9,1,0.188',
+        '',
+      ].join('\r\n'),
+    );
+    const yen = figuresFile({ ...seen, currency: 'JPY' }, { method: 'all' }, t);
+    expect(yen.split('\r\n')[1]).toBe('2026-11-27,2026-11-27,JPY,8500,0,-1250,0,0,0,3,9,1,0.188');
+  });
+});

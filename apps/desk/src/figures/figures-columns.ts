@@ -1,0 +1,79 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { csvLine, csvMark, formatNumber, formatPercent, formatPrice, type CsvCell } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import {
+  type ChosenMethod,
+  type Figures,
+  methodName,
+  methods,
+  occupancyOf,
+  type OfCurrency,
+  salesOf,
+} from './measures.ts';
+
+/** A column of the table, and of the file that is made of it. */
+export interface Column {
+  readonly name: string;
+  /** As it is shown. */
+  text(figures: Figures): string;
+  /** As a file has it: amounts in major units, shares as fractions. */
+  cell(figures: Figures): CsvCell;
+}
+
+/** The columns that are seen with a way of paying. */
+export function columnsFor(currency: string, method: ChosenMethod, t: DeskTranslator): readonly Column[] {
+  const sum = (name: string, minorOf: (figures: Figures) => number): Column => ({
+    name,
+    text: (figures) => formatPrice({ amountMinor: minorOf(figures), currency }, t.locale),
+    cell: (figures) => fromMinor(minorOf(figures), currency),
+  });
+  const count = (name: string, of: (figures: Figures) => number): Column => ({
+    name,
+    text: (figures) => formatNumber(of(figures), t.locale),
+    cell: of,
+  });
+  const paid = methods
+    .filter((each) => method === 'all' || each === method)
+    .map((each) => sum(methodName(each, t), ({ money }) => money[each]));
+  return [
+    ...(method === 'all'
+      ? [
+          sum(t('Sales'), ({ money }) => salesOf(money)),
+          sum(t('Gift vouchers sold'), ({ money }) => money.vouchersSold),
+        ]
+      : []),
+    ...paid,
+    count(t('Bookings'), ({ bookings }) => bookings),
+    count(t('Players'), ({ players }) => players),
+    count(t('No-shows'), ({ noShowParties }) => noShowParties),
+    {
+      name: t('Occupancy'),
+      text: (figures) => percentText(occupancyOf(figures), t),
+      cell: (figures) => {
+        const share = occupancyOf(figures);
+        return share === null ? null : Math.round(share * 1_000) / 1_000;
+      },
+    },
+  ];
+}
+
+/** `74%`, with a sign where it is asked for; a dash for what is not known. */
+export function percentText(share: number | null, t: DeskTranslator, isSigned = false): string {
+  if (share === null) return '–';
+  const rounded = Math.round(share * 100) / 100;
+  return `${isSigned && rounded > 0 ? '+' : ''}${formatPercent(rounded, t.locale)}`;
+}
+
+/** What is seen, as a file of comma-separated values that spreadsheets open. */
+export function figuresFile(
+  { currency, buckets, total }: Pick<OfCurrency, 'currency' | 'buckets' | 'total'>,
+  { method }: { readonly method: ChosenMethod },
+  t: DeskTranslator,
+): string {
+  const columns = columnsFor(currency, method, t);
+  const head = csvLine([t('From'), t('To'), t('Currency'), ...columns.map(({ name }) => name)]);
+  const rows = [...buckets, total].map((row) =>
+    csvLine([row.from, row.to, currency, ...columns.map(({ cell }) => cell(row))]),
+  );
+  return `${csvMark}${head}${rows.join('')}`;
+}

@@ -1,0 +1,107 @@
+import type { FiguresWire } from '@latchkey/cms-client/contract';
+import { SelectField, TextField } from '../foundation/controls/field.tsx';
+import { Segments } from '../foundation/controls/segments.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { allows, useSession } from '../session/session.tsx';
+import { type ChosenMethod, methodName, methods } from './measures.ts';
+import { type Period, type PeriodChoice, periodChoices, type Step, steps } from './period-choice.ts';
+import styles from './figures-filter.module.css';
+
+/** What is asked for; an empty id is all. */
+export interface Wanted {
+  readonly choice: PeriodChoice;
+  /** What was typed; only of the choice `dates`. */
+  readonly typed: Period;
+  readonly step: Step;
+  readonly locationId: string;
+  readonly gameId: string;
+  readonly method: ChosenMethod;
+  /** Empty: that of most bookings. */
+  readonly currency: string;
+}
+
+interface FilterProps {
+  readonly wanted: Wanted;
+  readonly onChange: (wanted: Wanted) => void;
+  /** What is shown of a choice. */
+  readonly period: Period;
+  readonly step: Step;
+  readonly rooms: FiguresWire['rooms'];
+  readonly currencies: readonly string[];
+}
+
+/** The period, and what of it. */
+export function FiguresFilter({ wanted, onChange, period, step, rooms, currencies }: FilterProps) {
+  const t = useText();
+  const { locations } = useSession();
+  const change = (changed: Partial<Wanted>) => onChange({ ...wanted, ...changed });
+  const places = locations.filter(({ role }) => allows(role, 'manager'));
+  const choiceNames: Readonly<Record<PeriodChoice, string>> = {
+    week: t('Last 7 days'),
+    fourWeeks: t('Last 28 days'),
+    month: t('This month'),
+    lastMonth: t('Last month'),
+    year: t('This year'),
+    dates: t('Other dates'),
+  };
+  const stepNames: Readonly<Record<Step, string>> = { day: t('Day'), week: t('Week'), month: t('Month') };
+  const type = (typed: Partial<Period>) => change({ choice: 'dates', typed: { ...period, ...wanted.typed, ...typed } });
+  const shown = wanted.choice === 'dates' ? wanted.typed : period;
+  return (
+    <search className={styles.filter}>
+      <SelectField
+        label={t('Period')}
+        options={periodChoices.map((value) => ({ value, label: choiceNames[value] }))}
+        value={wanted.choice}
+        onChange={(choice) => change({ choice, typed: period })}
+      />
+      <TextField type="date" label={t('From')} value={shown.from} onChange={(from) => type({ ...shown, from })} />
+      <TextField type="date" label={t('To')} value={shown.to} onChange={(to) => type({ ...shown, to })} />
+      <Segments
+        label={t('By')}
+        options={steps.map((value) => ({ value, label: stepNames[value] }))}
+        value={step}
+        onChange={(value) => change({ step: value })}
+      />
+      {places.length > 1 && (
+        <SelectField
+          label={t('Location')}
+          options={[
+            { value: '', label: t('All locations') },
+            ...places.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={wanted.locationId}
+          onChange={(locationId) => change({ locationId, gameId: '', currency: '' })}
+        />
+      )}
+      <SelectField
+        label={t('Room')}
+        options={[
+          { value: '', label: t('Every room') },
+          ...rooms.map(({ gameId, name }) => ({ value: gameId, label: name })),
+        ]}
+        value={wanted.gameId}
+        onChange={(gameId) => change({ gameId })}
+      />
+      <SelectField
+        label={t('Payment')}
+        options={[
+          { value: 'all', label: t('All payments') },
+          ...methods.map((value) => ({ value, label: methodName(value, t) })),
+        ]}
+        value={wanted.method}
+        onChange={(method) => change({ method })}
+      />
+      {currencies.length > 1 && (
+        <div className={styles.currency}>
+          <SelectField
+            label={t('Currency')}
+            options={currencies.map((value) => ({ value, label: value }))}
+            value={wanted.currency === '' ? (currencies[0] ?? '') : wanted.currency}
+            onChange={(currency) => change({ currency })}
+          />
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FiguresWire } from '@latchkey/cms-client/contract';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+
+export type OfCurrency = FiguresWire['currencies'][number];
+export type Figures = Omit<OfCurrency['buckets'][number], 'from' | 'to'>;
+type Money = Figures['money'];
+
+/** The ways of paying, in the order in which they are shown. */
+export const methods = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'] as const;
+export type Method = (typeof methods)[number];
+
+/** What is chosen: one way of paying, or all of them. */
+export type ChosenMethod = Method | 'all';
+
+/** What was sold of games: their price, what was kept of changes, less what was credited or waived. */
+export function salesOf({ games, fees, credited }: Money): number {
+  return games + fees + credited;
+}
+
+/** The sum that the chart shows. */
+export function mainSum({ money }: Figures, method: ChosenMethod): number {
+  return method === 'all' ? salesOf(money) : money[method];
+}
+
+export function mainName(method: ChosenMethod, t: DeskTranslator): string {
+  return method === 'all' ? t('Sales') : methodName(method, t);
+}
+
+export function methodName(method: Method, t: DeskTranslator): string {
+  switch (method) {
+    case 'cash':
+      return t('Cash');
+    case 'cardAtVenue':
+      return t('Card at the location');
+    case 'cardOnline':
+      return t('Card, online');
+    case 'vouchers':
+      return t('Gift vouchers redeemed');
+  }
+}
+
+/** Places sold of places offered; null where the offer is not known or nothing was offered. */
+export function occupancyOf({ placesSold, placesOffered }: Figures): number | null {
+  return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
+}
+
+/** How much more it is than before, as a fraction; null where there was nothing before. */
+export function changeOf(now: number, before: number): number | null {
+  return before === 0 ? null : (now - before) / Math.abs(before);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fittingStep, isPeriod, type Period, type PeriodChoice, periodOf } from './period-choice.ts';
+
+describe('a period', () => {
+  it.each<[Exclude<PeriodChoice, 'dates'>, string, Period]>([
+    ['week', '2026-03-02', { from: '2026-02-24', to: '2026-03-02' }],
+    ['fourWeeks', '2026-03-01', { from: '2026-02-02', to: '2026-03-01' }],
+    ['month', '2026-03-01', { from: '2026-03-01', to: '2026-03-01' }],
+    ['lastMonth', '2026-01-31', { from: '2025-12-01', to: '2025-12-31' }],
+    ['year', '2026-11-28', { from: '2026-01-01', to: '2026-11-28' }],
+  ])('%s on %s', (choice, today, period) => {
+    expect(periodOf(choice, today)).toEqual(period);
+  });
+
+  it('ends after it begins, within three years', () => {
+    expect(isPeriod({ from: '2026-01-01', to: '2026-01-01' })).toBe(true);
+    expect(isPeriod({ from: '2026-01-02', to: '2026-01-01' })).toBe(false);
+    expect(isPeriod({ from: '', to: '2026-01-01' })).toBe(false);
+    expect(isPeriod({ from: '2024-01-01', to: '2026-12-31' })).toBe(true);
+    expect(isPeriod({ from: '2024-01-01', to: '2027-01-01' })).toBe(false);
+  });
+
+  it('is shown by weeks where its days would not fit', () => {
+    expect(fittingStep('day', { from: '2026-01-01', to: '2026-04-02' })).toBe('day');
+    expect(fittingStep('day', { from: '2026-01-01', to: '2026-04-03' })).toBe('week');
+    expect(fittingStep('month', { from: '2026-01-01', to: '2026-12-31' })).toBe('month');
+  });
+});

@@ -1,0 +1,50 @@
+import { addDays } from '../foundation/clock/clock.tsx';
+
+/** A period as it is chosen; `dates`: its ends are typed. */
+export const periodChoices = ['week', 'fourWeeks', 'month', 'lastMonth', 'year', 'dates'] as const;
+export type PeriodChoice = (typeof periodChoices)[number];
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The dates of a choice on a day. */
+export function periodOf(choice: Exclude<PeriodChoice, 'dates'>, today: string): Period {
+  const first = `${today.slice(0, 7)}-01`;
+  switch (choice) {
+    case 'week':
+      return { from: addDays(today, -6), to: today };
+    case 'fourWeeks':
+      return { from: addDays(today, -27), to: today };
+    case 'month':
+      return { from: first, to: today };
+    case 'lastMonth': {
+      const to = addDays(first, -1);
+      return { from: `${to.slice(0, 7)}-01`, to };
+    }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  }
+}
+
+export const steps = ['day', 'week', 'month'] as const;
+export type Step = (typeof steps)[number];
+
+const maxDays = 1_096;
+const maxDaysByDay = 92;
+const dayMs = 24 * 60 * 60_000;
+
+function daysOf({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+/** Whether figures can be read for it. */
+export function isPeriod({ from, to }: Period): boolean {
+  return from !== '' && to !== '' && from <= to && daysOf({ from, to }) <= maxDays;
+}
+
+/** The step that is shown: a long period has more days than a chart has room for. */
+export function fittingStep(step: Step, period: Period): Step {
+  return step === 'day' && daysOf(period) > maxDaysByDay ? 'week' : step;
+}

@@ -1,0 +1,30 @@
+/** A scale of a chart: from its lowest to its highest line, with the lines between. Its ends are round numbers around all values. */
+export interface Scale {
+  readonly lines: readonly number[];
+  readonly min: number;
+  readonly max: number;
+}
+
+const wantedLines = 4;
+/** Of a power of ten. */
+const roundSteps = [1, 2, 2.5, 5, 10];
+
+/** @param unit the least step: a whole major unit of a currency, in minor ones */
+export function scaleFor(values: readonly number[], unit: number): Scale {
+  const highest = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const step = roundStep(Math.max(unit, (highest - lowest) / wantedLines), unit);
+  const max = Math.max(step, Math.ceil(highest / step) * step);
+  const min = Math.floor(lowest / step) * step;
+  return {
+    min,
+    max,
+    lines: Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step),
+  };
+}
+
+function roundStep(least: number, unit: number): number {
+  const power = 10 ** Math.floor(Math.log10(least / unit));
+  const factor = roundSteps.find((each) => each * power * unit >= least && Number.isInteger(each * power)) ?? 10;
+  return factor * power * unit;
+}

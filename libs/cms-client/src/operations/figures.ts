@@ -1,0 +1,101 @@
+/* What a location or the chain has taken: figures, cash-ups, files for the accountant. Below `/staff` of the api, not below `/api`. */
+import { addDays } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+import { cashDayWire, cashUpWire, countCashBody, exportKinds, figureSteps, figuresWire } from '../schema/figures.ts';
+import { dateText } from './booking-queries.ts';
+import { idCharacters, localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+const cash = '/staff/{locationId}/cash/{date}';
+
+/** The part that a caller needs. */
+export const figuresOperations = {
+  getFigures: { method: 'GET', path: '/staff/chain/figures', data: figuresWire },
+  getCashDay: { method: 'GET', path: cash, data: cashDayWire },
+  countCash: { method: 'POST', path: cash, data: cashUpWire, isIdempotent: true },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+/** Three years: a leap day among them. */
+const maxDays = 1_096;
+/** As many rows as a screen can show. */
+const maxDaysByDay = 366;
+
+const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
+
+const exportShape = { ...localeQuery.shape, from: dateText, to: dateText, locationId: idQuery };
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const inOrder = z.refine<Period>(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' });
+const within = (days: number) =>
+  z.refine<Period>(({ from, to }) => from > to || to < addDays(from, days), {
+    path: ['to'],
+    error: `must be within ${days} days of from`,
+  });
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareFigures() {
+  const operations = figuresOperations;
+  return {
+    /** Of the locations that the person manages; sums of the ledger by the days of each location. */
+    getFigures: {
+      ...operations.getFigures,
+      tag: 'figures',
+      staff: 'manager',
+      query: z
+        .object({
+          ...exportShape,
+          step: z._default(z.enum(figureSteps), 'day'),
+          /** Only what belongs to bookings of this game alone. */
+          gameId: idQuery,
+        })
+        .check(
+          inOrder,
+          within(maxDays),
+          z.refine(({ from, to, step }) => step !== 'day' || to < addDays(from, maxDaysByDay), {
+            path: ['step'],
+            error: `day is for at most ${maxDaysByDay} days`,
+          }),
+        ),
+      summary: 'Sales, payments, bookings, players and occupancy of a period',
+      errors: ['forbidden'],
+    },
+    /** A host closes the till and sees today and the day before; whoever manages the location sees every day. */
+    getCashDay: {
+      ...operations.getCashDay,
+      tag: 'figures',
+      staff: 'host',
+      query: localeQuery,
+      params: { date: dateText },
+      summary: 'What was taken at a location on a day, and the cash-ups',
+      errors: ['notFound', 'forbidden'],
+    },
+    /** Never changed: a correction is a new one. Rejected where the ledger says another sum than the person saw. */
+    countCash: {
+      ...operations.countCash,
+      tag: 'figures',
+      staff: 'host',
+      query: localeQuery,
+      params: { date: dateText },
+      body: countCashBody,
+      status: 201,
+      summary: 'Save what was counted in the till',
+      errors: ['notFound', 'forbidden', 'conflict'],
+    },
+    /** Movements of the ledger, bookings or gift vouchers, without names and addresses of customers. */
+    exportFigures: {
+      method: 'GET',
+      path: '/staff/chain/exports/{kind}',
+      tag: 'figures',
+      staff: 'manager',
+      params: { kind: z.enum(exportKinds) },
+      query: z.object(exportShape).check(inOrder, within(maxDays)),
+      raw: { contentType: 'text/csv', status: 200 },
+      summary: 'A file for the accountant',
+      errors: ['forbidden'],
+    },
+  } as const satisfies Contracts;
+}
