@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { openTestApi } from '@latchkey/api/testing';
 import { newDatabaseUrl } from '@latchkey/api/testing/vitest';
 import { basketWire, confirmationWire, envelopeWire, slotListWire } from '@latchkey/cms-client/contract';
+import { knownLocales } from '@latchkey/i18n';
 import { checkFolder } from '@latchkey/tool-content/check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type $ZodType, type output, parse } from 'zod/v4/core';
@@ -104,6 +105,13 @@ describe('npm run new:chain', () => {
 
     const confirmation = await bookOneGame(contentDir, 'loc-berlin', 'game-das-lotsenhaus');
     expect(confirmation).toMatchObject({ status: 'confirmed', bookings: [{ gameName: 'Das Lotsenhaus' }] });
+  });
+
+  it.each(knownLocales)('is complete in all languages, whichever is the default (%s)', async (first) => {
+    const folder = await emptyFolder();
+    const languages = [first, ...knownLocales.filter((locale) => locale !== first)];
+    await writeChain(answersOf({ languages }), folder, { ...options, scale: 0.05 });
+    expect((await checkFolder(path.join(folder, 'content'))).errors).toEqual([]);
   });
 
   it('refuses a folder that is not empty, and leaves it as it is', async () => {

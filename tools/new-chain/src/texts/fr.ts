@@ -110,7 +110,7 @@ export const fr: StarterTexts = {
   players: 'Joueurs',
   playersValue: '2–6',
   duration: 'Durée',
-  durationValue: '60 minutes',
+  durationValue: 'Une heure',
   age: 'Âge',
   ageValue: 'Dès 12 ans',
   gameTitle: '#game#, un escape game de #name#',
