@@ -103,7 +103,8 @@ async function change(
 async function openVenues(contentDir: string, count: number): Promise<void> {
   const slugs = Array.from({ length: count - 1 }, (_, index) => `hamburg-${index + 2}`);
   for (const slug of slugs) {
-    const own = { id: `loc-${slug}`, slug, name: slug.replace('hamburg-', 'Hamburg ') };
+    // A picture is of one venue.
+    const own = { id: `loc-${slug}`, slug, name: slug.replace('hamburg-', 'Hamburg '), picture: null };
     await change(contentDir, 'locations/hamburg.json', (venue) => ({ ...venue, ...own }), `locations/${slug}.json`);
     const locationId = own.id;
     await change(contentDir, 'ticketing/hamburg.json', (venue) => ({ ...venue, locationId }), `ticketing/${slug}.json`);
