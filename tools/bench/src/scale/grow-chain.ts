@@ -28,7 +28,7 @@ export async function growChain(folder: string, locations: number): Promise<void
       `locations/${slug}.json`,
       { ...location, ...own, id, slug, address: { ...location.address, ...own.address } },
     ] as const,
-    [`ticketing/${slug}.json`, { ...ticketing, locationId: id }] as const,
+    [`ticketing/${slug}.json`, { ...withPricesIn(own.currency, ticketing), locationId: id }] as const,
   ]);
   for (let first = 0; first < documents.length; first += atOnce) {
     const batch = documents.slice(first, first + atOnce);
@@ -66,6 +66,14 @@ function grown(index: number) {
       longitude,
     },
   };
+}
+
+/** The same prices in a currency, which may have no decimals. */
+function withPricesIn(currency: string, ticketing: object): object {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const inCurrency = (key: string, value: unknown) =>
+    key === 'singlePrice' && typeof value === 'number' ? Number(value.toFixed(maximumFractionDigits)) : value;
+  return z.looseObject({}).parse(JSON.parse(JSON.stringify(ticketing, inCurrency)));
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -93,7 +93,7 @@ test.describe('the output of Next', () => {
     ]);
     const filled = fillEmptyDocument(body, status, { t, look: { name: 'Cipher House', theme: null } });
     expect(filled).toContain('<html id="__next_error__" lang="fr" dir="ltr"');
-    expect(filled).toContain('<body><noscript><main><h1>Page introuvable</h1>');
+    expect(filled).toContain('<body><noscript><div role="main"><h1>Page introuvable</h1>');
     expect(filled.match(/<title>[^<]*<\/title>/gu)).toEqual(['<title>Page introuvable | Cipher House</title>']);
     expect(filled).toContain('<style>html{background:#100d0c}</style><noscript><style>');
   });
