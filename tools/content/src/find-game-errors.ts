@@ -1,4 +1,10 @@
-import { type ContentError, type DocumentKind, memberOf, type SourceDocument } from '@latchkey/api/content';
+import {
+  type ContentError,
+  type DocumentKind,
+  isJsonObject,
+  memberOf,
+  type SourceDocument,
+} from '@latchkey/api/content';
 import { errorAt, walkObjects } from './content-errors.ts';
 
 interface NamedGame {
@@ -40,7 +46,8 @@ export function findGameErrors(documents: readonly SourceDocument[]): ContentErr
 function readGame(document: unknown): NamedGame {
   const slug = String(memberOf(document, 'slug'));
   const given = memberOf(document, 'name');
-  const name = String(typeof given === 'string' ? given : memberOf(given, 'en')).replace(/^(?:The|A) /u, '');
+  const inEnglish = memberOf(given, 'en') ?? (isJsonObject(given) ? Object.values(given)[0] : given);
+  const name = String(inEnglish).replace(/^(?:The|A) /u, '');
   const short = name
     .split(' ')
     .slice(0, 2)

@@ -90,3 +90,24 @@ describe('hours', () => {
     ]);
   });
 });
+
+describe('a draft', () => {
+  const draft = {
+    ...page('imprint', 'Imprint'),
+    document: { content: [{ html: { en: '<p>[[company]], [[address]]</p>' } }] },
+  };
+  const mailbox = venue({ emailAddress: 'hello@house.example' });
+
+  it('is named with what is to be filled in, and so is an address where no mail arrives', () => {
+    expect(warningsOf([draft, mailbox])).toEqual([
+      'pages/imprint.json: content.0.html.en: is to be filled in: company; address',
+      'locations/x.json: emailAddress: hello@house.example is an example, where no mail arrives: write your own address',
+    ]);
+    expect(warningsOf([venue({ emailAddress: 'hello@house.test' })])).toEqual([]);
+  });
+
+  it('is part of a demonstration', () => {
+    const demo: SourceDocument = { kind: 'demo', slug: 'days', document: {} };
+    expect(warningsOf([demo, draft, mailbox])).toEqual([]);
+  });
+});

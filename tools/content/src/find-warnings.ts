@@ -1,5 +1,6 @@
 import type { ContentError, SourceDocument } from '@latchkey/api/content';
 import { findClaimWarnings } from './find-claim-errors.ts';
+import { findDraftWarnings } from './find-draft-warnings.ts';
 import { findFilmWarnings } from './find-film-warnings.ts';
 import { findHoursWarnings } from './find-hours-warnings.ts';
 import { findLegalWarnings } from './find-legal-warnings.ts';
@@ -9,6 +10,7 @@ import { findPriceWarnings } from './find-price-warnings.ts';
 export function findWarnings(documents: readonly SourceDocument[], areValid: boolean): readonly ContentError[] {
   return [
     ...(areValid ? findClaimWarnings(documents) : []),
+    ...findDraftWarnings(documents),
     ...findFilmWarnings(documents),
     ...findHoursWarnings(documents),
     ...findPriceWarnings(documents),

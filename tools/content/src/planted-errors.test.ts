@@ -39,6 +39,8 @@ it('a chain with planted errors is reported with file and line of each, and noth
     'pages/visit.json:74: content[0].ctas[3]: is a button that leads nowhere',
     'pages/visit.json:83: content[0].ctas[4]: opens an empty popup',
     'pages/visit.json:97: content[1].media: has no alternative text',
+    'warning: forms/ask.json:10: recipient: attic@example.org is an example, where no mail arrives: write your own address',
+    'warning: locations/attic.json:11: emailAddress: toronto@cipherhouse.example is an example, where no mail arrives: write your own address',
     'warning: website.json:1: legalPages: there is no page “privacy”, which a venue in CA needs: write it in pages/, and name it in legalPages',
     'warning: website.json:1: legalPages: there is no page “terms”, which a venue in CA needs: write it in pages/, and name it in legalPages',
     'website.json:32: navbar.links[1].url: "/cellar" leads to no page',

@@ -171,6 +171,13 @@ export const proofs = {
     runner: 'vitest',
     files: ['tools/new-block/src/new-block.proof.ts'],
   },
+  'new-chain': {
+    shows:
+      'Twelve chains that `npm run new:chain` writes are complete, have every page, book, and say nothing of the demo.',
+    minutes: 12,
+    runner: 'site',
+    files: [`${site}/pages/new-chain.proof.ts`],
+  },
   images: {
     shows:
       'The container images have every module that they import, and the api starts from the files of its image alone.',

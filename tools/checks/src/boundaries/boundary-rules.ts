@@ -126,6 +126,16 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
   // Writes files of libs/blocks; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
+  // Writes a chain in its theme, with the texts and the renditions of the product; its test checks the chain and books in it.
+  'tool-new-chain': {
+    workspace: {
+      api: { entries: ['./places', './testing', './testing/vitest'] },
+      'cms-client': { entries: ['./contract'] },
+      i18n: { entries: ['.', './countries'] },
+      tools: { entries: ['./check', './media'] },
+    },
+    packages: 'declared',
+  },
   // Charges at the fake of the payment provider, and sends the cookies of a browser.
   'tool-load': {
     workspace: {

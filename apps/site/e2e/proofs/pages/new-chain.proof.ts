@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { houseRoles } from '@latchkey/cms-client/contract';
+import { expect, test } from '@playwright/test';
+import { BasketApi } from '../../models/basket-api.ts';
+import { createStack } from '../../support/stack.ts';
+
+const root = path.join(import.meta.dirname, '../../../../..');
+const run = promisify(execFile);
+
+interface Chain {
+  /** What `npm run new:chain` is told. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly venue: string;
+  readonly game: string;
+  /** Changes what it has written, as an owner does. */
+  readonly edit?: (contentDir: string) => Promise<void>;
+}
+
+const inFrench = { town: 'Lyon', timeZone: 'Europe/Paris', game: 'La cave' };
+
+const chains: Readonly<Record<string, Chain>> = {
+  'all defaults': { answers: {}, venue: 'london', game: 'the-first-room' },
+  German: {
+    answers: { name: 'Nordlock', languages: 'de', town: 'Nürnberg', timeZone: 'Europe/Berlin', game: 'Das Lotsenhaus' },
+    venue: 'nuernberg',
+    game: 'das-lotsenhaus',
+  },
+  'German and English': {
+    answers: {
+      languages: ['de', 'en'],
+      town: 'Berlin',
+      timeZone: 'Europe/Berlin',
+      game: { de: 'Der Keller', en: 'The Cellar' },
+    },
+    venue: 'berlin',
+    game: 'der-keller',
+  },
+  French: { answers: { languages: 'fr', ...inFrench, colors: 'garden' }, venue: 'lyon', game: 'la-cave' },
+  'Spanish, French and English': {
+    answers: { languages: 'es, fr, en', town: 'Málaga', timeZone: 'Europe/Madrid', colors: 'ember' },
+    venue: 'malaga',
+    game: 'la-primera-sala',
+  },
+  'Arabic alone, with names in Arabic letters': {
+    answers: { name: 'المفتاح', languages: 'ar', town: 'دبي', timeZone: 'Asia/Dubai', game: 'الغرفة', colors: 'night' },
+    venue: 'first-venue',
+    game: 'first-game',
+  },
+  'Arabic first, then English': {
+    answers: { name: 'Riddle', languages: 'ar, en', town: { ar: 'أبوظبي', en: 'Abu Dhabi' }, timeZone: 'Asia/Dubai' },
+    venue: 'abu-dhabi',
+    game: 'the-first-room',
+  },
+  'five languages': {
+    answers: { languages: 'fr, en, es, ar, de', town: 'Genève', timeZone: 'Europe/Zurich', colors: 'berry' },
+    venue: 'geneve',
+    game: 'la-premiere-salle',
+  },
+  yen: {
+    answers: { languages: 'en', town: 'Tokyo', timeZone: 'Asia/Tokyo', colors: 'dark #0e1526 #e9eef6 #8fd0c6' },
+    venue: 'tokyo',
+    game: 'the-first-room',
+  },
+  'no cards': {
+    answers: { languages: 'fr', ...inFrench },
+    venue: 'lyon',
+    game: 'la-cave',
+    edit: (contentDir) =>
+      change(contentDir, 'ticketing/lyon.json', (venue) => ({ ...venue, payment: { methods: ['venue'] } })),
+  },
+  'no gift vouchers': {
+    answers: { town: 'Chicago', timeZone: 'America/Chicago', currency: 'USD' },
+    venue: 'chicago',
+    game: 'the-first-room',
+    edit: (contentDir) => change(contentDir, 'offers/vouchers.json', (offers) => ({ ...offers, vouchers: [] })),
+  },
+  'thirty venues': {
+    answers: { languages: 'de', town: 'Hamburg', timeZone: 'Europe/Berlin', game: 'Das Lotsenhaus' },
+    venue: 'hamburg-30',
+    game: 'das-lotsenhaus',
+    edit: (contentDir) => openVenues(contentDir, 30),
+  },
+};
+
+type Document = Readonly<Record<string, unknown>>;
+
+async function change(
+  contentDir: string,
+  file: string,
+  edit: (document: Document) => Document,
+  to = file,
+): Promise<void> {
+  // The program has written an object.
+  const document = JSON.parse(await readFile(path.join(contentDir, file), 'utf8')) as Document;
+  await writeFile(path.join(contentDir, to), JSON.stringify(edit(document), null, 2));
+}
+
+/** Copies the venue in Hamburg, with its room. */
+async function openVenues(contentDir: string, count: number): Promise<void> {
+  const slugs = Array.from({ length: count - 1 }, (_, index) => `hamburg-${index + 2}`);
+  for (const slug of slugs) {
+    // A picture is of one venue.
+    const own = { id: `loc-${slug}`, slug, name: slug.replace('hamburg-', 'Hamburg '), picture: null };
+    await change(contentDir, 'locations/hamburg.json', (venue) => ({ ...venue, ...own }), `locations/${slug}.json`);
+    const locationId = own.id;
+    await change(contentDir, 'ticketing/hamburg.json', (venue) => ({ ...venue, locationId }), `ticketing/${slug}.json`);
+  }
+  const locations = ['hamburg', ...slugs].map((slug) => ({ locationId: `loc-${slug}` }));
+  await change(contentDir, 'games/das-lotsenhaus.json', (game) => ({ ...game, locations }));
+}
+
+const words = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
+
+/** What of the demo, or of the house without a theme, is in what people read. Styles have the tokens of the house before those of the chain. */
+function leaksIn(text: string): readonly string[] {
+  const read = text.replaceAll(/<style[^>]*>[^]*?<\/style>|class="[^"]*"|--[a-z-]+/gu, '');
+  const colors = Object.values(houseRoles).filter((color) => read.includes(color));
+  return [...(words.exec(read) ?? []), ...colors];
+}
+
+/** The addresses of a map of the site, and of those that an index names. */
+async function pagesOf(origin: string, address = `${origin}/sitemap.xml`): Promise<readonly string[]> {
+  const text = await (await fetch(address)).text();
+  const found = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, loc = '']) => loc);
+  if (!text.includes('<sitemapindex')) return found;
+  return (await Promise.all(found.map((each) => pagesOf(origin, each)))).flat();
+}
+
+/** The text of a mail and of its parts, whichever way they are encoded. */
+function decodeMail(mail: string): string {
+  const parts = mail.split(/\r?\n--[^\r\n]+\r?\n/u).map((part) => {
+    const [head = '', ...body] = part.split(/\r?\n\r?\n/u);
+    if (/transfer-encoding: base64/iu.test(head)) return Buffer.from(body.join(''), 'base64').toString();
+    const bytes = part
+      .replaceAll(/=\r?\n/gu, '')
+      .replaceAll(/=([\dA-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString();
+  });
+  return parts.join('\n');
+}
+
+for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
+  test(`a new chain: ${name}`, async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-own-'));
+    const [file, contentDir] = [path.join(folder, 'answers.json'), path.join(folder, 'chain/content')];
+    try {
+      await writeFile(file, JSON.stringify(answers));
+      const program = path.join(root, 'tools/new-chain/src/new-chain.cli.ts');
+      await run(process.execPath, [program, file, '--folder', path.join(folder, 'chain')]);
+      await edit?.(contentDir);
+      const check = path.join(root, 'tools/content/src/check-content.cli.ts');
+      expect((await run(process.execPath, [check, contentDir])).stdout).toContain('Content is complete.');
+
+      const chain = { CONTENT_DIR: contentDir, MEDIA_DIR: path.join(folder, 'chain/media'), GALLERY: '' };
+      const stack = await createStack(chain);
+      try {
+        const pages = await pagesOf(stack.siteOrigin);
+        expect(pages.length).toBeGreaterThan(15);
+        for (const page of pages) {
+          const response = await fetch(page);
+          expect([page, response.status]).toEqual([page, 200]);
+          expect([page, ...leaksIn(await response.text())]).toEqual([page]);
+        }
+        const api = new BasketApi(stack.apiOrigin, venue);
+        const basket = await api.hold([{ game }]);
+        const { reference } = await api.book(basket.id);
+        expect(reference).toMatch(/\S{6,}/u);
+        const mails = path.join(stack.dataDir, 'mail');
+        await expect
+          .poll(() =>
+            readdir(mails).then(
+              (files) => files.length,
+              () => 0,
+            ),
+          )
+          .toBeGreaterThan(1);
+        for (const mail of await readdir(mails)) {
+          expect([mail, ...leaksIn(decodeMail(await readFile(path.join(mails, mail), 'latin1')))]).toEqual([mail]);
+        }
+      } finally {
+        await stack.dispose();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { knownLocales } from '@latchkey/i18n';
+import { type Answers, readAnswers, type WrittenAnswers } from './answers.ts';
+import { palettes } from './palettes.ts';
+import { slugOf } from './slug.ts';
+import { texts } from './texts/texts.ts';
+
+function answersOf(written: WrittenAnswers): Answers {
+  const read = readAnswers(written);
+  if (read.kind === 'rejected') throw new Error(read.errors.join('\n'));
+  return read.answers;
+}
+
+describe('the answers of an owner', () => {
+  it('are complete without any', () => {
+    expect(answersOf({})).toMatchObject({ name: 'My Escape Rooms', languages: ['en'], country: 'GB', currency: 'GBP' });
+  });
+
+  it.each([
+    ['Europe/Berlin', 'DE', 'EUR'],
+    ['Europe/Madrid', 'ES', 'EUR'],
+    ['America/New_York', 'US', 'USD'],
+    ['Asia/Tokyo', 'JP', 'JPY'],
+    ['Asia/Dubai', 'AE', 'AED'],
+  ])('have the country and the currency of %s', (timeZone, country, currency) => {
+    expect(answersOf({ timeZone })).toMatchObject({ country, currency });
+  });
+
+  it('take names by language, and one that is the same in all as one', () => {
+    const { town, game } = answersOf({
+      languages: 'fr, en',
+      town: { fr: 'Lyon', en: 'Lyon' },
+      game: { fr: 'La cave', en: 'The Cellar', de: 'Der Keller' },
+    });
+    expect(town).toBe('Lyon');
+    expect(game).toEqual({ fr: 'La cave', en: 'The Cellar' });
+  });
+
+  it('take three colours of one’s own', () => {
+    const { theme } = answersOf({ colors: 'dark #0e1526 #e9eef6 #8fd0c6' });
+    expect(theme).toMatchObject({ scheme: 'dark', colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
+    expect(answersOf({ colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' } }).theme.scheme).toBe('light');
+  });
+
+  it.each([
+    [{ languages: ['de', 'xx'] }, 'languages: there is no xx. Known are'],
+    [{ languages: [] }, 'languages: write at least one of'],
+    [{ languages: 'en, en' }, 'languages: one is there twice'],
+    [{ timeZone: 'Berlin' }, 'timeZone: “Berlin” is no time zone'],
+    [{ timeZone: 'Europe/Atlantis' }, 'timeZone: “Europe/Atlantis” is no time zone'],
+    [{ currency: 'EURO' }, 'currency: “EURO” is no currency'],
+    [{ name: ' ' }, 'name: write a name'],
+    [{ name: '<b>' }, 'name: “<b>” has one of'],
+    [{ languages: 'de, en', game: { de: 'Der Keller' } }, 'game: there is none in en'],
+    [{ colors: 'pink' }, 'colors: “pink” is none of harbour'],
+    [{ colors: 'light #cccccc #ffffff #dddddd' }, 'the nearest that passes is #'],
+    [{ nmae: 'X' }, 'nmae is no answer'],
+  ])('are rejected with the reason: %j', (written, reason) => {
+    const read = readAnswers(written);
+    expect(read.kind === 'rejected' ? read.errors.join('\n') : 'accepted').toContain(reason);
+  });
+
+  it.each(Object.keys(palettes))('have readable colours (%s)', (colors) => {
+    expect(readAnswers({ colors }).kind).toBe('answers');
+  });
+});
+
+it.each([
+  [['Das Lotsenhaus'], 'das-lotsenhaus'],
+  [['Nürnberg'], 'nuernberg'],
+  [['Málaga'], 'malaga'],
+  [['الغرفة الأولى', 'The First Room'], 'the-first-room'],
+  [['دبي'], 'first-venue'],
+])('%j has the address %s', (names, slug) => {
+  expect(slugOf(names, 'first-venue')).toBe(slug);
+});
+
+it.each(knownLocales)('the texts of a new chain ask for the same to be filled in everywhere (%s)', (locale) => {
+  const blanksOf = (text: string) =>
+    [...text.matchAll(/#\w+#|\{[\w.]+\}|%location|href="[^"]*"/gu)].map(([found]) => found);
+  for (const [key, text] of Object.entries(texts.en)) {
+    const own = new Map(Object.entries(texts[locale])).get(key) ?? '';
+    expect([key, ...blanksOf(own).toSorted()]).toEqual([key, ...blanksOf(text).toSorted()]);
+  }
+});

@@ -1,0 +1,13 @@
+import type { Text } from './speak.ts';
+
+/** A button of a page. */
+export function button(
+  text: Text,
+  {
+    url,
+    scheme,
+    interaction = 'link',
+  }: { readonly url?: string; readonly scheme: string; readonly interaction?: string },
+) {
+  return { ...(url !== undefined && { url }), text, scheme, size: 'large', interaction };
+}

@@ -1,0 +1,54 @@
+const euro: ReadonlySet<string> = new Set(
+  ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK'], // prettier-ignore
+);
+
+const others: Readonly<Record<string, string>> = {
+  AE: 'AED',
+  AU: 'AUD',
+  BR: 'BRL',
+  CA: 'CAD',
+  CH: 'CHF',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HU: 'HUF',
+  IN: 'INR',
+  JP: 'JPY',
+  KR: 'KRW',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  SA: 'SAR',
+  SE: 'SEK',
+  SG: 'SGD',
+  US: 'USD',
+  ZA: 'ZAR',
+};
+
+/** The currency that is suggested for a country; the owner may type another. */
+export function currencyOf(country: string): string {
+  return euro.has(country) ? 'EUR' : (others[country] ?? 'USD');
+}
+
+/** What an adult pays for an hour, roughly, so that the first prices look like prices. */
+const usualPrices: Readonly<Record<string, number>> = {
+  AED: 120,
+  BRL: 120,
+  CZK: 500,
+  DKK: 250,
+  HUF: 8000,
+  INR: 900,
+  JPY: 4000,
+  KRW: 30_000,
+  MXN: 400,
+  NOK: 300,
+  PLN: 80,
+  SAR: 120,
+  SEK: 300,
+  ZAR: 300,
+};
+
+export function usualPrice(currency: string): number {
+  return usualPrices[currency] ?? 30;
+}

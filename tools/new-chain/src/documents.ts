@@ -1,0 +1,216 @@
+import { byLocale } from '@latchkey/i18n';
+import { type Answers, nameIn } from './answers.ts';
+import { button } from './button.ts';
+import { usualPrice } from './currencies.ts';
+import { pagesOf } from './pages.ts';
+import { slugOf } from './slug.ts';
+import { createSpeaker, type Speaker } from './speak.ts';
+
+/** Where a town is, as far as it is known. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The addresses that the answers give. */
+export interface Slugs {
+  readonly chain: string;
+  readonly venue: string;
+  readonly game: string;
+}
+
+export function slugsOf(answers: Answers): Slugs {
+  const inLatin = (name: Answers['name']) => answers.languages.map((locale) => nameIn(name, locale));
+  return {
+    chain: slugOf(inLatin(answers.name), 'my-chain'),
+    venue: slugOf(inLatin(answers.town), 'first-venue'),
+    game: slugOf(inLatin(answers.game), 'first-game'),
+  };
+}
+
+/** The documents of a new chain, by their files below the content folder. */
+export function documentsOf(answers: Answers, point: Point | null): ReadonlyMap<string, object> {
+  const speaker = createSpeaker(answers);
+  const slugs = slugsOf(answers);
+  return new Map<string, object>([
+    ['website.json', website(answers, speaker)],
+    [`locations/${slugs.venue}.json`, venue(answers, speaker, slugs, point)],
+    [`games/${slugs.game}.json`, game(speaker, slugs, answers)],
+    [`ticketing/${slugs.venue}.json`, ticketing(answers, speaker, slugs)],
+    ['offers/vouchers.json', vouchers(answers, speaker)],
+    ['forms/contact.json', contactForm(speaker)],
+    ...pagesOf(speaker),
+  ]);
+}
+
+function website({ languages, theme }: Answers, { say, name }: Speaker) {
+  const link = (url: string, text: Parameters<typeof say>[0]) => ({ url, text: say(text), children: [] });
+  const games = link('/escape-games', 'menuGames');
+  const giftVouchers = link('/gift-cards', 'menuVouchers');
+  const questions = link('/faq', 'menuQuestions');
+  const contact = link('/contact', 'menuContact');
+  const booking = link('/booking', 'menuBooking');
+  const venues = { locationSelector: true, text: say('menuVenues'), children: [] };
+  return {
+    name: name('name'),
+    languages,
+    theme: { scheme: theme.scheme, colors: theme.colors, display: theme.display, text: theme.text, stubs: theme.stubs },
+    tagline: say('tagline'),
+    cancellation: '{policy.cancel}',
+    navbar: { links: [games, giftVouchers, questions, contact, venues] },
+    footer: {
+      footerLogo: { logoText: say('footerText') },
+      cta: [button(say('bookGame'), { url: '/escape-games', scheme: 'primary' })],
+      menuLinks: [
+        { voidClick: true, text: say('menuGames'), children: [games, giftVouchers, venues] },
+        { voidClick: true, text: say('menuVisit'), children: [questions, booking, contact] },
+      ],
+    },
+    legalPages: { imprint: '/imprint', terms: '/terms', privacy: '/privacy', accessibility: '/accessibility' },
+    metaData: { metaTitle: say('homeTitle'), metaDescription: say('siteDescription') },
+  };
+}
+
+const evening = ['14:00', '22:00'] as const;
+const day = ['10:00', '22:00'] as const;
+const week = { mon: evening, tue: evening, wed: evening, thu: evening, fri: evening, sat: day, sun: day };
+
+function venue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Point | null) {
+  const hours = ([from, to]: readonly [string, string]) => ({
+    from: clockIn(answers, from),
+    to: clockIn(answers, to),
+  });
+  return {
+    id: `loc-${slugs.venue}`,
+    slug: slugs.venue,
+    name: name('town'),
+    picture: { $media: `venues/${slugs.venue}`, alternativeText: say('altVenue') },
+    shortDescription: say('venueCardText'),
+    telephone: null,
+    emailAddress: `hello@${slugs.chain}.example`,
+    address: {
+      name: name('name'),
+      address: say('street'),
+      city: name('town'),
+      postalCode: null,
+      country: answers.country,
+      ...point,
+    },
+    timeZone: answers.timeZone,
+    currency: answers.currency,
+    openingHours: [say('weekdays', hours(evening)), say('weekend', hours(day))],
+    weeklyHours: week,
+  };
+}
+
+/** A time of the clock as people of the country write it, in each language. */
+function clockIn({ languages, country }: Answers, time: string): Readonly<Record<string, string>> {
+  const at = new Date(`2000-01-01T${time}:00Z`);
+  const inAll = byLocale((locale) =>
+    new Intl.DateTimeFormat(`${locale}-${country}-u-ca-gregory-nu-latn`, {
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(at),
+  );
+  return Object.fromEntries(languages.map((locale) => [locale, inAll[locale]]));
+}
+
+function game({ say, name }: Speaker, slugs: Slugs, { theme }: Answers) {
+  const key = `games/${slugs.game}`;
+  return {
+    id: `game-${slugs.game}`,
+    slug: slugs.game,
+    name: name('game'),
+    shortDescription: say('gameText'),
+    headerMedia: [{ $media: `${key}-scene`, alternativeText: say('altScene') }],
+    poster: { $media: `${key}-poster`, alternativeText: say('altPoster') },
+    color: theme.colors.accent,
+    tags: [{ title: say('gameTag') }],
+    details: [
+      { title: say('players'), value: say('playersValue') },
+      { title: say('duration'), value: say('durationValue') },
+      { title: say('age'), value: say('ageValue') },
+    ],
+    content: [
+      { __component: 'sections.text-header', id: 1, heading: say('gameHeading'), alignment: 'start' },
+      { __component: 'sections.richtext', id: 1, html: say('gameHtml') },
+    ],
+    locations: [{ locationId: `loc-${slugs.venue}` }],
+    metaData: { metaTitle: say('gameTitle'), metaDescription: say('gameText') },
+  };
+}
+
+function ticketing({ currency }: Answers, { say }: Speaker, slugs: Slugs) {
+  const adult = usualPrice(currency);
+  return {
+    locationId: `loc-${slugs.venue}`,
+    payment: { methods: ['card', 'venue'] },
+    policy: {
+      changeUntilHours: 24,
+      cancellation: [
+        { untilHours: 48, back: 'original' },
+        { untilHours: 24, back: 'voucher' },
+      ],
+      higherPrice: 'venue',
+      lowerPrice: 'original',
+    },
+    closed: [],
+    rooms: [
+      {
+        gameId: `game-${slugs.game}`,
+        capacity: 6,
+        isPrivate: true,
+        minRequired: 2,
+        durationMinutes: 60,
+        turnaroundMinutes: 30,
+        minimumNoticeMinutes: 60,
+        opening: week,
+        standard: [
+          { id: 'adult', kind: 'adult', name: say('adult'), singlePrice: adult, maxQuantity: 6, hide: false },
+          { id: 'youth', kind: 'youth', name: say('youth'), singlePrice: adult * 0.8, maxQuantity: 6, hide: false },
+        ],
+        kids: null,
+      },
+    ],
+  };
+}
+
+function vouchers({ currency }: Answers, { say }: Speaker) {
+  const adult = usualPrice(currency);
+  return {
+    promotions: [],
+    vouchers: [
+      {
+        id: 'voucher-small',
+        name: say('voucherSmall'),
+        description: say('voucherSmallText'),
+        amount: { [currency]: adult * 2 },
+        validMonths: null,
+      },
+      {
+        id: 'voucher-large',
+        name: say('voucherLarge'),
+        description: say('voucherLargeText'),
+        amount: { [currency]: adult * 5 },
+        validMonths: null,
+      },
+    ],
+  };
+}
+
+function contactForm({ say }: Speaker) {
+  return {
+    id: 'form-contact',
+    slug: 'contact',
+    name: say('formName'),
+    introduction: say('formIntroduction'),
+    submitLabel: say('formSend'),
+    successText: say('formSent'),
+    honeypot: 'website',
+    fields: [
+      { name: 'name', label: say('fieldName'), type: 'text', required: true, maxLength: 100, autocomplete: 'name' },
+      { name: 'email', label: say('fieldEmail'), type: 'email', required: true, autocomplete: 'email' },
+      { name: 'message', label: say('fieldMessage'), type: 'textarea', required: true, maxLength: 3000 },
+    ],
+  };
+}

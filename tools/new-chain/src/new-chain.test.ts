@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { openTestApi } from '@latchkey/api/testing';
+import { newDatabaseUrl } from '@latchkey/api/testing/vitest';
+import { basketWire, confirmationWire, envelopeWire, slotListWire } from '@latchkey/cms-client/contract';
+import { knownLocales } from '@latchkey/i18n';
+import { checkFolder } from '@latchkey/tool-content/check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type $ZodType, type output, parse } from 'zod/v4/core';
+import { type Answers, readAnswers, type WrittenAnswers } from './answers.ts';
+import { askAnswers } from './ask-answers.ts';
+import { writeChain } from './write-chain.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const options = { schemas: path.join(root, 'apps/api/src/documents/schemas'), scale: 0.2 };
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-new-chain-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function answersOf(written: WrittenAnswers): Answers {
+  const read = readAnswers(written);
+  if (read.kind === 'rejected') throw new Error(read.errors.join('\n'));
+  return read.answers;
+}
+
+/** Books two tickets of the first free slot in three days, and returns the reference. */
+async function bookOneGame(
+  contentDir: string,
+  location: string,
+  game: string,
+): Promise<output<typeof confirmationWire>> {
+  const api = await openTestApi({ contentDir, databaseUrl: await newDatabaseUrl() });
+  ends.push(() => api.close());
+  const call = async <Schema extends $ZodType>(schema: Schema, to: string, body?: object): Promise<output<Schema>> => {
+    const response = await api.fetch(
+      new Request(`http://api.test/api/resova/${location}${to}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    );
+    const { data } = parse(envelopeWire, await response.json());
+    return parse(schema, data);
+  };
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const slots = await call(slotListWire, `/game/${game}/availability?startDate=${date}`);
+  const tickets = [{ pricing_category_id: 'adult', quantity: 2 }];
+  const basket = await call(basketWire, '/basket', { bookings: [{ instanceId: slots[0]?.instanceId, tickets }] });
+  const customer = {
+    firstName: 'Frauke',
+    lastName: 'Petersen',
+    email: 'frauke@example.org',
+    phone: '+49 30 5550 0177',
+  };
+  return call(confirmationWire, `/basket/${basket.id}/checkout`, {
+    customer,
+    locale: 'de',
+    payment: { method: 'venue' },
+  });
+}
+
+describe('npm run new:chain', () => {
+  it('writes a chain that is complete, names what is to be filled in, and books', async () => {
+    const folder = await emptyFolder();
+    const answers = answersOf({
+      name: 'Nordlock',
+      languages: ['de', 'en'],
+      town: 'Berlin',
+      timeZone: 'Europe/Berlin',
+      game: { de: 'Das Lotsenhaus', en: 'The Pilot House' },
+    });
+    const written = await writeChain(answers, folder, options);
+    const contentDir = path.join(folder, 'content');
+    expect(written).toMatchObject({ kind: 'written', contentDir });
+
+    const { errors, warnings } = await checkFolder(contentDir);
+    expect(errors).toEqual([]);
+    expect(
+      warnings.every((warning) => /is to be filled in: |is an example, where no mail arrives/u.test(warning)),
+    ).toBe(true);
+    for (const file of ['locations/berlin.json', 'pages/imprint.json', 'pages/terms.json', 'pages/privacy.json']) {
+      expect(warnings.join('\n')).toContain(file);
+    }
+    for (const name of await readdir(contentDir, { recursive: true })) {
+      if (!name.endsWith('.json')) continue;
+      expect(await readFile(path.join(contentDir, name), 'utf8'), name).not.toMatch(/cipher|theat(?:re|er)|orlando/iu);
+    }
+    const media = new Set(await readdir(path.join(folder, 'media'), { recursive: true }));
+    expect([...media]).toEqual(
+      expect.arrayContaining([
+        'home/door-360.avif',
+        'home/door-portrait-240.avif',
+        'games/das-lotsenhaus-poster-240.webp',
+      ]),
+    );
+
+    const confirmation = await bookOneGame(contentDir, 'loc-berlin', 'game-das-lotsenhaus');
+    expect(confirmation).toMatchObject({ status: 'confirmed', bookings: [{ gameName: 'Das Lotsenhaus' }] });
+  });
+
+  it.each(knownLocales)('is complete in all languages, whichever is the default (%s)', async (first) => {
+    const folder = await emptyFolder();
+    const languages = [first, ...knownLocales.filter((locale) => locale !== first)];
+    await writeChain(answersOf({ languages }), folder, { ...options, scale: 0.05 });
+    expect((await checkFolder(path.join(folder, 'content'))).errors).toEqual([]);
+  });
+
+  it('refuses a folder that is not empty, and leaves it as it is', async () => {
+    const folder = await emptyFolder();
+    await writeFile(path.join(folder, 'mine.txt'), 'mine');
+    const written = await writeChain(answersOf({}), folder, options);
+    expect(written.kind === 'rejected' ? written.reason : 'written').toContain('is not empty');
+    expect(await readdir(folder)).toEqual(['mine.txt']);
+  });
+
+  it('asks again for what cannot be, and takes what it suggests for an empty line', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
+    const typed = ['Nordlock', 'de, xx', 'de, en', 'Berlin', 'Berlin', 'Europe/Berlin', '', '', ''];
+    let shown = '';
+    output.on('data', (text: string) => {
+      shown += text;
+      if (text.endsWith('] ')) input.write(`${typed.shift() ?? ''}\n`);
+    });
+    const written = await askAnswers(input, output);
+    expect(shown).toContain('there is no xx');
+    expect(shown).toContain('“Berlin” is no time zone');
+    expect(answersOf(written)).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], game: 'Der erste Raum' });
+  });
+});
+
+describe('the example Nordlock', () => {
+  it('is complete', async () => {
+    const { errors, warnings } = await checkFolder(path.join(root, 'examples/nordlock/content'));
+    expect(errors).toEqual([]);
+    expect(warnings.filter((warning) => !warning.includes('is an example, where no mail arrives'))).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { mix } from '@latchkey/cms-client/contract';
+import type { Palette } from './palettes.ts';
+
+/** A drawing that stands where a photograph will be. */
+export interface Drawing {
+  /** Under which documents name it. */
+  readonly key: string;
+  readonly svg: string;
+}
+
+/** The pictures of a new chain, in its colours: a door, a street and a passage. */
+export function drawPictures(theme: Palette, venueSlug: string, gameSlug: string): readonly Drawing[] {
+  const [night, ground] = [nightTones(theme), groundTones(theme)];
+  return [
+    sheet('home/door', wide, drawDoor(ground)),
+    // The same door, cut for phones.
+    sheet('home/door.portrait', { width: 1200, height: 1600 }, drawDoor(ground), '900 190 620 826'),
+    sheet(`venues/${venueSlug}`, wide, drawStreet(night)),
+    sheet(`games/${gameSlug}-scene`, wide, drawPassage(ground, wide)),
+    sheet(`games/${gameSlug}-poster`, upright, drawPassage(night, upright)),
+  ];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const wide: Size = { width: 1800, height: 1012 };
+const upright: Size = { width: 1200, height: 1800 };
+
+function sheet(key: string, { width, height }: Size, content: string, view = `0 0 ${width} ${height}`): Drawing {
+  const box = `width="${width}" height="${height}" viewBox="${view}"`;
+  return { key, svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${content}</svg>` };
+}
+
+interface Tones {
+  readonly shadow: string;
+  readonly deep: string;
+  readonly wall: string;
+  readonly edge: string;
+  readonly light: string;
+  readonly glow: string;
+}
+
+/** From shadow to light, for what is printed: a poster has letters of paper over its foot. */
+function nightTones({ colors: { ink, paper, accent } }: Palette): Tones {
+  const deep = mix(ink, accent, 0.22);
+  return {
+    shadow: mix(ink, '#000000', 0.15),
+    deep,
+    wall: mix(deep, accent, 0.45),
+    edge: mix(deep, paper, 0.4),
+    light: mix(paper, '#ffffff', 0.4),
+    glow: mix(accent, paper, 0.62),
+  };
+}
+
+/** For what lies behind the text of a page: on a light ground a bright drawing. */
+function groundTones(theme: Palette): Tones {
+  const { paper, accent } = theme.colors;
+  if (theme.scheme === 'dark') return nightTones(theme);
+  return {
+    shadow: mix(paper, accent, 0.5),
+    deep: mix(paper, accent, 0.4),
+    wall: mix(paper, accent, 0.2),
+    edge: mix(paper, accent, 0.62),
+    light: '#ffffff',
+    glow: mix(paper, '#ffffff', 0.6),
+  };
+}
+
+const gradient = (id: string, stops: readonly (readonly [number, string, number?])[], vector: string) =>
+  `<linearGradient id="${id}" ${vector}>${stops.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`;
+const polygon = (points: string, fill: string, more = '') => `<polygon points="${points}" fill="${fill}" ${more}/>`;
+
+/** A wall with a door ajar; the light behind it falls over the floor. */
+function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
+  const defs = [
+    gradient(
+      'wall',
+      [
+        [0, deep],
+        [0.72, wall],
+        [1, deep],
+      ],
+      'x1="0" y1="0" x2="1" y2="0.25"',
+    ),
+    gradient(
+      'floor',
+      [
+        [0, deep],
+        [1, shadow],
+      ],
+      'x1="0" y1="0" x2="0" y2="1"',
+    ),
+    gradient(
+      'beam',
+      [
+        [0, light, 0.95],
+        [1, glow, 0],
+      ],
+      'x1="0" y1="0" x2="0" y2="1"',
+    ),
+    gradient(
+      'leaf',
+      [
+        [0, edge],
+        [1, wall],
+      ],
+      'x1="0" y1="0" x2="1" y2="0"',
+    ),
+    `<radialGradient id="halo" cx="1270" cy="520" r="760" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.55"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
+  ].join('');
+  const panels = [360, 560].map((y) =>
+    polygon(
+      `1350,${y - 6} 1420,${y - 18} 1420,${y + 132} 1350,${y + 144}`,
+      'none',
+      `stroke="${deep}" stroke-width="5"`,
+    ),
+  );
+  return [
+    `<defs>${defs}</defs>`,
+    `<rect width="1800" height="1012" fill="url(#wall)"/>`,
+    // The rail of the wall.
+    `<rect y="600" width="1800" height="7" fill="${edge}" opacity="0.35"/>`,
+    `<rect y="770" width="1800" height="242" fill="url(#floor)"/>`,
+    `<rect y="748" width="1800" height="22" fill="${shadow}" opacity="0.75"/>`,
+    // The frame, what is behind, and the leaf that is half open.
+    `<rect x="1120" y="228" width="232" height="542" fill="${shadow}"/>`,
+    `<rect x="1140" y="248" width="192" height="522" fill="${light}"/>`,
+    `<rect x="1140" y="248" width="192" height="522" fill="${glow}" opacity="0.35"/>`,
+    polygon('1332,248 1450,206 1450,838 1332,770', 'url(#leaf)'),
+    ...panels,
+    `<circle cx="1432" cy="548" r="11" fill="${light}"/>`,
+    polygon('1140,770 1332,770 1420,1012 760,1012', 'url(#beam)'),
+    `<rect width="1800" height="1012" fill="url(#halo)"/>`,
+  ].join('');
+}
+
+/** A row of houses; in one of them a window is lit. */
+function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
+  const houses = [
+    { x: -20, width: 300, top: 470, roof: 120 },
+    { x: 280, width: 240, top: 380, roof: 150 },
+    { x: 520, width: 320, top: 520, roof: 90 },
+    { x: 840, width: 260, top: 340, roof: 170 },
+    { x: 1100, width: 340, top: 450, roof: 110 },
+    { x: 1440, width: 390, top: 400, roof: 150 },
+  ];
+  const defs = [
+    gradient(
+      'sky',
+      [
+        [0, deep],
+        [0.6, wall],
+        [1, glow],
+      ],
+      'x1="0" y1="0" x2="0" y2="1"',
+    ),
+    gradient(
+      'front',
+      [
+        [0, mix(shadow, deep, 0.6)],
+        [1, shadow],
+      ],
+      'x1="0" y1="0" x2="0" y2="1"',
+    ),
+    `<radialGradient id="lamp" cx="948" cy="545" r="300" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.8"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
+  ].join('');
+  const front = houses.flatMap(({ x, width, top, roof }, index) => [
+    polygon(
+      `${x},${top} ${x + width / 2},${top - roof} ${x + width},${top} ${x + width},920 ${x},920`,
+      'url(#front)',
+      `stroke="${edge}" stroke-opacity="0.25" stroke-width="3"`,
+    ),
+    ...windowsOf({ x, width, top }).map(
+      ([wx, wy], at) =>
+        `<rect x="${wx}" y="${wy}" width="46" height="66" fill="${index === 3 && at === 2 ? light : edge}" opacity="${index === 3 && at === 2 ? 1 : 0.22}"/>`,
+    ),
+  ]);
+  return [
+    `<defs>${defs}</defs>`,
+    `<rect width="1800" height="1012" fill="url(#sky)"/>`,
+    `<circle cx="1500" cy="170" r="62" fill="${light}" opacity="0.9"/>`,
+    ...front,
+    `<rect width="1800" height="1012" fill="url(#lamp)"/>`,
+    `<rect y="920" width="1800" height="92" fill="${shadow}"/>`,
+    `<rect y="918" width="1800" height="5" fill="${edge}" opacity="0.5"/>`,
+  ].join('');
+}
+
+function windowsOf({ x, width, top }: { readonly x: number; readonly width: number; readonly top: number }) {
+  const columns = Math.floor(width / 110);
+  const gap = (width - columns * 46) / (columns + 1);
+  return [0, 1, 2].flatMap((row) =>
+    Array.from({ length: columns }, (_, column): readonly [number, number] => [
+      Math.round(x + gap + column * (46 + gap)),
+      top + 36 + row * 118,
+    ]),
+  );
+}
+
+/** Arches behind each other, with a light at the end of the passage. */
+function drawPassage({ shadow, deep, wall, light, glow }: Tones, { width, height }: Size): string {
+  const centre = { x: width * (width > height ? 0.62 : 0.5), y: height * 0.56 };
+  const count = 7;
+  const arches = Array.from({ length: count }, (_, index) => {
+    const share = 0.78 ** index;
+    const half = Math.min(width * 0.62, height * 0.42) * share;
+    const tall = height * 0.62 * share;
+    const foot = centre.y + height * 0.4 * share;
+    const spring = foot - tall + half * 0.75;
+    const [left, right] = [centre.x - half, centre.x + half];
+    const path = `M${left},${foot} L${left},${spring} A${half},${half} 0 0 1 ${right},${spring} L${right},${foot} Z`;
+    const fill = mix(mix(shadow, deep, 0.5), index === count - 1 ? light : wall, index / (count - 1));
+    return `<path d="${path}" fill="${fill}" stroke="${glow}" stroke-opacity="${(0.1 + 0.06 * index).toFixed(2)}" stroke-width="${(6 * share + 1).toFixed(1)}"/>`;
+  });
+  const last = 0.78 ** (count - 1);
+  const foot = centre.y + height * 0.4 * last;
+  const half = Math.min(width * 0.62, height * 0.42) * last;
+  const defs = [
+    `<radialGradient id="glow" cx="${centre.x}" cy="${centre.y}" r="${height * 0.55}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.7"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
+    gradient(
+      'path',
+      [
+        [0, light, 0.85],
+        [1, glow, 0],
+      ],
+      'x1="0" y1="0" x2="0" y2="1"',
+    ),
+  ].join('');
+  return [
+    `<defs>${defs}</defs>`,
+    `<rect width="${width}" height="${height}" fill="${shadow}"/>`,
+    ...arches,
+    polygon(
+      `${centre.x - half},${foot} ${centre.x + half},${foot} ${centre.x + half * 3.6},${height} ${centre.x - half * 3.6},${height}`,
+      'url(#path)',
+    ),
+    `<rect width="${width}" height="${height}" fill="url(#glow)"/>`,
+  ].join('');
+}

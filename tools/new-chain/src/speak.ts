@@ -1,0 +1,39 @@
+import { type Answers, nameIn } from './answers.ts';
+import type { StarterTexts } from './texts/en.ts';
+import { texts } from './texts/texts.ts';
+
+/** A text as documents have it: by language, or plain where the chain has one. */
+export type Text = string | Readonly<Record<string, string>>;
+
+export interface Speaker {
+  /** A text of the starter, filled with the answers and with `more`, in all languages of the chain. */
+  say(key: keyof StarterTexts, more?: Readonly<Record<string, Text>>): Text;
+  /** A name of the answers in all languages. */
+  name(what: 'name' | 'town' | 'game'): Text;
+}
+
+export function createSpeaker(answers: Answers): Speaker {
+  const { languages } = answers;
+  const inAll = (textIn: (locale: Answers['languages'][number]) => string): Text => {
+    const byLanguage = languages.map((locale) => [locale, textIn(locale)] as const);
+    return languages.length === 1 ? (byLanguage[0]?.[1] ?? '') : Object.fromEntries(byLanguage);
+  };
+  return {
+    say: (key, more = {}) =>
+      inAll((locale) => {
+        const filler = (name: string): string => {
+          const given = more[name];
+          if (given === undefined) {
+            if (name === 'name' || name === 'town' || name === 'game') return nameIn(answers[name], locale);
+            throw new Error(`${key} asks for ${name}`);
+          }
+          return typeof given === 'string' ? given : (given[locale] ?? '');
+        };
+        return texts[locale][key].replaceAll(/#(\w+)#/gu, (_, name: string) => filler(name));
+      }),
+    name: (what) => {
+      const name = answers[what];
+      return typeof name === 'string' ? name : inAll((locale) => nameIn(name, locale));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * What a new chain says in English. `#name#`, `#town#` and `#game#` are filled with the answers; what an owner has to fill in stands in
+ * double brackets.
+ */
+export const en = {
+  tagline: 'Live escape games in #town#',
+  footerText: 'One room, one team, one hour.',
+  siteDescription: 'Live escape games at #name#. See free times and prices, and book your hour.',
+
+  menuGames: 'Games',
+  menuVouchers: 'Gift vouchers',
+  menuQuestions: 'Questions',
+  menuContact: 'Contact',
+  menuVenues: 'Venues',
+  menuVisit: 'Visit',
+  menuBooking: 'Find my booking',
+  seeGames: 'See the games',
+  chooseVenue: 'Choose a venue',
+  bookGame: 'Book a game',
+  directions: 'Directions',
+  askUs: 'Ask us',
+
+  homeTitle: '#name#: live escape games',
+  homeHeading: 'An hour for your team',
+  homeText: '<p>A room full of riddles, the people you like, and a clock. You need no experience, only curiosity.</p>',
+  venuesHeading: 'Where we are',
+  venuesText: 'Choose a venue to see its games and free times.',
+  gamesHeading: 'Our games',
+  gamesText: 'Each has a story of its own. Choose the one that suits your team.',
+
+  stepsHeading: 'How it works',
+  stepsText: 'Four steps from here to the door.',
+  step1: 'Choose a game',
+  step1Text: 'Its page says how many can play, how long it takes and what it costs.',
+  step2: 'Pick a time',
+  step2Text: 'You see at once what is free. Your places are held while you book.',
+  step3: 'Come ten minutes early',
+  step3Text: 'We show you the way and explain the rules.',
+  step4: 'Solve it together',
+  step4Text: 'If you are stuck, ask for a hint. They cost nothing.',
+
+  venueTitle: 'Escape games in %location, #name#',
+  venueDescription: 'All games of #name# in %location with free times and prices.',
+  venueHeading: 'Play in %location',
+  venueText: 'Choose a game and a time.',
+  venueCardText: 'Our rooms in #town#.',
+  beforeHeading: 'Good to know',
+  beforeText: 'What you may ask yourself before you come.',
+  payTitle: 'Paying',
+  changeTitle: 'Changing',
+  cancelTitle: 'Cancelling',
+  hoursTitle: 'Opening hours',
+  mapHeading: 'How to find us',
+
+  gamesTitle: 'Escape games at #name#',
+  gamesDescription: 'All games of #name#, with players, duration and prices.',
+
+  faqTitle: 'Questions and answers',
+  faqDescription: 'Booking, paying, changing, and what to expect at #name#.',
+  faqBooking: 'Booking',
+  faqPlaying: 'Playing',
+  askPay: 'When do I pay?',
+  askChange: 'Can I change or cancel my booking?',
+  askNotice: 'How late can I book?',
+  askHours: 'When are you open?',
+  askLost: 'Where is my confirmation?',
+  answerLost:
+    '<p>In your mail. If it is not there, <a href="/booking">find your booking</a> and have it sent again.</p>',
+  askLocked: 'Are we really locked in?',
+  answerLocked: '<p>No. You can leave at any time.</p>',
+  askExperience: 'Do we need experience?',
+  answerExperience: '<p>No. Look closely, and tell each other what you find.</p>',
+  askChildren: 'Can children come along?',
+  answerChildren: '<p>The page of each game says from what age.</p>',
+  askStuck: 'What if we do not finish?',
+  answerStuck: '<p>Then we come in and show you the rest.</p>',
+
+  contactTitle: 'Contact',
+  contactDescription: 'Write to #name#, call us, or find the way.',
+  contactHeading: 'Talk to us',
+  contactText: 'A question about a game, a group or a booking? We are glad to help.',
+  contactHtml: '<p>You reach us by telephone during opening hours. If you are late on the day, please call.</p>',
+  formName: 'Write to us',
+  formIntroduction: 'We answer as soon as we can.',
+  fieldName: 'Your name',
+  fieldEmail: 'Email',
+  fieldMessage: 'Your message',
+  formSend: 'Send',
+  formSent: 'Thank you. Your message has arrived.',
+
+  vouchersTitle: 'Gift vouchers',
+  vouchersDescription: 'Give an hour at #name#: a voucher for any game.',
+  vouchersHeading: 'Give an hour away',
+  vouchersText: 'A voucher for any of our games.',
+  vouchersShop: 'Choose a voucher',
+  vouchersWorth: 'What it is worth',
+  vouchersValid: 'Valid',
+  voucherSmall: 'Two tickets',
+  voucherSmallText: 'Good for two at most of our games. What is left stays on the voucher.',
+  voucherLarge: 'A whole team',
+  voucherLargeText: 'Good for a small team. What is left stays on the voucher.',
+
+  firstGame: 'The First Room',
+  gameText:
+    'Something is hidden here, and only a team can find it. Look closely, talk to each other, and mind the clock.',
+  gameTag: 'For teams',
+  gameHeading: 'What awaits you',
+  gameHtml:
+    '<p>You enter a room that does not tell its story by itself. Every thing in it may matter: what hangs on the wall, what lies in a drawer, what somebody has left behind. One clue leads to the next.</p><p>Nobody sees everything alone. Teams that talk get out first.</p>',
+  players: 'Players',
+  playersValue: '2–6',
+  duration: 'Duration',
+  durationValue: '60 minutes',
+  age: 'Age',
+  ageValue: 'From 12',
+  gameTitle: '#game#, an escape game by #name#',
+  adult: 'Adult',
+  youth: 'Under 16',
+
+  altHome: 'Drawing: a door stands ajar, and light falls through it into the room',
+  altVenue: 'Drawing: houses at night, one window is lit',
+  altScene: 'Drawing: arches one behind the other, a light at the end',
+  altPoster: 'Drawing: an arch with a light at its end',
+
+  imprint: 'Imprint',
+  imprintHtml:
+    '<h2>Who we are</h2><p>#name# is run by [[name and legal form of the company]], [[address of the company]].</p><p>Represented by: [[name of the person who represents it]]</p><p>Telephone: [[telephone]], email: [[email]]</p><h2>Register and tax</h2><p>[[register and number]]</p><p>VAT number: [[VAT number]]</p>',
+  terms: 'Terms',
+  termsHtml:
+    '<h2>Who sells</h2><p>You book with [[name of the company]], [[address of the company]].</p><h2>Booking</h2><p>Your booking is made when we confirm it by email. Prices include tax. {booking.notice}</p><h2>Paying</h2><p>{payment.when}</p><h2>Changing and cancelling</h2><p>{policy.change} {policy.cancel}</p><h2>Gift vouchers</h2><p>{voucher.redeem} {voucher.validity}</p><h2>In the room</h2><p>Please follow what our staff tells you, and treat the room as you would treat that of a friend. [[who is liable for what]]</p><h2>Law</h2><p>[[which law applies, and who settles disputes]]</p>',
+  privacy: 'Privacy',
+  privacyHtml:
+    '<h2>Who is responsible</h2><p>[[name of the company]], [[address of the company]], [[email for questions about data]]</p><h2>When you book</h2><p>We store your name, email, telephone number and your booking, so that we can carry it out. [[how long you keep it]]</p><h2>When you write to us</h2><p>We keep your message until it is answered. [[how long you keep it]]</p><h2>Who else sees it</h2><p>[[providers of payments, mail and hosting]]</p><h2>Cookies</h2><p>We set those that a booking needs.</p><h2>Your rights</h2><p>You may ask what we store of you, and have it corrected or deleted. [[the authority that people can complain to]]</p>',
+  accessibility: 'Accessibility',
+  accessibilityHtml:
+    '<h2>This site</h2><p>You can use it with a keyboard, with a screen reader and with large text. [[what you have checked, and when]]</p><h2>Our rooms</h2><p>[[steps, widths of doors, light and sound in each room]]</p><h2>Tell us</h2><p>If something is in your way, <a href="/contact">write to us</a>.</p>',
+  legalDescription: '#name#: #page#',
+
+  weekdays: 'Monday to Friday, #from#–#to#',
+  weekend: 'Saturday and Sunday, #from#–#to#',
+  street: '[[street and number]]',
+} as const;
+
+/** All texts of a new chain in one language. */
+export type StarterTexts = Readonly<Record<keyof typeof en, string>>;

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createPlaceSource } from '@latchkey/api/places';
+import { makeMedia } from '@latchkey/tool-content/media';
+import sharp from 'sharp';
+import { type Answers, nameIn } from './answers.ts';
+import { documentsOf, type Point, slugsOf } from './documents.ts';
+import { drawPictures } from './pictures.ts';
+import { writeJson } from './write-json.ts';
+
+export type WrittenChain =
+  | { readonly kind: 'written'; readonly contentDir: string; readonly files: readonly string[] }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+/** What `$schema` of a document is called, by the folder of the document. */
+const kinds: Readonly<Record<string, string>> = {
+  locations: 'location',
+  games: 'game',
+  pages: 'page',
+  forms: 'form',
+};
+
+const findPlaces = createPlaceSource();
+
+export interface WriteOptions {
+  /** The folder of the JSON schemas of documents. */
+  readonly schemas: string;
+  /** Of the drawings: tests need no large ones. */
+  readonly scale?: number;
+}
+
+/** Writes a chain into a folder that is empty or does not exist: `content`, `originals` and, made of these, `media`. */
+export async function writeChain(
+  answers: Answers,
+  folder: string,
+  { schemas, scale = 1 }: WriteOptions,
+): Promise<WrittenChain> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    return { kind: 'rejected', reason: `${folder} is not empty, and nothing is overwritten: name another folder` };
+  }
+  const contentDir = path.join(folder, 'content');
+  const documents = documentsOf(answers, await findTown(answers));
+  for (const [file, document] of documents) {
+    const target = path.join(contentDir, file);
+    const [directory = ''] = file.split('/');
+    const schema = path.join(schemas, `${kinds[directory] ?? directory.replace(/\.json$/u, '')}.json`);
+    const $schema = path.relative(path.dirname(target), schema).replaceAll('\\', '/');
+    await write(target, `${writeJson({ $schema, ...document })}\n`);
+  }
+  const { venue, game } = slugsOf(answers);
+  const originals = path.join(folder, 'originals');
+  for (const { key, svg } of drawPictures(answers.theme, venue, game)) {
+    await write(
+      path.join(originals, `${key}.jpg`),
+      await sharp(Buffer.from(svg), { density: 72 * scale })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    );
+  }
+  await makeMedia({ originals, media: path.join(folder, 'media'), content: contentDir });
+  // What visitors and staff write is no content.
+  await write(path.join(folder, '.gitignore'), 'data/\n');
+  return { kind: 'written', contentDir, files: [...documents.keys()] };
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content, { flag: 'wx' });
+}
+
+/** Visitors who search for a town nearby find the venue; without a known town it is found by its name only. */
+async function findTown({ town, country, languages }: Answers): Promise<Point | null> {
+  const finder = await findPlaces();
+  for (const locale of languages) {
+    const place = finder.findPlace({ search: nameIn(town, locale), country });
+    if (place !== null) return { latitude: place.latitude, longitude: place.longitude };
+  }
+  return null;
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+import { inNode, testsIn } from '../../vitest.config.ts';
+
+export default defineConfig({
+  test: { ...inNode, include: testsIn('src'), globalSetup: ['@latchkey/api/testing/postgres.global-setup'] },
+});
