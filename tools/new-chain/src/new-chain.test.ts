@@ -107,9 +107,10 @@ describe('npm run new:chain', () => {
     expect(confirmation).toMatchObject({ status: 'confirmed', bookings: [{ gameName: 'Das Lotsenhaus' }] });
   });
 
-  it.each(knownLocales)('is complete in all languages, whichever is the default (%s)', async (first) => {
+  // The proof new-chain has chains with each of them as the default.
+  it('is complete in all languages', async () => {
     const folder = await emptyFolder();
-    const languages = [first, ...knownLocales.filter((locale) => locale !== first)];
+    const languages = knownLocales.toReversed();
     await writeChain(answersOf({ languages }), folder, { ...options, scale: 0.05 });
     expect((await checkFolder(path.join(folder, 'content'))).errors).toEqual([]);
   });
