@@ -16,10 +16,20 @@ interface PictureUse {
   readonly path: readonly PropertyKey[];
 }
 
-/** Pictures that are in too many documents, and pictures that one page shows twice. */
+/** Pictures that one page shows twice, and in a demonstration, which has plenty, those that are in too many documents. */
 export function findPictureErrors(documents: readonly SourceDocument[]): ContentError[] {
   const pages = documents.filter(({ kind }) => !framing.includes(kind));
-  return [...overusedPictures(pages), ...pages.flatMap((page) => repeatedPictures(page, documents))];
+  const repeated = pages.flatMap((page) => repeatedPictures(page, documents));
+  return isDemonstration(documents) ? [...overusedPictures(pages), ...repeated] : repeated;
+}
+
+/** Pictures that are in too many documents of a chain. A venue that begins as a copy of another one has its picture at first. */
+export function findPictureWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  return isDemonstration(documents) ? [] : overusedPictures(documents.filter(({ kind }) => !framing.includes(kind)));
+}
+
+function isDemonstration(documents: readonly SourceDocument[]): boolean {
+  return documents.some(({ kind }) => kind === 'demo');
 }
 
 /** Reports each use of a picture after the first `maxDocuments` documents. */

@@ -1,5 +1,6 @@
-import type { SourceDocument } from '@latchkey/api/content';
+import { describeContentError, type SourceDocument } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
+import { findPictureErrors } from './find-picture-errors.ts';
 import { findWarnings } from './find-warnings.ts';
 
 const website: SourceDocument = { kind: 'website', slug: 'website', document: { name: 'X' } };
@@ -43,6 +44,24 @@ describe('the legal pages of a country', () => {
   it('are not asked of a demonstration', () => {
     const demo: SourceDocument = { kind: 'demo', slug: 'days', document: { rooms: [] } };
     expect(warningsOf([website, demo, venue({}, 'DE')])).toEqual([]);
+  });
+});
+
+describe('a picture of three venues', () => {
+  const venues = ['berlin', 'hamburg', 'bremen'].map((slug): SourceDocument => {
+    return { kind: 'location', slug, document: { image: { $media: 'locations/berlin' } } };
+  });
+  const said = /^locations\/bremen\.json.*locations\/berlin is already in/u;
+
+  it('is named in a chain, where a venue begins as a copy of another one', () => {
+    expect(findWarnings(venues, false).map(describeContentError)).toEqual([expect.stringMatching(said)]);
+    expect(findPictureErrors(venues)).toEqual([]);
+  });
+
+  it('is an error in a demonstration', () => {
+    const demo: SourceDocument = { kind: 'demo', slug: 'days', document: { rooms: [] } };
+    expect(findPictureErrors([...venues, demo]).map(describeContentError)).toEqual([expect.stringMatching(said)]);
+    expect(findWarnings([...venues, demo], false)).toEqual([]);
   });
 });
 

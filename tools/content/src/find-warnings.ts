@@ -4,6 +4,7 @@ import { findDraftWarnings } from './find-draft-warnings.ts';
 import { findFilmWarnings } from './find-film-warnings.ts';
 import { findHoursWarnings } from './find-hours-warnings.ts';
 import { findLegalWarnings } from './find-legal-warnings.ts';
+import { findPictureWarnings } from './find-picture-errors.ts';
 import { findPriceWarnings } from './find-price-warnings.ts';
 
 /** What is probably not meant, though it works. Sentences are compared with the data of the venues, which have to be valid for that. */
@@ -11,6 +12,7 @@ export function findWarnings(documents: readonly SourceDocument[], areValid: boo
   return [
     ...(areValid ? findClaimWarnings(documents) : []),
     ...findDraftWarnings(documents),
+    ...findPictureWarnings(documents),
     ...findFilmWarnings(documents),
     ...findHoursWarnings(documents),
     ...findPriceWarnings(documents),
