@@ -32,13 +32,14 @@ export const test = base.extend<object, { readonly fakes: Fakes; readonly stack:
     { scope: 'worker' },
   ],
   stack: [
-    async ({ fakes: { origin } }, use) => {
+    async ({ fakes: { origin }, stackVariables }, use) => {
       const stack = await createStack({
         TAG_MANAGER_ID: ids.tagManagerId,
         ANALYTICS_ID: ids.analyticsId,
         TAG_MANAGER_URL: `${origin}/gtm.js`,
         ANALYTICS_URL: `${origin}/gtag/js`,
         CONSENT_MANAGER_URL: `${origin}/consent.js`,
+        ...stackVariables,
       });
       await use(stack);
       await stack.dispose();

@@ -1,7 +1,7 @@
 import { ConsentModel } from '../../models/consent.model.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from '../../support/measured-test.ts';
+import { expect, readDataLayer, test, watchForeign } from '../../support/measured-test.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
 
 const t = translatorFor('en');
@@ -18,6 +18,9 @@ const denied = {
   analytics_storage: 'denied',
 };
 
+// The notice is the site's own, which comes with the page and not with a script.
+test.use({ stackVariables: { CONSENT_MANAGER_URL: '' } });
+
 test.describe('third parties', () => {
   test('get no request before consent and none after its withdrawal, and requests in between', async ({
     page,
@@ -26,7 +29,6 @@ test.describe('third parties', () => {
     fakes,
   }) => {
     await fakes.behave('behaving');
-    await useOwnConsentManager(page);
     const foreign = watchForeign(page, siteOrigin);
     const consent = new ConsentModel(page, t);
     await page.goto('/en/orlando');
@@ -67,7 +69,6 @@ test.describe('third parties', () => {
 
   test('are granted separately: maps without analytics', async ({ page, siteOrigin, fakes }) => {
     await fakes.behave('behaving');
-    await useOwnConsentManager(page);
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
     const foreign = watchForeign(page, siteOrigin);
     const consent = new ConsentModel(page, t);
@@ -86,7 +87,6 @@ test.describe('third parties', () => {
   test('are asked about in a strip above the page, which covers nothing and leaves its buttons on the first screen', async ({
     page,
   }) => {
-    await useOwnConsentManager(page);
     const consent = new ConsentModel(page, t);
     for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive', '/en/orlando/checkout']) {
       await page.goto(path);
@@ -112,7 +112,6 @@ test.describe('third parties', () => {
   }) => {
     const arabic = translatorFor('ar');
     await page.setViewportSize({ width: 390, height: 844 });
-    await useOwnConsentManager(page);
     await page.addInitScript(watchShifts);
     const foreign = watchForeign(page, siteOrigin);
     const consent = new ConsentModel(page, arabic);
@@ -133,34 +132,6 @@ test.describe('third parties', () => {
     await consent.openSettings();
     await expect(consent.notice()).toBeHidden();
     expect(foreign.seen).toEqual([]);
-  });
-
-  test('listen to a consent manager of another company where one is configured', async ({
-    page,
-    siteOrigin,
-    fakes,
-  }) => {
-    await fakes.behave('behaving');
-    const foreign = watchForeign(page, siteOrigin);
-    const paths = () => foreign.seen.map((url) => new URL(url).pathname);
-    const bar = page.getByRole('region', { name: 'Consent, requested by another company' });
-    await page.goto('/en/orlando');
-    await expect(bar).toBeVisible();
-    // Only the script of the manager is requested.
-    expect(paths()).toEqual(['/consent.js']);
-    await expect(new ConsentModel(page, t).notice()).toBeHidden();
-    await bar.getByRole('button', { name: 'Agree' }).click();
-    await expect.poll(paths).toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: t('Cookie settings') })
-      .click();
-    await bar.getByRole('button', { name: 'Refuse' }).click();
-    expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
-    foreign.seen.length = 0;
-    await page.reload();
-    await expect.poll(paths).toEqual(['/consent.js']);
-    await expect.poll(async () => (await readDataLayer(page)).length).toBe(1);
   });
 });
 
