@@ -113,7 +113,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     expect(status).toBe(200);
     const booking = parse(managedBookingWire, data);
     expect(booking).toMatchObject({ reference: 'PAID-1', total: 120, paid: 0, dueAtVenue: 0 });
-    // What is cancelled here was not paid here, so nothing goes back from here.
+    // The booking was not paid here, so nothing goes back from here.
     const post = (below: string, body: object) =>
       createCaller(api).call('POST', `/api/resova/loc-harbour/my-booking/cancel${below}`, {
         headers: { [secretHeader]: links.accessOf('PAID-1').secret, 'idempotency-key': `cancel-paid-1${below}` },

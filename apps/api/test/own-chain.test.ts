@@ -71,7 +71,7 @@ const chain = (own: object = theme) => ({
 const words = /cipher|سايفر|brass|theat(?:re|er)|proscenium|playbill|orlando/iu;
 const colors = new Set(Object.values(houseRoles));
 
-/** What of the demo is in a text; its colours only where the chain's own are not the same. */
+/** Finds the demo in a text; its colours only where the chain's own are not the same. */
 function leaksIn(text: string): readonly string[] {
   const own = new Set(Object.values(deriveRoles(themeSchema.parse(theme))));
   const found = [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/gu)].map(([color]) => color);

@@ -58,7 +58,7 @@ export interface WatchedChainFacts {
   renew(): void;
 }
 
-/** What the policy and the addresses need of the content, kept for a minute. While the api does not respond, the last facts stay. */
+/** The facts of the content that the policy and the addresses need, kept for a minute. While the api does not respond, the last facts stay. */
 export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }: ChainFactsOptions): WatchedChainFacts {
   let facts = unknown;
   let isKnown = false;

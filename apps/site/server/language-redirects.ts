@@ -10,7 +10,7 @@ interface Redirect {
   readonly isNegotiated: boolean;
 }
 
-/** What belongs to no language: the desk and the calls of the staff are the api's alone, the rest are files and calls. */
+/** These addresses have no language: the desk and the calls of the staff are the api's alone, the rest are files and calls. */
 const withoutLanguage =
   /^\/(?:(?:desk|staff|api)(?:\/|$)|(?:webhooks|_next|media|fonts|embeds|extras|\.well-known|sitemaps|page-data)\/|favicon\.|icon\.|robots\.txt|sitemap\.xml)/u;
 

@@ -27,7 +27,7 @@ const words = /cipher|سايفر|brass|theat(?:re|er)|proscenium|playbill|orland
 const own = new Set(Object.values(deriveRoles(theme)));
 const colors = Object.values(houseRoles).filter((color) => !own.has(color));
 
-/** What of the demo chain, or of the house without a theme, is in a document. */
+/** Finds the demo chain, or the house without a theme, in a document. */
 function leaksIn(text: string): readonly string[] {
   // Tokens are named after the materials of the house; nobody reads them.
   const said = text.replaceAll(/--[a-z-]+/gu, '');

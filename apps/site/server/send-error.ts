@@ -5,7 +5,7 @@ import { type FormLimits, maxFilesMb, type RequestError } from './request-error.
 import { createTranslators, localeOf } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
-  /** Of the chain. */
+  /** The chain's. */
   readonly languages: () => Languages;
   readonly lookOf: () => ChainLook;
 }

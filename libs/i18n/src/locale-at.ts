@@ -11,7 +11,7 @@ export function localeAt(locale: Locale, country: string | null): LocaleAt {
 /** The tag for Intl, with the calendar and the digits of the language. */
 export function intlTagOf(at: LocaleAt): string {
   const [tag = '', country] = at.split('-', 2);
-  // What comes before the hyphen is a locale by the type.
+  // The part before the hyphen is a locale by the type.
   const { intlTag } = localeRecord(tag as Locale);
   if (country === undefined) return intlTag;
   const extension = intlTag.indexOf('-u-');

@@ -27,7 +27,7 @@ const isPalette = (file: string) => palettes.some((palette) => palette === file)
 const name = /(?<!examples\/)cipher[ -]?house/giu;
 const token = /^\s+--(?:ink|paper|brass|text|danger|good)[a-z-]*: (#[\da-f]{6});$/gmu;
 
-/** What is shipped and belongs to the demo chain: every chain would show it. */
+/** Finds parts of the demo chain in shipped files: every chain would show them. */
 export function findDemoInSources(root: string): readonly string[] {
   const colors = coloursOf(readFileSync(join(root, palettes[0]), 'utf8'));
   return ['apps', 'libs', 'tools/launch']

@@ -1,7 +1,7 @@
 import type { ContentError, SourceDocument } from '@latchkey/api/content';
 import { errorAt, walkTexts } from './content-errors.ts';
 
-/** What an owner has to fill in stands in double brackets: `[[address of the company]]`. */
+/** Text that an owner has to fill in stands in double brackets: `[[address of the company]]`. */
 const blank = /\[\[([^[\]]*)\]\]/gu;
 
 /** Domains that are reserved for examples (RFC 2606): nobody gets a mail there. */

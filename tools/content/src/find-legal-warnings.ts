@@ -49,7 +49,7 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
   const named = ofKind('website').map(({ document }) => memberOf(document, 'legalPages'));
   const names = [
     ...ofKind('page').map(({ slug, document }) => `${slug} ${JSON.stringify(memberOf(document, 'name'))}`),
-    // Of the website, which may name pages elsewhere.
+    // The website's links, which may name pages elsewhere.
     ...named.flatMap((pages) => ['terms', 'privacy', 'imprint'].filter((page) => Boolean(memberOf(pages, page)))),
   ];
   const countries = new Set(

@@ -1,7 +1,7 @@
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { errorAt } from './content-errors.ts';
 
-/** What a name says of a ticket that is meant to cost nothing. */
+/** Words in the name of a ticket that is meant to cost nothing. */
 const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
 
 /** Tickets that are sold for nothing without a name that says so; companions often come along for nothing. */

@@ -7,7 +7,7 @@ import { findLegalWarnings } from './find-legal-warnings.ts';
 import { findPictureWarnings } from './find-picture-errors.ts';
 import { findPriceWarnings } from './find-price-warnings.ts';
 
-/** What is probably not meant, though it works. Sentences are compared with the data of the venues, which have to be valid for that. */
+/** Finds what is probably not meant, though it works. Sentences are compared with the data of the venues, which have to be valid for that. */
 export function findWarnings(documents: readonly SourceDocument[], areValid: boolean): readonly ContentError[] {
   return [
     ...(areValid ? findClaimWarnings(documents) : []),

@@ -42,7 +42,7 @@ const endpoints = async () => (await stripe().webhookEndpoints.list()).data;
 const setUp = (more: Partial<Parameters<typeof setUpWebhook>[0]> = {}) =>
   setUpWebhook({ account: account(), url, replaces: false, ...more });
 
-/** What the check says, with an api that answers so. */
+/** Runs the check with an api that answers so. */
 async function check(secrets: readonly string[], answer: number | null = 200, key = 'sk_test_house') {
   const sent: { readonly url: string; readonly signature: string; readonly body: string }[] = [];
   const findings = await checkStripe({

@@ -8,7 +8,7 @@ import { texts } from './texts/texts.ts';
 /** A name, the same in all languages or by language. */
 export type Name = string | Readonly<Partial<Record<Locale, string>>>;
 
-/** What a chain is made of. */
+/** The answers that a chain is made of. */
 export interface Answers {
   readonly name: Name;
   /** The first is the default. */
@@ -30,7 +30,7 @@ export type ReadAnswers =
   | { readonly kind: 'answers'; readonly answers: Answers }
   | { readonly kind: 'rejected'; readonly errors: readonly string[] };
 
-/** What is taken where nothing is answered; the currency follows the country. */
+/** The answers where an owner gives none; the currency follows the country. */
 export const defaults = {
   name: 'My Escape Rooms',
   languages: ['en'],

@@ -31,7 +31,7 @@ export function currencyOf(country: string): string {
   return euro.has(country) ? 'EUR' : (others[country] ?? 'USD');
 }
 
-/** What an adult pays for an hour, roughly, so that the first prices look like prices. */
+/** Rough prices of an hour for an adult, so that the first prices look like prices. */
 const usualPrices: Readonly<Record<string, number>> = {
   AED: 120,
   BRL: 120,

@@ -11,7 +11,7 @@ import { askAnswers } from './ask-answers.ts';
 import { writeChain } from './write-chain.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-/** What was typed is relative to where it was typed; npm changes the folder. */
+/** A path is relative to the folder where it was typed; npm changes the folder. */
 const { INIT_CWD: typedIn = process.cwd() } = process.env;
 
 const usage = `npm run new:chain                                  asks six questions

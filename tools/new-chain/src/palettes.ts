@@ -1,6 +1,6 @@
 import type { displayTypefaces, textTypefaces } from '@latchkey/cms-client/contract';
 
-/** What a new chain looks like: the `theme` of its `website.json`. */
+/** The look of a new chain: the `theme` of its `website.json`. */
 export interface Palette {
   readonly scheme: 'dark' | 'light';
   readonly colors: { readonly ink: string; readonly paper: string; readonly accent: string };

@@ -13,7 +13,7 @@ export type WrittenChain =
   | { readonly kind: 'written'; readonly contentDir: string; readonly files: readonly string[] }
   | { readonly kind: 'rejected'; readonly reason: string };
 
-/** What `$schema` of a document is called, by the folder of the document. */
+/** The value of `$schema` in a document, by the folder of the document. */
 const kinds: Readonly<Record<string, string>> = {
   locations: 'location',
   games: 'game',
@@ -26,7 +26,7 @@ const findPlaces = createPlaceSource();
 export interface WriteOptions {
   /** The folder of the JSON schemas of documents. */
   readonly schemas: string;
-  /** Of the drawings: tests need no large ones. */
+  /** The scale of the drawings: tests need no large ones. */
   readonly scale?: number;
 }
 
@@ -59,7 +59,7 @@ export async function writeChain(
     );
   }
   await makeMedia({ originals, media: path.join(folder, 'media'), content: contentDir });
-  // What visitors and staff write is no content.
+  // Texts of visitors and staff are no content.
   await write(path.join(folder, '.gitignore'), 'data/\n');
   return { kind: 'written', contentDir, files: [...documents.keys()] };
 }

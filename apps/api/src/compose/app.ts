@@ -33,7 +33,7 @@ interface AppDeps {
   readonly log: Logger;
   readonly visitors: Visitors;
   readonly content: Pick<ContentSource, 'website'>;
-  /** Of the chain. */
+  /** The chain's. */
   readonly languages: () => Languages;
 }
 

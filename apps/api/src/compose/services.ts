@@ -34,7 +34,7 @@ export interface Services {
   readonly day: DayHandlers;
   /** What its staff sell. */
   readonly sale: DeskSale;
-  /** What a location or the chain has taken. */
+  /** The sums that a location or the chain has taken. */
   readonly figures: FiguresHandlers;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;

@@ -4,7 +4,7 @@ import type { SourceDocument } from './source-document.ts';
 
 export interface ResolveContext {
   readonly locale: Locale;
-  /** Of the chain: text that is missing in the locale is that of the first. */
+  /** The chain's: text that is missing in the locale is taken from the first. */
   readonly languages: Languages;
   /** `media.json`: the media by key, without alternative texts. */
   readonly media: JsonObject;

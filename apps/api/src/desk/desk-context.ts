@@ -18,7 +18,7 @@ export type ClosuresOn = (
 
 /** The dependencies of the operations of the desk. */
 export interface DeskContext extends ManageContext {
-  /** Of the chain. */
+  /** The chain's. */
   readonly languages: () => Languages;
   readonly soldBy: FindSeller;
   readonly closuresOn: ClosuresOn;

@@ -79,7 +79,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     });
     for (const kind of resolvedKinds) {
       for (const { file, value } of content[kind]) {
-        // What is wrong with its shape would be said again, in other words.
+        // An error of its shape would be said again, in other words.
         if (!misshapen.has(file)) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
       }
     }

@@ -21,7 +21,7 @@ import { offersDocumentSchema } from '../venues/offers-document.ts';
 import { ticketingDocumentSchema } from '../venues/ticketing-document.ts';
 import { demoDaysSchema } from './demo-days.ts';
 
-/** What the api adds to a document in its responses; nobody writes it. */
+/** The fields that the api adds to a document in its responses; no file has them. */
 const added = { locale: true, localizations: true } as const;
 
 const gamePlaceSchema = gameLocationSchema

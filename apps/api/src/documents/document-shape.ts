@@ -34,7 +34,7 @@ export function findShapeErrors({ kind, document }: Pick<SourceDocument, 'kind' 
   return errors;
 }
 
-/** What is known of the fields of a kind, for issues that its own rules report. */
+/** The fields of a kind, for issues that its own rules report. */
 export function knownFieldsOf(kind: DocumentKind): KnownFields {
   return shapeOf(kind).known;
 }

@@ -2,17 +2,17 @@ import type * as z from 'zod';
 import { isJsonObject } from '../kernel/json.ts';
 import { nearestOf } from '../kernel/nearest.ts';
 
-/** What a person reads about an issue of zod. */
+/** Words an issue of zod for a person. */
 export interface WordedIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** What is known of the place of an issue. */
+/** The place of an issue, as far as it is known. */
 export interface KnownFields {
   /** The keys that an object may have there. */
   readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
-  /** What is said where a text has another form there; null for zod's own words. */
+  /** The message for a text that has another form there; null for zod's own words. */
   readonly formAt: (path: readonly PropertyKey[]) => string | null;
 }
 

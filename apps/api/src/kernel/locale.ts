@@ -10,5 +10,5 @@ export {
 } from '@latchkey/i18n';
 import type { Locale } from '@latchkey/i18n';
 
-/** What the program writes for its operators, beside the English of its log. */
+/** The words that the program writes for its operators, beside the English of its log. */
 export const operatorLocale: Locale = 'en';

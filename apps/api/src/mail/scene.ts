@@ -6,7 +6,7 @@ import type { VenueCard } from './templates/venue-card.ts';
 export interface Frame {
   readonly t: Translator;
   readonly brand: string;
-  /** Of the chain; null for the look of the house. */
+  /** The chain's; null for the look of the house. */
   readonly theme: Theme | null;
 }
 

@@ -17,7 +17,7 @@ interface BalanceContext extends Pick<SellingContext, 'db' | 'clientSecret' | 'm
   readonly catalogue: Catalogue;
 }
 
-/** What is left on a gift voucher, for anyone who has its code. */
+/** The balance of a gift voucher, for anyone who has its code. */
 export type FindBalance = Handlers<typeof voucherContracts>['getVoucherBalance'];
 
 /**

@@ -7,7 +7,7 @@ export type DeskLocation = Omit<Sent<StaffSessionWire>['locations'][number], 'ro
 
 /** The content that the staff need. */
 export interface DeskContent {
-  /** Of the chain. */
+  /** The chain's. */
   languages(): Languages;
   /** All locations of the chain, or those with these ids. */
   locations(locale: Locale, ids: readonly string[] | null): Promise<readonly DeskLocation[]>;

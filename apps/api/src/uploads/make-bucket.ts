@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from './s3-store.ts';
 
-/** What was done, or why it could not be. */
+/** The lines that say what was done, or the error. */
 export interface BucketMade {
   readonly isReady: boolean;
   readonly lines: readonly string[];

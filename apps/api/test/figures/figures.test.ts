@@ -138,7 +138,7 @@ describe.each(backends)('figures on $name', (backend) => {
       const before = await read();
       expect(before.startsWith('\uFEFFid,date,')).toBe(true);
       expect(await readdir(join(folder, at(days, 6)))).toEqual(['bookings.csv', 'movements.csv', 'vouchers.csv']);
-      // What is there stays as it is; a day that is missing comes back.
+      // A file that is there stays as it is; a day that is missing comes back.
       await rm(join(folder, at(days, 0)), { recursive: true });
       await api.writeExports(folder);
       expect((await readdir(folder)).toSorted()).toEqual(days);

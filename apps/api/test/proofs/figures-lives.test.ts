@@ -161,7 +161,7 @@ function moneyOf(entries: readonly Entry[]): Record<string, number> {
 }
 
 const paidNames = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'];
-/** What was paid less what was owed is the ledger. */
+/** The ledger is the sum that was paid less the sum that was owed. */
 function balanceOf(money: Readonly<Record<string, number>>): number {
   return Object.entries(money).reduce((sum, [name, minor]) => sum + (paidNames.includes(name) ? minor : -minor), 0);
 }

@@ -12,7 +12,7 @@ interface ListProps {
   readonly cashUps: readonly CashUpWire[];
 }
 
-/** What was counted before, newest first. */
+/** The counts before, newest first. */
 export function CashUpList({ location, cashUps }: ListProps) {
   const t = useText();
   const price = (amountMinor: number, currency: string) => formatPrice({ amountMinor, currency }, t.locale);

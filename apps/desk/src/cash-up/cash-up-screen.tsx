@@ -20,7 +20,7 @@ interface CashUpProps {
   readonly date?: string | undefined;
 }
 
-/** What was taken on a day, and what is in the till. */
+/** The takings of a day, and the money in the till. */
 export function CashUpScreen({ location, date: wanted }: CashUpProps) {
   const t = useText();
   const staff = useStaff();

@@ -24,7 +24,7 @@ interface CountFormProps {
   readonly last: CashUpWire | null;
 }
 
-/** What was taken in a currency, and how much of it is in the till. */
+/** The takings in a currency, and the part of them that is in the till. */
 export function CountForm({ location, date, sums, last }: CountFormProps) {
   const t = useText();
   const staff = useStaff();

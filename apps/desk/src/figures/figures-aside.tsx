@@ -12,7 +12,7 @@ interface AsideProps {
   readonly isOfRoom: boolean;
 }
 
-/** What the sums are made of, what the codes gave, and what the figures do not say. */
+/** The parts of the sums, the codes that were used, and the sales that the figures leave out. */
 export function FiguresAside({ figures: { currency, total, codes }, leftOut, isOfRoom }: AsideProps) {
   const t = useText();
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);

@@ -16,7 +16,7 @@ interface ChartProps {
 /** As many as are read without turning the head. */
 const mostNames = 8;
 
-/** Bars of the sums that the table below it has; whoever does not see it reads the table. */
+/** Bars of the sums that the table below it has; a person who does not see it reads the table. */
 export function FiguresChart({ figures: { currency, buckets }, step, method }: ChartProps) {
   const { locale, dates } = useText();
   const values = buckets.map((bucket) => mainSum(bucket, method));

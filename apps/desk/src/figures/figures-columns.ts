@@ -64,7 +64,7 @@ export function percentText(share: number | null, t: DeskTranslator, isSigned = 
   return `${isSigned && rounded > 0 ? '+' : ''}${formatPercent(rounded, t.locale)}`;
 }
 
-/** What is seen, as a file of comma-separated values that spreadsheets open. */
+/** Writes the table that is seen as a file of comma-separated values that spreadsheets open. */
 export function figuresFile(
   { currency, buckets, total }: Pick<OfCurrency, 'currency' | 'buckets' | 'total'>,
   { method }: { readonly method: ChosenMethod },

@@ -7,10 +7,10 @@ import { type ChosenMethod, methodName, methods } from './measures.ts';
 import { type Period, type PeriodChoice, periodChoices, type Step, steps } from './period-choice.ts';
 import styles from './figures-filter.module.css';
 
-/** What is asked for; an empty id is all. */
+/** The chosen filters; an empty id stands for all. */
 export interface Wanted {
   readonly choice: PeriodChoice;
-  /** What was typed; only of the choice `dates`. */
+  /** The typed dates; only for the choice `dates`. */
   readonly typed: Period;
   readonly step: Step;
   readonly locationId: string;
@@ -23,7 +23,7 @@ export interface Wanted {
 interface FilterProps {
   readonly wanted: Wanted;
   readonly onChange: (wanted: Wanted) => void;
-  /** What is shown of a choice. */
+  /** The period that a choice stands for. */
   readonly period: Period;
   readonly step: Step;
   readonly rooms: FiguresWire['rooms'];

@@ -32,7 +32,7 @@ const first: Wanted = {
   currency: '',
 };
 
-/** What was sold and who came, of the locations that the person manages. */
+/** The sales and the visits of the locations that the person manages. */
 export function FiguresScreen() {
   const t = useText();
   const staff = useStaff();

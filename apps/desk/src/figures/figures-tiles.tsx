@@ -12,7 +12,7 @@ interface TilesProps {
   readonly method: ChosenMethod;
 }
 
-/** What somebody wants to know first, each beside what it was before. */
+/** The figures that an owner looks for first, each beside its value before. */
 export function FiguresTiles({ figures, method }: TilesProps) {
   const t = useText();
   const { locale } = t;

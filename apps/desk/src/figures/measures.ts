@@ -9,10 +9,10 @@ type Money = Figures['money'];
 export const methods = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'] as const;
 export type Method = (typeof methods)[number];
 
-/** What is chosen: one way of paying, or all of them. */
+/** The choice: one way of paying, or all of them. */
 export type ChosenMethod = Method | 'all';
 
-/** What was sold of games: their price, what was kept of changes, less what was credited or waived. */
+/** The sales of games: their price and the fees of changes, less credits and waivers. */
 export function salesOf({ games, fees, credited }: Money): number {
   return games + fees + credited;
 }

@@ -6,7 +6,7 @@ export interface Scale {
 }
 
 const wantedLines = 4;
-/** Of a power of ten. */
+/** The mark of a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];
 
 /** @param unit the least step: a whole major unit of a currency, in minor ones */

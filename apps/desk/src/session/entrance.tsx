@@ -9,7 +9,7 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
-/** What the api has written into the page about the chain. */
+/** The facts about the chain that the api has written into the page. */
 function metaOf(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content ?? null;
 }

@@ -75,6 +75,14 @@ export function watchForeign(
   return { seen, ticketing };
 }
 
+/** The consent of a visitor who has granted nothing, as Google's tags read it. */
+export const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
 /** The entries of the page's data layer, with commands as arrays. */
 export async function readDataLayer(page: Page): Promise<readonly unknown[]> {
   const text = await page.evaluate(() =>

@@ -8,7 +8,7 @@ import styles from './checkout-flow.module.css';
 
 interface FoldProps {
   readonly basket: Basket;
-  /** Of the venue. */
+  /** The venue's. */
   readonly timeZone: string;
   /** The ids of what it folds. */
   readonly folded: readonly string[];

@@ -8,7 +8,7 @@ interface OrderTermsProps {
   readonly order: { readonly bookings: readonly unknown[]; readonly vouchers: readonly unknown[] };
 }
 
-/** What the law wants to be said beside the button that binds: which terms apply, and what can be withdrawn from. */
+/** The sentences that the law wants beside the button that binds: which terms apply, and what can be withdrawn from. */
 export function OrderTerms({ t, venue: { orderLaw, legal }, order }: OrderTermsProps) {
   const said = [
     legal.terms === null ? null : t('Our terms apply to this booking.'),
@@ -31,7 +31,7 @@ export function OrderTerms({ t, venue: { orderLaw, legal }, order }: OrderTermsP
         <ul aria-label={t('Legal')}>
           {links.map(({ href, text }) => (
             <li key={text}>
-              {/* What is typed at the checkout stays in its tab. */}
+              {/* The text that is typed at the checkout stays in its tab. */}
               <a href={href ?? undefined} target="_blank" rel="noopener">
                 {text}
                 <span className="visually-hidden"> ({t('Opens in a new tab')})</span>

@@ -103,7 +103,7 @@ export function TicketSheet(props: TicketSheetProps) {
 interface QrStubProps {
   /** The reference as a QR code. */
   readonly code: ReactNode;
-  /** What to do with it. */
+  /** Says how the code is used. */
   readonly children: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Location } from '@latchkey/cms-client/contract';
 
-/** What the law of a venue's country asks of an order. */
+/** The rules that the law of a venue's country has for an order. */
 export interface OrderLaw {
   /** The button that books says that the order obliges to pay. */
   readonly wordsObligation: boolean;

@@ -2,7 +2,7 @@ interface SecurityText {
   readonly siteOrigin: string;
   /** Where weaknesses are reported, a URL (`mailto:`, `https:`); null for the page of the site with its contact. */
   readonly contact: string | null;
-  /** Of the chain. */
+  /** The chain's. */
   readonly locales: readonly [string, ...string[]];
   /** Epoch milliseconds. */
   readonly nowMs: number;

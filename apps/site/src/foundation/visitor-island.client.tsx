@@ -9,7 +9,7 @@ import { isUsedWithoutScripts } from './script-state.client.ts';
 interface VisitorIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
-  /** Of the venue that the island is about. */
+  /** The country of the venue that the island is about. */
   readonly country?: string | null;
   /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;

@@ -8,7 +8,7 @@ export interface TintStyle extends CSSProperties {
   '--tint-soft'?: string;
 }
 
-/** Of the house, without a theme. */
+/** The colours of the house, without a theme. */
 const houseStage: Stage = { ground: '#100d0c', text: '#f5ecdd' };
 
 /** The design tokens of a game's colour (`#rrggbb`); without one they are the accent of the chain. */

@@ -1,4 +1,4 @@
-/* What a location or the chain has taken: figures, cash-ups, files for the accountant. Below `/staff` of the api, not below `/api`. */
+/* The sums that a location or the chain has taken: figures, cash-ups, files for the accountant. Below `/staff` of the api, not below `/api`. */
 import { addDays } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { cashDayWire, cashUpWire, countCashBody, exportKinds, figureSteps, figuresWire } from '../schema/figures.ts';
@@ -40,7 +40,7 @@ const within = (days: number) =>
 export function declareFigures() {
   const operations = figuresOperations;
   return {
-    /** Of the locations that the person manages; sums of the ledger by the days of each location. */
+    /** Sums of the ledger for the locations that the person manages, by the days of each location. */
     getFigures: {
       ...operations.getFigures,
       tag: 'figures',
@@ -63,7 +63,7 @@ export function declareFigures() {
       summary: 'Sales, payments, bookings, players and occupancy of a period',
       errors: ['forbidden'],
     },
-    /** A host closes the till and sees today and the day before; whoever manages the location sees every day. */
+    /** A host closes the till and sees today and the day before; a manager of the location sees every day. */
     getCashDay: {
       ...operations.getCashDay,
       tag: 'figures',

@@ -33,7 +33,7 @@ const moneyWire = z.object({
   ...takingsShape,
   /** Games, with what changes and cancellations added or took. */
   games: minor,
-  /** What locations kept of changed and cancelled bookings. */
+  /** The sums that locations kept of changed and cancelled bookings. */
   fees: minor,
   /** Credited, waived: what is not owed any more; zero or negative, except for corrections. */
   credited: minor,
@@ -63,7 +63,7 @@ const figuresShape = {
 const totalWire = z.object({
   ...periodShape,
   ...figuresShape,
-  /** What gift vouchers were worth at the end, and the part of it that could not be spent any more. */
+  /** The worth of gift vouchers at the end, and the part of it that could not be spent any more. */
   vouchersLeft: minor,
   vouchersExpired: minor,
 });
@@ -82,7 +82,7 @@ export const figuresWire = z.object({
         yearBefore: totalWire,
         /** Every day, week or month, those without any movement included. A week begins on Monday. */
         buckets: z.array(z.object({ ...periodShape, ...figuresShape })).check(z.maxLength(400)),
-        /** What each promotion code gave, by the day of the booking. */
+        /** The sum that each promotion code took off, by the day of the booking. */
         codes: z
           .array(z.object({ code: shortText, bookings: count, discount: minor, games: minor }))
           .check(z.maxLength(500)),
@@ -118,7 +118,7 @@ export const cashDayWire = z.object({
 
 export const countCashBody = z.strictObject({
   currency: currencyText,
-  /** What the ledger said when the person counted. */
+  /** The sums of the ledger when the person counted. */
   expected: minor.check(z.minimum(-100_000_000_000), z.maximum(100_000_000_000)),
   counted: minor.check(z.nonnegative(), z.maximum(100_000_000_000)),
   note: typedText(300),

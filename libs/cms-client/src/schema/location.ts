@@ -115,7 +115,7 @@ export const locationSchema = z
     /** In which its staff reads emails. Null: that of its country, where the site has it. */
     staffLanguage: orNull(localeTagSchema),
     /**
-     * What the button says that binds a visitor: `obligation`, that the order obliges to pay, or `plain`. Null: what the law of the
+     * The words of the button that binds a visitor: `obligation`, that the order obliges to pay, or `plain`. Null: what the law of the
      * country asks.
      */
     orderWords: orNull(z.enum(['obligation', 'plain'])),

@@ -8,7 +8,7 @@ export interface DeskTranslator {
   /** Returns the phrase in this translator's language with its placeholders filled. */
   <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string;
   readonly locale: Locale;
-  /** What dates and times are written with: the language, in the country of the location that is shown. */
+  /** Dates and times are written with this: the language, in the country of the location that is shown. */
   readonly dates: LocaleAt;
   /** Translates text from outside where it is a phrase of the desk; returns the fallback for any other. */
   fromOutside(text: string, fallback: PlainDeskPhrase, params?: PhraseParams): string;

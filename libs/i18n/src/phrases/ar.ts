@@ -893,7 +893,7 @@ export const ar = {
   'Changes and cancellation': 'التغيير والإلغاء',
   'See or change the booking': 'عرض الحجز أو تغييره',
 
-  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  // The price of cancelling, and until when a game can be changed (policy-in-words.ts)
   'until %date': 'حتى %date',
   'by %date': 'قبل %date',
   'until the game starts': 'حتى بداية اللعبة',
@@ -929,7 +929,7 @@ export const ar = {
   '%count hours_many': '%count ساعة',
   '%count hours_other': '%count ساعة',
 
-  // What the placeholders of content say of a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'تدفعون في الفرع عند وصولكم. ولا يُخصم أي مبلغ عند الحجز.',
   'You pay by card when you book.': 'تدفعون بالبطاقة عند الحجز.',

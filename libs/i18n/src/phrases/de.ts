@@ -839,7 +839,7 @@ export const de = {
   'Changes and cancellation': 'Änderung und Stornierung',
   'See or change the booking': 'Buchung ansehen oder ändern',
 
-  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  // The price of cancelling, and until when a game can be changed (policy-in-words.ts)
   'until %date': 'bis %date Uhr',
   'by %date': 'bis %date Uhr',
   'until the game starts': 'bis Spielbeginn',
@@ -876,7 +876,7 @@ export const de = {
   '%count hours_one': '%count Stunde',
   '%count hours_other': '%count Stunden',
 
-  // What the placeholders of content say of a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'Sie bezahlen vor Ort bei der Ankunft. Beim Buchen wird nichts abgebucht.',
   'You pay by card when you book.': 'Sie bezahlen beim Buchen mit Karte.',

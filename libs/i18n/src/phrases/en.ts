@@ -815,7 +815,7 @@ export const en = {
   'Changes and cancellation': 'Changes and cancellation',
   'See or change the booking': 'See or change the booking',
 
-  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  // The price of cancelling, and until when a game can be changed (policy-in-words.ts)
   'until %date': 'until %date',
   'by %date': 'by %date',
   'until the game starts': 'until the game starts',
@@ -847,7 +847,7 @@ export const en = {
   '%count hours_one': '%count hour',
   '%count hours_other': '%count hours',
 
-  // What the placeholders of content say of a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'You pay at the venue when you arrive. Nothing is charged when you book.',
   'You pay by card when you book.': 'You pay by card when you book.',

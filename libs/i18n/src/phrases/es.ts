@@ -841,7 +841,7 @@ export const es = {
   'Changes and cancellation': 'Cambios y cancelación',
   'See or change the booking': 'Ver o cambiar la reserva',
 
-  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  // The price of cancelling, and until when a game can be changed (policy-in-words.ts)
   'until %date': 'hasta el %date',
   'by %date': 'antes del %date',
   'until the game starts': 'hasta que empiece el juego',
@@ -875,7 +875,7 @@ export const es = {
   '%count hours_many': '%count de horas',
   '%count hours_other': '%count horas',
 
-  // What the placeholders of content say of a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'Pagas en la sede, al llegar. Al reservar no se cobra nada.',
   'You pay by card when you book.': 'Pagas con tarjeta al reservar.',

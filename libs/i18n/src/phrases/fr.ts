@@ -853,7 +853,7 @@ export const fr = {
   'Changes and cancellation': 'Modification et annulation',
   'See or change the booking': 'Voir ou modifier la réservation',
 
-  // What it costs to cancel, and until when a game can be changed (policy-in-words.ts)
+  // The price of cancelling, and until when a game can be changed (policy-in-words.ts)
   'until %date': 'jusqu’au %date',
   'by %date': 'avant le %date',
   'until the game starts': 'jusqu’au début du jeu',
@@ -889,7 +889,7 @@ export const fr = {
   '%count hours_many': '%count d’heures',
   '%count hours_other': '%count heures',
 
-  // What the placeholders of content say of a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'Vous payez sur place, à votre arrivée. Rien n’est débité à la réservation.',
   'You pay by card when you book.': 'Vous payez par carte à la réservation.',

@@ -9,7 +9,7 @@ export interface Translator {
   /** Returns the phrase in this translator's language with its placeholders filled. */
   <P extends Phrase>(phrase: P, ...params: ParamsFor<P>): string;
   readonly locale: Locale;
-  /** What dates and times are written with: the language, in the country of the venue that is spoken of. */
+  /** Dates and times are written with this: the language, in the country of the venue that is spoken of. */
   readonly dates: LocaleAt;
   /**
    * Translates text from outside, such as `error.details` of the api, if it is a known phrase and its placeholders can be filled.
@@ -19,7 +19,7 @@ export interface Translator {
 }
 
 export interface TranslatorOptions {
-  /** Of the venue that is spoken of, ISO 3166-1 alpha-2; absent or null where none is. */
+  /** The country of the venue that is spoken of, ISO 3166-1 alpha-2; absent or null where none is. */
   readonly country?: string | null | undefined;
   /** Called for each phrase that is missing in the table; the phrase itself is then returned. */
   readonly onMissing?: ((phrase: string, locale: Locale) => void) | undefined;

@@ -53,7 +53,7 @@ export function findExampleErrors(compose: string, example: string): readonly st
   ].map((error) => `deploy/own-chain.env: ${error}`);
 }
 
-/** What an owner fills in before the first start. */
+/** The fields that an owner fills in before the first start. */
 const maxExampleLines = 15;
 
 interface Service {

@@ -1,4 +1,4 @@
-/** What each kind of block shows. */
+/** Says what each kind of block shows. */
 export const blockWords: Readonly<Record<string, string>> = {
   articles: 'The news of the venue, newest first.',
   button: 'One button.',

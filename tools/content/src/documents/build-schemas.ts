@@ -12,7 +12,7 @@ export interface SchemaSources {
   /** The fields that a person writes, by kind of document. */
   readonly documents: Readonly<Record<string, z.ZodType>>;
   readonly blocks: readonly BlockSource[];
-  /** What may be set around any block. */
+  /** The fields that any block may have. */
   readonly frame: z.ZodObject;
 }
 
@@ -108,7 +108,7 @@ function buildBlocks(blocks: readonly BlockSource[], frame: z.ZodObject): JsonSc
   });
 }
 
-/** What may be written where the schema reads. */
+/** The schema of documents as they are written, before they are read. */
 function readSchema(schema: z.ZodType): JsonSchema {
   const written = z.toJSONSchema(schema, {
     io: 'input',
@@ -125,7 +125,7 @@ function readSchema(schema: z.ZodType): JsonSchema {
       }
     },
   });
-  // What zod writes is JSON in this shape.
+  // Zod writes JSON in this shape.
   const { $schema: _, definitions: _recursive, ...own } = JSON.parse(JSON.stringify(written)) as JsonSchema;
   return tidy(own);
 }
@@ -150,7 +150,7 @@ function isWorthSaying(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** What the schema itself says where a pattern does not match. */
+/** The schema's own message where a pattern does not match. */
 function patternMessage(schema: z.core.$ZodType): string | null {
   const { checks = [] } = schema['_zod'].def;
   for (const check of checks) {

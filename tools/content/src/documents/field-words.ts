@@ -1,5 +1,5 @@
 /**
- * What each field means, in the words of an owner, then examples. The key is the path within a kind (`location.address.city`) or within
+ * Says what each field means, in the words of an owner, then examples. The key is the path within a kind (`location.address.city`) or within
  * a part that several kinds have (`button.text`), its last two names, or the name alone.
  */
 export const fieldWords: Readonly<Record<string, readonly [what: string, ...examples: unknown[]]>> = {
@@ -444,7 +444,7 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   video: ['The address of the film at YouTube.', 'https://www.youtube.com/watch?v=abc123def45'],
 };
 
-/** What a document of each kind is, and the part of the file's name before `.json`. */
+/** Says what a document of each kind is, and the part of the file's name before `.json`. */
 export const kindWords: Readonly<Record<string, readonly [title: string, what: string]>> = {
   website: ['Website', 'The brand, the menus and the foot of every page. There is one.'],
   media: ['Media', 'All pictures and films by their keys. `npm run content -- media` writes it.'],
@@ -463,7 +463,7 @@ export const kindWords: Readonly<Record<string, readonly [title: string, what: s
   demo: ['Demonstration', 'Days that are shown sold out though nothing is bought. A real chain has no such file.'],
 };
 
-/** What the parts are that several kinds have. */
+/** Says what the parts are that several kinds have. */
 export const partWords: Readonly<Record<string, readonly [title: string, what: string]>> = {
   media: ['Picture or film', 'By its key in `media.json`, or from elsewhere by its address.'],
   button: ['Button', 'A button that leads somewhere.'],

@@ -17,7 +17,7 @@ export async function loadSources(root: string): Promise<SchemaSources> {
     const { sectionFrameSchema } = await vite.ssrLoadModule('/libs/blocks/src/section/section-frame.schema.ts');
     return {
       documents: documentSchemas,
-      // What the files export, as the compiler knows it where packages may be imported.
+      // The exports of the files, as the compiler knows them where packages may be imported.
       blocks: registry as readonly BlockSource[],
       frame: sectionFrameSchema as SchemaSources['frame'],
     };

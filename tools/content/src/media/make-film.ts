@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** Wider than most pages show a film. */
 const maxWidth = 1280;
 
-/** What to do on a machine without ffmpeg. */
+/** Says what to install on a machine without ffmpeg. */
 export const withoutFfmpeg =
   'Films need ffmpeg, which this machine does not have: apt-get install ffmpeg (Debian, Ubuntu), brew install ffmpeg (macOS), winget install ffmpeg (Windows).';
 

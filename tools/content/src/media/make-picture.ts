@@ -9,7 +9,7 @@ export interface Original {
   readonly file: string;
   /** For people who edit. */
   readonly name: string;
-  /** Of a picture: the file that is cut for phones held upright; null where there is none. */
+  /** The file of a picture that is cut for phones held upright; null where there is none. */
   readonly portrait: string | null;
 }
 

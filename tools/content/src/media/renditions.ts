@@ -67,7 +67,7 @@ export async function writeFormats(
   return formats;
 }
 
-/** What social networks and messengers show of a link: https://ogp.me and their own guides. */
+/** The picture that social networks and messengers show of a link: https://ogp.me and their own guides. */
 const previewSize = { width: 1200, height: 630 } as const;
 
 /** The JPEG of a picture for link previews. */

@@ -1,5 +1,5 @@
 /**
- * What a new chain says in English. `#name#`, `#town#` and `#game#` are filled with the answers; what an owner has to fill in stands in
+ * The texts of a new chain in English. `#name#`, `#town#` and `#game#` are filled with the answers; text that an owner has to fill in stands in
  * double brackets.
  */
 export const en = {

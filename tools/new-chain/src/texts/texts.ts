@@ -5,5 +5,5 @@ import { en, type StarterTexts } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** What a new chain says before its owner writes something better. */
+/** The texts of a new chain before its owner writes better ones. */
 export const texts: Readonly<Record<Locale, StarterTexts>> = { en, fr, es, ar, de };

@@ -32,7 +32,7 @@ interface ResolveOptions {
   readonly kept?: KeptDocuments;
 }
 
-/** What a resolved document depends on besides itself. */
+/** The facts that a resolved document depends on besides itself. */
 interface ResolvedWith {
   readonly media: JsonObject;
   /** The default language of the chain. */

@@ -4,7 +4,7 @@ import { contentBlocks, contentFields } from './content-fields.ts';
 
 interface EntryContext {
   readonly locale: Locale;
-  /** Of the chain. */
+  /** The chain's. */
   readonly languages: Languages;
   readonly mediaOrigin: string;
   /** The blocks of each set that a block of this entry refers to, by the set's id. */

@@ -5,7 +5,7 @@ import { instant, now } from './columns.ts';
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * What was counted in the till of a location, with what the ledger said of the day at that time. Rows are only added: a trigger rejects
+ * The money that was counted in the till of a location, with what the ledger said of the day at that time. Rows are only added: a trigger rejects
  * everything else, and a correction is a row of its own.
  */
 export const cashUps = pgTable(

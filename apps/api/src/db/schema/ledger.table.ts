@@ -56,7 +56,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_payment').on(table.paymentId),
     index('ledger_entries_by_voucher').on(table.giftVoucherId),
     index('ledger_entries_by_location').on(table.locationId, table.at),
-    // Of the whole chain. Rows come in the order of their times.
+    // The rows are the whole chain's. They come in the order of their times.
     index('ledger_entries_by_time').using('brin', table.at),
     check(
       'ledger_entries_kind_known',

@@ -24,7 +24,7 @@ const takingsRow = z.object({
 
 export type Takings = z.output<typeof takingsRow>;
 
-/** What came in on a day, by currency; that of the location is always there, and first. */
+/** The money that came in on a day, by currency; that of the location is always there, and first. */
 export async function readTakings(db: Queryable, { location, date }: LocalDay): Promise<readonly Takings[]> {
   const rows = await db.rows(
     takingsRow,

@@ -24,7 +24,7 @@ const sumRow = z.object({ currency: z.string(), start: rowDate, ...sumColumns })
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(amount_minor) FILTER (WHERE ${condition}), 0)`;
 
-/** What came in, by how it came. For rows `amount_minor, kind, gift_voucher_id` of the ledger. */
+/** Sums the money that came in, by how it came. For rows `amount_minor, kind, gift_voucher_id` of the ledger. */
 export const selectTakings = sql`
   ${sumWhere(sql`kind = 'cash'`)} AS "cash",
   ${sumWhere(sql`kind = 'card_at_venue'`)} AS "cardAtVenue",

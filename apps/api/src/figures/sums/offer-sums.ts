@@ -85,7 +85,7 @@ export async function sumOffers(
       });
     };
     for (const room of its) addScheduled(rooms.of(room), taken);
-    // What was sold at times that the schedule does not have any more, or in rooms that are gone.
+    // Games were sold at times that the schedule does not have any more, or in rooms that are gone.
     for (const row of taken.values()) add(row.date, row.capacity, row.sold);
 
     function addScheduled(room: ReturnType<Rooms['of']>, rows: Map<string, SoldRow>): void {

@@ -9,7 +9,7 @@ export const voucherKinds = sql`('voucher_sold', 'opening', 'credit', 'voucher_r
 
 const leftRow = z.object({ currency: z.string(), left: rowCount, expired: rowCount });
 
-/** What the gift vouchers that the locations issued were worth at the end of a period, wherever they are redeemed. */
+/** Sums the worth of the gift vouchers that the locations issued at the end of a period, wherever they are redeemed. */
 export function sumVouchers(
   db: Queryable,
   { scope, period: { to } }: Pick<FiguresQuery, 'scope' | 'period'>,

@@ -54,7 +54,7 @@ export interface ImportOptions {
 }
 
 type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'rooms' | 'links' | 'now'> & {
-  /** Of the chain, the default one first. */
+  /** The chain's, the default one first. */
   readonly languages: () => Languages;
   /** Whether a location is sold from our own inventory. */
   readonly isSoldHere: (locationId: string) => boolean;
@@ -69,7 +69,7 @@ export function importBookings(context: ImportContext, options: ImportOptions): 
   return importLines(options.file, columns, (lines) => importBatch(context, options, lines, memory));
 }
 
-/** What the lines before have. */
+/** The values of the lines before. */
 interface Memory {
   /** The lines of the references. */
   readonly references: Map<string, number>;
@@ -279,7 +279,7 @@ function itemOf({ slotId, room, tickets, isKidsMode, startsAtMs }: Draft) {
   return { id: '', slotId, gameId: room.room.gameId, date: '', time: '', startsAt, isKidsMode, tickets: [...tickets] };
 }
 
-/** What it costs, and what the other system has got of that. */
+/** The price, and the part of it that the other system has got. */
 function entriesOf({ reference, venue, tickets, paidMinor }: Draft, who: string): readonly LedgerEntry[] {
   const movement = { locationId: venue.locationId, currency: venue.currency, reference, who };
   return [
@@ -304,7 +304,7 @@ function entriesOf({ reference, venue, tickets, paidMinor }: Draft, who: string)
 const referenceShape = /^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/u;
 const maxNote = 2_000;
 
-/** What a line says; why it says nothing that can be booked. */
+/** Reads a line; the error says why it cannot be booked. */
 function readLine(
   { catalogue, rooms, isSoldHere, languages }: ImportContext,
   { line, cells, broken }: CsvLine,

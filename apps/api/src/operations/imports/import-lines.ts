@@ -6,7 +6,7 @@ import { openCsv, UnreadableCsv, type CsvLine } from './read-csv.ts';
 /** Lines in one transaction. */
 const batchSize = 200;
 
-/** What became of some lines. */
+/** The outcome of some lines. */
 export type BatchReport = Omit<ImportReport, 'ignored'>;
 
 /** Reads a file from its first line to its last, and imports so many lines at a time; never more of it is in memory. */

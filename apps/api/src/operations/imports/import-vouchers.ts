@@ -28,7 +28,7 @@ const columns = {
 } as const;
 
 type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'links' | 'now'> & {
-  /** Of the chain, the default one first. */
+  /** The chain's, the default one first. */
   readonly languages: () => Languages;
 };
 

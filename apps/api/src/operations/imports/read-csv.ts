@@ -50,7 +50,7 @@ export async function openCsv(file: string): Promise<Result<CsvFile>> {
   const records = streamRecords(file, encoding, detectDelimiter(text));
   const first = await records.next().catch((error: unknown) => error);
   if (first instanceof Error) return failed('invalid', 'csv_unreadable', `${file}: ${first.message}`);
-  // What is no error is the result of the generator.
+  // The result of the generator is no error.
   const { value: head, done } = first as IteratorResult<CsvRecord, undefined>;
   if (done === true || head === undefined) return failed('invalid', 'csv_empty', `${file} has no lines.`);
   const columns = head.cells.map((name) => name.trim());

@@ -6,7 +6,7 @@ import { inWords } from './stripe-setup-errors.ts';
 import { stripeEvents } from './stripe-events.ts';
 
 export interface WebhookSetUp {
-  /** What was done, and what is left to do; without any key. */
+  /** The steps that were done and those that are left, without any key. */
   readonly lines: readonly string[];
   /** The signing secret of a new endpoint, which Stripe shows only once; null where none was made. */
   readonly newSecret: string | null;

@@ -15,7 +15,7 @@ interface DeskFilesOptions {
   readonly checkTransport: CheckTransport;
   /** The look of the chain; null for the desk as it is built. */
   readonly lookOf: () => Promise<DeskLook | null>;
-  /** Of the chain: the desk offers those. */
+  /** The chain's, which the desk offers. */
   readonly languages: () => Languages;
 }
 

@@ -18,7 +18,7 @@ export interface DeskLook {
   /** For `style-src` and `img-src` of its page. */
   readonly sources: { readonly style: string; readonly images: string };
   readonly style: string;
-  /** Of the frame that a browser draws around the desk. */
+  /** The colours of the frame that a browser draws around the desk. */
   readonly frame: string;
 }
 
@@ -81,7 +81,7 @@ export function withLook(html: string, { name, logoUrl, style, frame }: DeskLook
     .replace('</head>', () => `${meta.join('')}<style>${style}</style></head>`);
 }
 
-/** What a browser that installs the desk calls it. */
+/** The name that the desk has where a browser installs it. */
 export function manifestWithLook(manifest: string, { name, frame }: DeskLook): string {
   const written: unknown = JSON.parse(manifest);
   return JSON.stringify({

@@ -21,7 +21,7 @@ export function useChooseLocale(): (locale: Locale) => void {
   return useTextContext().choose;
 }
 
-/** What is below speaks of a location in this country: dates and times are written as there. */
+/** Its children speak of a location in this country: dates and times are written as there. */
 export function TextAt({ country, children }: { readonly country: string | null; readonly children: ReactNode }) {
   const { t, choose } = useTextContext();
   const text = useMemo(() => ({ t: deskTranslatorAt(t, country), choose }), [t, choose, country]);

@@ -1,7 +1,7 @@
 import { ConsentModel } from '../../models/consent.model.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { expect, readDataLayer, test, watchForeign } from '../../support/measured-test.ts';
+import { denied, expect, readDataLayer, test, watchForeign } from '../../support/measured-test.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
 
 const t = translatorFor('en');
@@ -11,13 +11,6 @@ const granted = {
   ad_personalization: 'granted',
   analytics_storage: 'granted',
 };
-const denied = {
-  ad_storage: 'denied',
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-  analytics_storage: 'denied',
-};
-
 // The notice is the site's own, which comes with the page and not with a script.
 test.use({ stackVariables: { CONSENT_MANAGER_URL: '' } });
 

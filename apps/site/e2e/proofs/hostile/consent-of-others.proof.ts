@@ -1,15 +1,8 @@
 import { ConsentModel } from '../../models/consent.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { expect, readDataLayer, test, watchForeign } from '../../support/measured-test.ts';
+import { denied, expect, readDataLayer, test, watchForeign } from '../../support/measured-test.ts';
 
 const t = translatorFor('en');
-
-const denied = {
-  ad_storage: 'denied',
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-  analytics_storage: 'denied',
-};
 
 test('third parties listen to a consent manager of another company where one is configured', async ({
   page,

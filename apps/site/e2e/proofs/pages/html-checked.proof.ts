@@ -35,7 +35,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** What the checker does not know yet, with the standard that has it. */
+/** Errors that the checker reports because it does not know the standard beside them yet. */
 const newerThanChecker = [
   // https://html.spec.whatwg.org/multipage/links.html#link-type-expect
   'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.',

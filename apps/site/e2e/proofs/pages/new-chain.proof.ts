@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '../../../../..');
 const run = promisify(execFile);
 
 interface Chain {
-  /** What `npm run new:chain` is told. */
+  /** The answers for `npm run new:chain`. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly venue: string;
   readonly game: string;
@@ -115,7 +115,7 @@ async function openVenues(contentDir: string, count: number): Promise<void> {
 
 const words = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
 
-/** What of the demo, or of the house without a theme, is in what people read. Styles have the tokens of the house before those of the chain. */
+/** Finds the demo, or the house without a theme, in the texts that people read. Styles have the tokens of the house before those of the chain. */
 function leaksIn(text: string): readonly string[] {
   const read = text.replaceAll(/<style[^>]*>[^]*?<\/style>|class="[^"]*"|--[a-z-]+/gu, '');
   const colors = Object.values(houseRoles).filter((color) => read.includes(color));

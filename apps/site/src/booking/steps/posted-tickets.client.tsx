@@ -9,7 +9,7 @@ import { TicketForm, type TicketFormProps } from '../ticket-form.client.tsx';
 interface PostedTicketsProps {
   readonly page: StepPage;
   readonly phrases: Phrases;
-  /** Of the venue. */
+  /** The venue's. */
   readonly country: string | null;
   readonly action: StepAction;
   readonly form: TicketFormProps;

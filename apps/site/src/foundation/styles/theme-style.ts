@@ -73,7 +73,7 @@ export function themeStyle(theme: Theme | null): string {
   return `:root:root:root{${declared}}${arabic}`;
 }
 
-/** What lies over pictures, shadows, maps, and the inks on a game's colour. */
+/** The layers over pictures, shadows, maps, and the inks on a game's colour. */
 function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
   const channels = (color: string) => channelsOf(color).join(' ');

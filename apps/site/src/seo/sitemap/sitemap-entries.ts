@@ -32,7 +32,7 @@ interface AssembledPages {
 }
 
 interface SitemapContent {
-  /** Of the chain; the documents were loaded in the first. */
+  /** The chain's; the documents were loaded in the first. */
   readonly languages: Languages;
   readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];

@@ -5,9 +5,9 @@ export type Roles = Readonly<Record<RoleName, string>>;
 
 type Colors = Pick<Theme, 'scheme' | 'colors' | 'roles'>;
 
-/** What text needs on its ground: level AA of WCAG 2. */
+/** The contrast that text needs on its ground: level AA of WCAG 2. */
 export const textContrast = 4.5;
-/** What type from 24 px on needs. */
+/** The contrast that type from 24 px on needs. */
 export const largeContrast = 3;
 
 const white = '#ffffff';

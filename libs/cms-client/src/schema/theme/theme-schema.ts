@@ -63,7 +63,7 @@ export const themeSchema = z.object({
     paper: hexSchema,
     /** Rules, frames, and the one button that goes on. */
     accent: hexSchema,
-    /** What is wrong or about to end. */
+    /** The colour of errors and of holds that are about to end. */
     signal: hexSchema.default('#c8321e'),
   }),
   roles: z.partialRecord(z.enum(roleNames), hexSchema).default({}),

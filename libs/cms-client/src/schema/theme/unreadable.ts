@@ -9,7 +9,7 @@ interface TextPair {
   readonly on: RoleName;
   /** The least contrast of level AA: less is enough for large type. */
   readonly least: number;
-  /** What is written so. */
+  /** Names the text that is written so. */
   readonly what: string;
   /** The colours of a theme that the two follow from, the one to change first. */
   readonly from: (scheme: Theme['scheme']) => keyof Theme['colors'];
@@ -46,7 +46,7 @@ export const textPairs: readonly TextPair[] = [
 
 /** A pair of colours in which text would not be readable. */
 export interface UnreadablePair {
-  /** Of the colour to change, within the theme. */
+  /** The path of the colour to change, within the theme. */
   readonly path: readonly [part: 'colors' | 'roles', name: string];
   readonly text: RoleName;
   readonly on: RoleName;
@@ -90,7 +90,7 @@ const floored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const ratioOf = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
 
-/** What an editor set by itself is what has to change, else the colour that the text follows from. */
+/** A colour that an editor set by itself has to change, else the colour that the text follows from. */
 function changed({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
   const set = [text, on].find((role) => roles[role] !== undefined);
   return set === undefined ? ['colors', from(scheme)] : ['roles', set];

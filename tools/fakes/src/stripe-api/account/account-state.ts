@@ -54,7 +54,7 @@ export interface AccountState {
   readonly sessionDetails: Record<string, SessionDetails>;
   readonly balance: Record<string, Stripe.BalanceTransaction>;
   readonly events: Record<string, Stripe.Event>;
-  /** What the API was asked to send events to. None go there: `webhookUrl` of the settings has them all. */
+  /** The endpoints that the API was asked to send events to. None go there: `webhookUrl` of the settings has them all. */
   readonly endpoints: Record<string, Stripe.WebhookEndpoint>;
   /** The ids of events that wait for `deliver`. */
   held: string[];

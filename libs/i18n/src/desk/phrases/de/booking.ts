@@ -92,7 +92,7 @@ export const booking = {
   'before: %before': 'bisher: %before',
   'This cancels all games of this booking.': 'Damit stornieren Sie alle Spiele dieser Buchung.',
   '%game moves from %from to %to.': '%game: von %from auf %to.',
-  // What was done
+  // Things that were done
   'Checked in.': 'Eingecheckt.',
   'The check-in was undone.': 'Der Check-in ist zurückgenommen.',
   'Marked as a no-show.': 'Als nicht erschienen vermerkt.',
@@ -107,7 +107,7 @@ export const booking = {
   'This party was already checked in at %time.': 'Diese Gruppe wurde schon um %time Uhr eingecheckt.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Auf diesem Gerät gespeichert. Es wird gesendet, sobald es eine Verbindung gibt.',
-  // What somebody else changed
+  // Changes by somebody else
   'This booking has changed': 'Diese Buchung hat sich geändert',
   'This booking was changed by %who': 'Diese Buchung wurde geändert von: %who',
   'What you typed is still here. Check it and try again.':

@@ -9,7 +9,7 @@ export const session = {
   'One of your backup codes': 'Einer Ihrer Ersatzcodes',
   'Use a backup code': 'Ersatzcode verwenden',
   'Use the code from the app': 'Code aus der App verwenden',
-  // What fails
+  // Failures
   'The email or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'The password is wrong.': 'Das Passwort ist falsch.',
   'The code is wrong or was already used.': 'Der Code ist falsch oder wurde schon benutzt.',
