@@ -78,13 +78,6 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const apiReserved = await requirePort(apiPort, 'API_PORT');
   const siteReserved = await requirePort(sitePort, 'PORT');
 
-  const deskBuilt = buildDesk();
-  const distDir = isDevelopment ? '.next' : await buildSiteToRun(env);
-  if (distDir === null) {
-    console.error('The site could not be built: see above.');
-    process.exit(1);
-  }
-
   const apiOrigin = `http://localhost:${apiPort}`;
   const siteOrigin = `http://localhost:${sitePort}`;
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
@@ -97,6 +90,25 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   // A log line for each request would hide the URLs that this program prints.
   const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
   const fakes = await fakesProgram(apiOrigin);
+  /** What the api and the program that fills the demo have in common. */
+  const apiEnv = {
+    ...allocatorVariables,
+    ...fakes.api,
+    API_PORT: String(apiPort),
+    DATA_DIR: dataDir,
+    BOOKING_LINK_SECRET: linkSecret,
+  };
+
+  const deskBuilt = buildDesk();
+  // Beside the build, which takes longer.
+  const demoFilled = fillDemo(dataDir, apiEnv);
+  const distDir = isDevelopment ? '.next' : await buildSiteToRun(env);
+  if (distDir === null) {
+    console.error('The site could not be built: see above.');
+    process.exit(1);
+  }
+  await demoFilled;
+
   const apiRestarts = createRestarts();
   /** @type {string[]} */
   let withoutCards = [];
@@ -107,13 +119,9 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       name: 'api',
       nodeArguments: [...heapArguments, ...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
       env: {
-        ...allocatorVariables,
-        ...fakes.api,
-        API_PORT: String(apiPort),
-        DATA_DIR: dataDir,
+        ...apiEnv,
         REVALIDATE_SECRET: secret,
         LOADER_SECRET: loaderSecret,
-        BOOKING_LINK_SECRET: linkSecret,
         SITE_WEBHOOK_URL: process.env['SITE_WEBHOOK_URL'] || `${siteOrigin}/webhooks/content`,
         // The site is the one proxy before the api; it sends the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
@@ -168,10 +176,6 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   if (notice !== null) console.log(`  ${notice}`);
   console.log('\nStop all with Ctrl-C.\n');
   await printFirstInvitation(dataDir, apiPort);
-  // On a database of its own nothing is invented.
-  if (!process.env['DATABASE_URL']) {
-    await runApiCommand('fill-demo.cli.ts', { dataDir, apiPort, failure: 'The demo has no invented parties' });
-  }
 
   /** @param {string} url @param {number} limitMs @param {string} what */
   async function requireUp(url, limitMs, what) {
@@ -179,6 +183,20 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     console.error(`${what} did not respond at ${url} within ${limitMs / 1000} s.`);
     await stopAll(1);
   }
+}
+
+/**
+ * Gives a new embedded database what the last weeks of the demo chain brought. On a database of its own nothing is invented, nor in a real chain.
+ *
+ * @param {string} dataDir
+ * @param {Record<string, string>} env
+ */
+async function fillDemo(dataDir, env) {
+  if (process.env['DATABASE_URL'] || existsSync(join(dataDir, 'pglite'))) return;
+  const folder = join(projectRoot, 'tools', 'demo', 'src');
+  const program = ['--import', join(folder, 'shifted-clock.ts'), join(folder, 'fill-demo.cli.ts')];
+  if ((await runNode(program, { env, onOutput: () => {} })) !== 0)
+    console.error('The demo has no invented parties: see above.');
 }
 
 /**

@@ -67,7 +67,6 @@ const requestSchema = z.discriminatedUnion('command', [
     isDryRun: z.boolean(),
     who: z.string().min(1).max(100),
   }),
-  z.strictObject({ command: z.literal('fillDemo') }),
   z.strictObject({ command: z.literal('showLedger'), id: z.string().min(1).max(100) }),
 ]);
 

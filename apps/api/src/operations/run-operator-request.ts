@@ -17,8 +17,6 @@ import type { DeskContent } from '../staff/desk-location.ts';
 import { inviteByOperator, inviteFirstOwner } from '../staff/people/operator-invitations.ts';
 import type { RequestedVoucher, VoucherRequests } from '../offers/release-vouchers.ts';
 import type { MadeRefund } from '../checkout/payments/refund-booking.ts';
-import type { Ticketing } from '../ticketing/shared/ticketing.ts';
-import { fillDemo } from './fill-demo.ts';
 import { describeReport, type ImportReport } from './imports/import-report.ts';
 import type { Imports } from './imports/imports.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
@@ -33,7 +31,6 @@ export interface OperatorServices {
   readonly imports: Imports;
   readonly content: Pick<ContentSource, 'languages' | 'location'>;
   readonly deskContent: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
-  readonly sale: { readonly ticketing: Ticketing };
   /** Where the staff find the desk. */
   readonly deskOrigin: string;
 }
@@ -106,10 +103,6 @@ export async function runOperatorRequest(
       return reported(await services.imports.bookings(request), { ...request, what: 'bookings' });
     case 'importVouchers':
       return reported(await services.imports.vouchers(request), { ...request, what: 'gift vouchers' });
-    case 'fillDemo': {
-      const booked = await fillDemo({ ...services, nowMs: Date.now() });
-      return printed(booked === 0 ? [] : [`${booked} invented parties are booked.`]);
-    }
     case 'showLedger': {
       const lines = await showLedger(services.db, request.id);
       return lines.length === 0 ? { lines: [], error: `The ledger has nothing about ${request.id}.` } : printed(lines);

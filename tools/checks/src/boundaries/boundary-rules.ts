@@ -136,6 +136,15 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
+  // Plays the demo chain through the calls of its own process.
+  'tool-demo': {
+    workspace: {
+      api: { entries: ['./in-process', './testing', './testing/payments'] },
+      'cms-client': 'any',
+      'booking-core': 'any',
+    },
+    packages: 'declared',
+  },
   // Charges at the fake of the payment provider, and sends the cookies of a browser.
   'tool-load': {
     workspace: {

@@ -1,0 +1,59 @@
+/*
+ * What `npm start` runs before the first start: the last four weeks and the next days of the demo chain, through the calls of the product, with a
+ * clock that is moved along. It does nothing for a real chain.
+ *
+ *     node --import ./src/shifted-clock.ts src/fill-demo.cli.ts [days before today]
+ */
+import { randomUUID } from 'node:crypto';
+import { type ApiInProcess, openInProcess } from '@latchkey/api/in-process';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { createStaffClient } from '@latchkey/cms-client/staff';
+import { demoStaff } from './people.ts';
+import { planWeeks } from './plan-weeks.ts';
+import { playWeeks } from './play-weeks.ts';
+import { setClock } from './shifted-clock.ts';
+
+const [days = '28'] = process.argv.slice(2);
+const daysBack = Number(days);
+const nowMs = Date.now();
+const dayMs = 24 * 60 * 60_000;
+/** Longer before the first day than anybody of the plan books. */
+const leadDays = 14;
+/** Promotions of the demo chain that customers ask for. */
+const codes = ['TUESDAY15', 'MATINEE10', 'LOCAL10', 'QUIET5', 'CREW20'];
+
+setClock(nowMs - (daysBack + leadDays) * dayMs);
+const opened = await openInProcess(demoStaff);
+if (opened.ok) {
+  try {
+    if (opened.value.content.isDemo()) await fill(opened.value);
+  } finally {
+    await opened.value.close();
+  }
+} else {
+  for (const line of opened.error) process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+async function fill({ content, fetch, discardMails }: ApiInProcess): Promise<void> {
+  const [locale] = content.languages();
+  const found = (await content.locations(locale, null))
+    .filter(({ soldBy }) => soldBy === 'here')
+    .toSorted((one, other) => other.rooms.length - one.rooms.length);
+  const parties = planWeeks({
+    locations: found.map(({ id, rooms }) => rooms.map(({ gameId }) => ({ locationId: id, gameId }))),
+    daysBack,
+    nowMs,
+  });
+  const ports = {
+    sale: createBookingGateway({ baseUrl: 'http://demo.invalid/staff/sale', locale, fetch }),
+    staff: createStaffClient({ baseUrl: 'http://demo.invalid/', fetch }),
+    setClock,
+    createKey: randomUUID,
+  };
+  const locations = new Map(found.map(({ id, timeZone }) => [id, { id, timeZone, codes }]));
+  const booked = await playWeeks(ports, { parties, locations, nowMs, daysBack });
+  // The locations would get one for each party.
+  await discardMails();
+  process.stdout.write(`${booked} invented parties of ${parties.length} were booked.\n`);
+}

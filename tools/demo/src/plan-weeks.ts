@@ -1,0 +1,88 @@
+const dayMs = 24 * 60 * 60_000;
+
+/** A room of a location that sells here. */
+export interface PlannedRoom {
+  readonly locationId: string;
+  readonly gameId: string;
+}
+
+export interface PlannedParty extends PlannedRoom {
+  readonly number: number;
+  /** The day of the game, in days from today. */
+  readonly day: number;
+  /** Which of the free starts of the day, from 0 for the first to 1. */
+  readonly partOfDay: number;
+  /** Tickets above the fewest that can be booked. */
+  readonly more: number;
+  readonly bookedAtMs: number;
+  /** A reduction that is asked for; it may not apply. */
+  readonly wantsCode: boolean;
+  readonly outcome: 'comes' | 'noShow' | 'cancels';
+  readonly pays: 'cash' | 'cardAtVenue';
+}
+
+/** How a location of the demo does: for how many days from today, and the mean parties of a room on a quiet, a usual and a busy day. */
+const plans = [
+  { days: 3, parties: [0.5, 0.8, 1.5] },
+  { days: 2, parties: [0.25, 0.35, 0.7] },
+  { days: 1, parties: [0.15, 0.2, 0.4] },
+] as const;
+
+/** The weekdays of `Date`: Friday, Saturday, Sunday. */
+const busyDays = new Set([5, 6, 0]);
+
+interface Weeks {
+  /** The rooms of each location. */
+  readonly locations: readonly (readonly PlannedRoom[])[];
+  /** Days before today. */
+  readonly daysBack: number;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/**
+ * Plans who books what in the days before today, on today and on those that follow: more at weekends, a little more each week, the busiest
+ * location first. The same input gives the same plan. Sorted by the time of booking.
+ */
+export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly PlannedParty[] {
+  const parties: PlannedParty[] = [];
+  for (const [index, plan] of plans.entries()) {
+    for (const [nth, room] of (locations[index] ?? []).entries()) {
+      for (let day = -daysBack; day < plan.days; day += 1) parties.push(...partiesOf(room, { plan, day, nth }));
+    }
+  }
+  return parties.toSorted((one, other) => one.bookedAtMs - other.bookedAtMs || one.number - other.number);
+
+  function partiesOf(
+    room: PlannedRoom,
+    { plan, day, nth }: { readonly plan: (typeof plans)[number]; readonly day: number; readonly nth: number },
+  ): PlannedParty[] {
+    const [quiet, usual, busy] = plan.parties;
+    const weekday = new Date(nowMs + day * dayMs).getUTCDay();
+    const mean = busyDays.has(weekday) ? busy : weekday === 4 ? usual : quiet;
+    const growth = 1 + (day + daysBack) / (8 * Math.max(1, daysBack));
+    const count = Math.floor(mean * growth + spread(day * 31 + nth * 7));
+    return Array.from({ length: count }, (_, turn) => {
+      const number = parties.length + turn;
+      const leadMs = spread(number * 3 + 1) ** 2 * 9 * dayMs + 3 * 60 * 60_000;
+      const outcome = spread(number * 5 + 2);
+      return {
+        ...room,
+        number,
+        day,
+        partOfDay: spread(number * 2 + nth),
+        more: Math.floor(spread(number + 11) * 4),
+        // Nothing is booked later than now, and a party of today came this morning at the latest.
+        bookedAtMs: Math.min(nowMs + day * dayMs, nowMs) - leadMs,
+        wantsCode: spread(number * 11 + 3) < 0.3,
+        outcome: outcome < 0.05 ? 'noShow' : outcome < 0.12 ? 'cancels' : 'comes',
+        pays: spread(number * 13 + 5) < 0.35 ? 'cash' : 'cardAtVenue',
+      };
+    });
+  }
+}
+
+/** Numbers from 0 to below 1 that look thrown and are always the same. */
+function spread(number: number): number {
+  return ((((number + 1) * 0.618_033_988_749_895) % 1) + 1) % 1;
+}

@@ -1,0 +1,182 @@
+import { type BookingGateway, completeCustomer } from '@latchkey/booking-core';
+import type { DeskBookingWire } from '@latchkey/cms-client/contract';
+import type { StaffClient } from '@latchkey/cms-client/staff';
+import { personOf } from './people.ts';
+import type { PlannedParty } from './plan-weeks.ts';
+
+const minuteMs = 60_000;
+
+/** A location where the parties play. */
+export interface PlayedLocation {
+  readonly id: string;
+  readonly timeZone: string;
+  /** Codes of promotions; those that do not apply are refused. */
+  readonly codes: readonly string[];
+}
+
+export interface PlayPorts {
+  /** As the staff sell. */
+  readonly sale: BookingGateway;
+  readonly staff: StaffClient;
+  /** Sets the clock of the api, in epoch milliseconds. */
+  readonly setClock: (epochMs: number) => void;
+  readonly createKey: () => string;
+}
+
+interface Weeks {
+  readonly parties: readonly PlannedParty[];
+  readonly locations: ReadonlyMap<string, PlayedLocation>;
+  /** Nothing happens after it. Epoch milliseconds. */
+  readonly nowMs: number;
+  readonly daysBack: number;
+}
+
+/** Something that happens later: a party comes, the till is counted. */
+interface Later {
+  readonly atMs: number;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * Does what was planned, in the order of time: books, cancels, takes payments, checks parties in, counts the till in the evening.
+ *
+ * @returns how many parties were booked
+ */
+export async function playWeeks(ports: PlayPorts, { parties, locations, nowMs, daysBack }: Weeks): Promise<number> {
+  const { sale, staff, setClock, createKey } = ports;
+  const later: Later[] = [...locations.values()].slice(0, 1).flatMap((location) => evenings(location));
+  let booked = 0;
+  for (const party of parties) {
+    await runUntil(party.bookedAtMs);
+    setClock(party.bookedAtMs);
+    if (await book(party)) booked += 1;
+  }
+  await runUntil(nowMs);
+  return booked;
+
+  async function runUntil(atMs: number): Promise<void> {
+    for (;;) {
+      const next = later.reduce<Later | null>(
+        (first, each) => (each.atMs < (first?.atMs ?? atMs) ? each : first),
+        null,
+      );
+      if (next === null) return;
+      later.splice(later.indexOf(next), 1);
+      setClock(next.atMs);
+      await next.run();
+    }
+  }
+
+  async function book(party: PlannedParty): Promise<boolean> {
+    const { locationId, gameId, number } = party;
+    const location = locations.get(locationId);
+    if (location === undefined) return false;
+    const date = dateIn(location.timeZone, nowMs + party.day * 24 * 60 * minuteMs);
+    const listed = await sale.listSlots({ locationId, gameId, date, isKidsMode: false });
+    if (!listed.ok) return false;
+    const slots = listed.value.filter(({ isAvailable, isInPast }) => isAvailable && !isInPast);
+    const slot = slots[Math.floor(party.partOfDay * slots.length)];
+    const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
+    if (slot === undefined || category === undefined) return false;
+    const { minRequired, maxAvailable } = slot.spaces;
+    const quantity = Math.min(Math.max(2, minRequired) + party.more, maxAvailable, category.maxQuantity);
+    const bookings = [{ instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] }];
+    const basket = await sale.createBasket({ locationId, bookings, idempotencyKey: createKey() });
+    if (!basket.ok) return false;
+    const basketId = basket.value.id;
+    const code = party.wantsCode ? location.codes[number % location.codes.length] : undefined;
+    // A code that does not apply is refused, as at the counter.
+    if (code !== undefined) await sale.addPromotion({ locationId, basketId, code, idempotencyKey: createKey() });
+    const sold = await sale.checkout({
+      locationId,
+      basketId,
+      customer: completeCustomer({ ...personOf(number) }),
+      locale: 'en',
+      payment: { method: 'venue' },
+      idempotencyKey: createKey(),
+    });
+    if (!sold.ok || !('reference' in sold.value)) return false;
+    const { reference } = sold.value;
+    const startsAtMs = Date.parse(slot.startsAt);
+    if (party.outcome === 'cancels') {
+      const atMs = party.bookedAtMs + (startsAtMs - party.bookedAtMs) / 2;
+      later.push({ atMs, run: () => cancel(locationId, reference) });
+    } else if (party.outcome === 'noShow') {
+      later.push({ atMs: startsAtMs + 20 * minuteMs, run: () => missParty(locationId, reference) });
+    } else {
+      later.push({ atMs: startsAtMs - 8 * minuteMs, run: () => welcome(locationId, reference, party.pays) });
+    }
+    return true;
+  }
+
+  async function read(locationId: string, reference: string): Promise<DeskBookingWire | null> {
+    const found = await staff.getDeskBooking({ locationId, reference }, {});
+    return found.ok ? found.value.data : null;
+  }
+
+  async function cancel(locationId: string, reference: string): Promise<void> {
+    const booking = await read(locationId, reference);
+    if (booking === null) return;
+    const command = { version: booking.version, back: 'policy' } as const;
+    const quote = await staff.quoteDeskCancellation({ locationId, reference }, { json: command });
+    if (!quote.ok) return;
+    const json = { ...command, quoteId: quote.value.data.quoteId };
+    await staff.cancelDeskBooking({ locationId, reference }, { json, idempotencyKey: createKey() });
+  }
+
+  async function missParty(locationId: string, reference: string): Promise<void> {
+    const booking = await read(locationId, reference);
+    const bookingId = booking?.games[0]?.bookingId;
+    if (booking === null || bookingId === undefined) return;
+    const json = { version: booking.version };
+    await staff.markNoShow({ locationId, reference, bookingId }, { json, idempotencyKey: createKey() });
+  }
+
+  async function welcome(locationId: string, reference: string, method: PlannedParty['pays']): Promise<void> {
+    const booking = await read(locationId, reference);
+    const bookingId = booking?.games[0]?.bookingId;
+    if (booking === null || bookingId === undefined) return;
+    const { version, due } = booking;
+    if (due > 0) {
+      const json = { version, method, amount: due };
+      await staff.takePayment({ locationId, reference }, { json, idempotencyKey: createKey() });
+    }
+    await staff.checkIn({ locationId, reference, bookingId }, { json: {}, idempotencyKey: createKey() });
+  }
+
+  /** The till of a location is counted each evening; once a week a coin is missing. */
+  function evenings({ id: locationId, timeZone }: PlayedLocation): Later[] {
+    const endOfDayMs = Date.parse(`${dateIn(timeZone, nowMs)}T00:00:00Z`) + offsetMs(timeZone, nowMs) - 15 * minuteMs;
+    return Array.from({ length: daysBack }, (_, index) => {
+      const daysAgo = daysBack - 1 - index;
+      return { atMs: endOfDayMs - daysAgo * 24 * 60 * minuteMs, run: () => countTill(locationId, timeZone, daysAgo) };
+    });
+  }
+
+  async function countTill(locationId: string, timeZone: string, daysAgo: number): Promise<void> {
+    const date = dateIn(timeZone, Date.now());
+    const day = await staff.getCashDay({ locationId, date }, {});
+    const sums = day.ok ? day.value.data.sums[0] : undefined;
+    if (sums === undefined) return;
+    const { currency, cash } = sums;
+    const isShort = daysAgo % 7 === 3 && cash > 500;
+    const json = {
+      currency,
+      expected: cash,
+      counted: isShort ? cash - 500 : Math.max(0, cash),
+      note: isShort ? 'Change for the locker, I think' : '',
+    };
+    await staff.countCash({ locationId, date }, { json, idempotencyKey: createKey() });
+  }
+}
+
+/** The calendar date of a location at an instant, YYYY-MM-DD. */
+function dateIn(timeZone: string, epochMs: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(epochMs);
+}
+
+/** How much later than UTC's the midnight of a location is. */
+function offsetMs(timeZone: string, epochMs: number): number {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(epochMs);
+  return Math.floor(epochMs / 1_000) * 1_000 - Date.parse(`${local.replace(' ', 'T')}Z`);
+}
