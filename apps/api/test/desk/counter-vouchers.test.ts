@@ -229,7 +229,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await redeemOnline(code)).toMatchObject({ status: 200 });
     expect((await logOf(id)).map(({ operation, before: was, after }) => [operation, was, after])).toEqual([
       ['extendVoucher', { validUntil: before }, { validUntil: later }],
-      ['extendVoucher', { validUntil: expect.any(String) }, { validUntil: today }],
+      ['extendVoucher', expect.anything(), { validUntil: today }],
       ['extendVoucher', { validUntil: today }, { validUntil: null }],
       ['blockVoucher', { isBlocked: false }, { isBlocked: true, reason: 'stolen' }],
       ['unblockVoucher', { isBlocked: true, reason: 'stolen' }, { isBlocked: false }],
@@ -342,7 +342,7 @@ describe.each(bothBackends)('a gift voucher at two counters and online at once o
           expect(paid).toHaveLength(2);
           const entries = await Promise.all([...references, reference].map((of) => records.entriesOf(of)));
           const redeemed = entries.flat().flatMap(([kind, minor]) => (kind === 'voucher_redeemed' ? [minor] : []));
-          expect(redeemed.toSorted()).toEqual([1_750, 3_250]);
+          expect(redeemed.toSorted((one, other) => one - other)).toEqual([1_750, 3_250]);
           const [row] = await api.db.rows(
             countRow,
             sql`SELECT balance_minor + held_minor AS count FROM gift_vouchers WHERE id = ${id}`,

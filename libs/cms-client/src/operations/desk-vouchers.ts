@@ -65,7 +65,7 @@ export function declareDeskVouchers() {
       summary: 'Let a gift voucher be spent for longer',
       errors: ['notFound', 'conflict'],
     },
-    /** A lost or stolen one is blocked at once, by whoever hears of it. */
+    /** A lost or stolen one is blocked at once, without waiting for a manager. */
     blockVoucher: {
       ...operations.blockVoucher,
       ...host,

@@ -15,7 +15,7 @@ const optionalEmail = z.union([z.literal(''), emailText]);
  * `spent`: nothing is left. `blocked`: by the staff. `frozen`: its payment is disputed. `unpaid`: it waits for its payment, or was never paid for
  * and is not honoured. Only a `valid` one can be spent.
  */
-export const deskVoucherStates = ['valid', 'spent', 'expired', 'blocked', 'frozen', 'void', 'unpaid'] as const;
+const deskVoucherStates = ['valid', 'spent', 'expired', 'blocked', 'frozen', 'void', 'unpaid'] as const;
 
 /** A gift voucher without its code, which nobody has who was not given it. */
 export const deskVoucherWire = z.object({

@@ -233,7 +233,7 @@ async function writeBooking(tx: Queryable, written: Written): Promise<void> {
   const { reference, version } = booking;
   const redeemedMinor = offers.applied
     .filter(({ giftVoucherId }) => giftVoucherId !== null)
-    .reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+    .reduce((sum, row) => sum + row.discountMinor, 0);
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const totalMinor = newGamesMinor - discountMinor + sumVouchers(offers.lines) - (redeemedMinor - returnedMinor);
   await tx.run(sql`

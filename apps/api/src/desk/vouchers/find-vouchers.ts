@@ -18,7 +18,7 @@ const maxFound = 50;
 const codeEndLetters = 4;
 
 /**
- * A whole code finds its voucher, wherever it was issued: whoever has it in hand may spend it here. Anything else finds vouchers of the
+ * A whole code finds its voucher, wherever it was issued: who has it in hand may spend it here. Anything else finds vouchers of the
  * location: by the end of a code, the buyer's name, email or telephone number, or the booking; nothing at all finds the newest.
  */
 export async function findVouchers(

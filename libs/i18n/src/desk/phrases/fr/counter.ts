@@ -22,7 +22,7 @@ export const counter = {
   'Left to pay': 'Reste à payer',
   'Paid too much': 'Payé en trop',
   'Once saved, what was paid too much is shown in the booking. Give it back with Refund.':
-    'Une fois enregistré, le trop-payé s’affiche dans la réservation. Remboursez-le avec « Rembourser ».',
+    'Une fois enregistré, le trop-payé s’affiche dans la réservation. Remboursez-le avec « Rembourser ».',
   'A manager can refund what was paid too much.': 'Un responsable peut rembourser le trop-payé.',
   'Save the discount': 'Enregistrer la remise',
   'The discount is saved.': 'La remise est enregistrée.',
