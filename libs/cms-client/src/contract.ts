@@ -266,6 +266,13 @@ export {
   type PartyWire,
 } from './schema/desk.ts';
 export {
+  type DeskVoucherDetailWire,
+  type DeskVoucherWire,
+  type IssuedCodeWire,
+  type RenewedVoucherWire,
+  type SoldVouchersWire,
+} from './schema/desk-vouchers.ts';
+export {
   type CashDayWire,
   type CashUpWire,
   type ExportKind,
@@ -285,6 +292,7 @@ export {
   type DeskSaleId,
   deskSaleContracts,
   deskSaleId,
+  deskVoucherContracts,
   type BookingId,
   type ErrorKind,
   figuresContracts,

@@ -38,6 +38,8 @@ const moneyRow = z.object({
   paidHereMinor: rowCount,
   /** The part of the balance that the provider could not charge and the visitor was not asked for. */
   waivedMinor: rowCount,
+  /** What the staff took off the price. */
+  discountedMinor: rowCount,
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
 });
@@ -106,6 +108,7 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
         coalesce(sum(amount_minor), 0) AS "balanceMinor",
         coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0) AS "paidHereMinor",
         coalesce(sum(amount_minor) FILTER (WHERE kind = 'waiver'), 0) AS "waivedMinor",
+        coalesce(sum(amount_minor) FILTER (WHERE kind = 'discount'), 0) AS "discountedMinor",
         EXISTS (
           -- Once its places are given back, the booking waits no longer for a payment that its provider does not cancel.
           SELECT FROM payments p JOIN baskets b ON b.id = p.basket_id
@@ -122,8 +125,7 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
       FROM ledger_entries WHERE reference = ${reference}
     `,
   );
-  if (money === undefined)
-    return { paidMinor: 0, balanceMinor: 0, paidHereMinor: 0, waivedMinor: 0, isPaying: false, refunds: [] };
+  if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
   // One that the provider rejected matters as long as the money has not gone back in another way.
   const isOwedBack = money.balanceMinor > intendedMinor(money);
   return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };

@@ -30,7 +30,8 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
   const { booking, items, cancelled, offers, money } = state;
   const { venue, contact, locale, nowMs } = view;
   const { currency } = booking;
-  const gamesMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
+  const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
   const major = (minor: number) => fromMinor(minor, currency);
   return {
     reference: booking.reference,
@@ -52,9 +53,9 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
     cancelledGames: cancelled.map((item) => gameBefore(item, venue, locale)),
     vouchers: offers.lines.flatMap((line) => [...listRequestedVouchers(line, venue, locale)]),
     promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
-    subtotal: major(gamesMinor + sumVouchers(offers.lines)),
-    discount: major(sumDiscounts(offers)),
-    total: major(Math.max(0, gamesMinor + sumVouchers(offers.lines) - sumDiscounts(offers))),
+    subtotal: major(subtotalMinor),
+    discount: major(takenOffMinor),
+    total: major(Math.max(0, subtotalMinor - takenOffMinor)),
     paid: major(Math.max(0, money.paidMinor)),
     dueAtVenue: major(dueMinorOf(state)),
     ...(money.waivedMinor > 0 && { waived: major(money.waivedMinor) }),

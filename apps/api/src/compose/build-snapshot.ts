@@ -12,6 +12,7 @@ import { findDeskVenue, type DeskContext } from '../desk/desk-context.ts';
 import { createDayHandlers } from '../desk/desk-handlers.ts';
 import { createDeskTicketing } from '../desk/sale/desk-ticketing.ts';
 import type { DayWatch } from '../desk/watch/day-watch.ts';
+import { createVoucherHandlers } from '../desk/vouchers/voucher-handlers.ts';
 import { createFiguresHandlers } from '../figures/figures-handlers.ts';
 import { createMails } from '../mail/mails.ts';
 import {
@@ -50,6 +51,7 @@ export interface Snapshot extends Pick<
   | 'myBookings'
   | 'day'
   | 'sale'
+  | 'deskVouchers'
   | 'figures'
   | 'fromPrice'
   | 'isPaidOnArrival'
@@ -149,6 +151,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
     fromPrice: findFromPrices(catalogue, choice),
     isPaidOnArrival: findPaidOnArrival(catalogue, choice),
     venueTerms: describeVenueTerms(catalogue, choice, now),
+    deskVouchers: createVoucherHandlers(desk),
     figures: createFiguresHandlers({ db, content: deskContent, catalogue, rooms, now }),
     deskContent,
   };

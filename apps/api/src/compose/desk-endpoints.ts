@@ -1,6 +1,7 @@
-import { deskContracts, figuresContracts, type Contracts } from '@latchkey/cms-client/contract';
+import { deskContracts, deskVoucherContracts, figuresContracts, type Contracts } from '@latchkey/cms-client/contract';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import { deskSaleEndpoints, type DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
+import type { VoucherHandlers } from '../desk/vouchers/voucher-handlers.ts';
 import type { FiguresHandlers } from '../figures/figures-handlers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serveStaff, type StaffHandlers } from '../staff/serve-staff.ts';
@@ -9,14 +10,16 @@ import type { StaffGuard } from '../staff/staff-guard.ts';
 interface DeskAreas {
   readonly day: DayHandlers;
   readonly sale: DeskSale;
+  readonly deskVouchers: VoucherHandlers;
   readonly figures: FiguresHandlers;
 }
 
 /** The endpoints of a location's day, of what is sold there, and of what was taken. */
-export function deskEndpoints({ day, sale, figures }: DeskAreas, guard: StaffGuard): readonly Endpoint[] {
+export function deskEndpoints({ day, sale, deskVouchers, figures }: DeskAreas, guard: StaffGuard): readonly Endpoint[] {
   return [
     ...serveStaff(deskContracts, readForEach(deskContracts, day), guard),
     ...deskSaleEndpoints(sale, guard),
+    ...serveStaff(deskVoucherContracts, readForEach(deskVoucherContracts, deskVouchers), guard),
     ...serveStaff(figuresContracts, readForEach(figuresContracts, figures), guard),
   ];
 }

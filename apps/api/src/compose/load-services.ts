@@ -83,6 +83,7 @@ export async function loadServices(
       ticketing: currentPort(() => snapshots.current().sale.ticketing),
       check: (locationId) => snapshots.current().sale.check(locationId),
     },
+    deskVouchers: currentPort(() => snapshots.current().deskVouchers),
     figures: currentPort(() => snapshots.current().figures),
     fromPrice: (query) => snapshots.current().fromPrice(query),
     isPaidOnArrival: (locationId) => snapshots.current().isPaidOnArrival(locationId),

@@ -5,6 +5,7 @@ import type { Result } from '../kernel/result.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import type { DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
+import type { VoucherHandlers } from '../desk/vouchers/voucher-handlers.ts';
 import type { FiguresHandlers } from '../figures/figures-handlers.ts';
 import type { DayWatch } from '../desk/watch/day-watch.ts';
 import type { PlaceFinder } from '../locations/places/place-finder.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly day: DayHandlers;
   /** What its staff sell. */
   readonly sale: DeskSale;
+  /** Gift vouchers at the counter. */
+  readonly deskVouchers: VoucherHandlers;
   /** The sums that a location or the chain has taken. */
   readonly figures: FiguresHandlers;
   readonly fromPrice: FindFromPrice;

@@ -11,6 +11,8 @@ import { markNoShow, undoCheckIn, undoNoShow } from './check-in/no-show.ts';
 import { createClosureHandlers } from './closures/closure-handlers.ts';
 import { readDaySheet } from './day/day-sheet.ts';
 import { openAtDesk, type DeskContext, type DeskRequest } from './desk-context.ts';
+import { discountBooking } from './money/discount-booking.ts';
+import { redeemVoucher } from './money/redeem-voucher.ts';
 import { refundAtDesk } from './money/refund-at-desk.ts';
 import { sendPaymentLink } from './money/send-payment-link.ts';
 import { takePayment } from './money/take-payment.ts';
@@ -53,7 +55,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     ...createClosureHandlers(context),
     getDaySheet: ({ params, query }) => readDaySheet(context, { ...params, ...query }),
     findParties: ({ params, query }) => findParties(context, { ...params, text: query.text }),
-    getDeskBooking: ({ params, query }) => readDeskBooking(context, { ...params, ...query }),
+    getDeskBooking: ({ params, query, staff }) => readDeskBooking(context, { ...params, ...query, staff }),
     checkInByCode: ({ params, query, body, staff, idempotencyKey }) =>
       checkInByCode(
         context,
@@ -92,6 +94,8 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     sendPaymentLink: ({ params, query, body, staff, idempotencyKey }) =>
       sendPaymentLink(context, { ...params, ...query, ...body, staff, idempotencyKey }),
     takePayment: (request) => shown(requestOf(request), takePayment(context, requestOf(request), request.body)),
+    discountBooking: (request) => shown(requestOf(request), discountBooking(context, requestOf(request), request.body)),
+    redeemVoucher: (request) => shown(requestOf(request), redeemVoucher(context, requestOf(request), request.body)),
     refundDeskBooking: (request) => shown(requestOf(request), refundAtDesk(context, requestOf(request), request.body)),
     watchDesk: ({ params: { locationId }, staff, isStillAdmitted }) =>
       watchDesk(context, watch, { locationId, personId: staff.personId, isAdmitted: isStillAdmitted }),

@@ -67,7 +67,9 @@ function voucherErrorOf(
       });
     }
     case 'frozen':
-      return failed('invalid', 'voucher_frozen', `${id} is frozen: its payment is disputed.`, [phrases.voucherFrozen]);
+      return failed('invalid', 'voucher_frozen', `${id} is blocked, or its payment is disputed.`, [
+        phrases.voucherFrozen,
+      ]);
     case 'void':
       return failed('invalid', 'voucher_void', `${id} is void.`, [phrases.voucherVoid]);
     case 'unpaid':

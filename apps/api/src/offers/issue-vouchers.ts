@@ -18,13 +18,15 @@ export interface VoucherSale {
   readonly isPaid: true;
   /** Epoch milliseconds, from which the vouchers are valid. */
   readonly now: number;
-  /** Of `mails.giftVoucher({ locationId, locale })`, prepared before the transaction. */
-  readonly queueMail: QueueVoucherMail;
+  /** Of `mails.giftVoucher({ locationId, locale })`, prepared before the transaction; null where nobody gets an email. */
+  readonly queueMail: QueueVoucherMail | null;
+  /** The code of a voucher by its id; a random one by default. */
+  readonly createCode?: (giftVoucherId: string) => string;
 }
 
 export type QueueVoucherMail = Awaited<ReturnType<Mails['giftVoucher']>>;
 
-/** A voucher that was issued. Its code is in the email only. */
+/** A voucher that was issued, without its code. */
 export interface IssuedVoucher {
   readonly id: string;
   readonly amountMinor: number;
@@ -38,22 +40,20 @@ export interface IssuedVoucher {
  * transaction that records the payment: the vouchers, their emails and the booking are stored together or not at all.
  *
  * The code is returned to nobody, because the confirmation is stored under its Idempotency-Key and shown on a screen: anyone who has
- * the code has the money. The caller writes the ledger's `voucher_sold` rows from what is returned.
+ * the code has the money. Who chooses the codes by `createCode` can name them again. The caller writes the ledger's `voucher_sold` rows from
+ * what is returned.
  */
 export async function issueVouchers(
   tx: Queryable,
-  { reference, venue, customer, lines, now, queueMail }: VoucherSale,
+  { reference, venue, customer, lines, now, queueMail, createCode = createVoucherCode }: VoucherSale,
 ): Promise<readonly IssuedVoucher[]> {
   const issued = lines.flatMap((line) => {
     const validMonths = venue.offers.validMonthsOf(line.productId);
     const expiresAt = expiryOf({ validMonths, timeZone: venue.timeZone, now });
-    return Array.from({ length: line.quantity }, () => ({
-      id: createGiftVoucherId(),
-      code: createVoucherCode(),
-      amountMinor: line.priceMinor,
-      line,
-      expiresAt,
-    }));
+    return Array.from({ length: line.quantity }, () => {
+      const id = createGiftVoucherId();
+      return { id, code: createCode(id), amountMinor: line.priceMinor, line, expiresAt };
+    });
   });
   if (issued.length === 0) return [];
   const column = <Value>(read: (voucher: (typeof issued)[number]) => Value) => sql.param(issued.map(read));
@@ -75,11 +75,11 @@ export async function issueVouchers(
       ${column(({ expiresAt }) => expiresAt)}::text[]
     ) AS v(id, code_hash, code_end, line_id, product_id, name, amount, expires_at)
   `);
-  for (const { code, amountMinor, line, expiresAt } of issued) {
+  for (const { code, amountMinor, line, expiresAt } of queueMail === null ? [] : issued) {
     const { email, message } = line;
     const { currency } = venue;
     const validUntil = lastDayOf(expiresAt, venue.timeZone);
-    await queueMail(tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail: customer.email });
+    await queueMail?.(tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail: customer.email });
   }
   return issued.map(({ id, amountMinor, line, expiresAt }) => ({ id, amountMinor, line, expiresAt }));
 }

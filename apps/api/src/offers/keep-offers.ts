@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { isAmong } from '../kernel/conditions.ts';
-import { basketVouchers, promotionUses } from '../db/schema/offers.table.ts';
+import { basketVouchers, giftVouchers, promotionUses } from '../db/schema/offers.table.ts';
 import { type Queryable, rowCount } from '../kernel/database.ts';
 import { isSpendable, type UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { Promotion } from '../venues/promotion.ts';
@@ -157,6 +157,19 @@ export async function takeMoney(
     `,
   );
   return taken?.amount ?? 0;
+}
+
+/** Spends what was held of a gift voucher, in the transaction that took it. */
+export async function spendMoney(
+  tx: Queryable,
+  { giftVoucherId, amountMinor }: { readonly giftVoucherId: string; readonly amountMinor: number },
+): Promise<void> {
+  const spent = sql`${amountMinor}::bigint`;
+  const { heldMinor, balanceMinor } = giftVouchers;
+  await tx.orm
+    .update(giftVouchers)
+    .set({ heldMinor: sql`${heldMinor} - ${spent}`, balanceMinor: sql`${balanceMinor} - ${spent}` })
+    .where(eq(giftVouchers.id, giftVoucherId));
 }
 
 /** Releases all that the gift vouchers of a basket hold, so that it can be held again. */

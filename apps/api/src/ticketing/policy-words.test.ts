@@ -66,6 +66,7 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
     booking: { email: 'ada@example.com' },
     items: [item],
     offers: { applied: [] },
+    money: { discountedMinor: 0 },
   } as unknown as BookingState;
   const venue = { policy, rooms: [], timeZone } as unknown as Venue;
   const paidMinor = method === 'card' ? priceMinor : 0;

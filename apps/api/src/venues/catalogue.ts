@@ -58,6 +58,8 @@ export interface Venue {
   /** The gift vouchers of its documents, also where they are not sold online. */
   readonly documentedVouchers: VenueOffers['vouchers'];
   readonly policy: Policy;
+  /** What a host may take off the price of a booking: hundredths of a percent of it, and minor units; null: the share alone counts. */
+  readonly hostDiscount: { readonly hundredths: number; readonly amountMinor: number | null };
   /** At least one; the first is the default. */
   readonly paymentMethods: readonly PaymentMethod[];
   /** Above it a basket is paid by card; a venue without cards does not sell it online. */
@@ -91,7 +93,7 @@ export function createCatalogue(
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
-      const { locationId, rooms, payment, policy, closed } = parsedOf(source);
+      const { locationId, rooms, payment, policy, closed, hostDiscount } = parsedOf(source);
       const location = documentOf('location', locationId);
       const currency = readText(location, 'currency', 'USD');
       const limits = limitsFor(locationId, currency);
@@ -109,6 +111,10 @@ export function createCatalogue(
         offers: offersAt(documented, cardLimits),
         documentedVouchers: documented.vouchers,
         policy,
+        hostDiscount: {
+          hundredths: Math.round(hostDiscount.percent * 100),
+          amountMinor: hostDiscount.amount === null ? null : toMinor(hostDiscount.amount, currency),
+        },
         paymentMethods,
         maxUnpaid,
         cardLimits,

@@ -130,6 +130,16 @@ const paymentSchema = z.strictObject({
     .refine((methods) => new Set(methods).size === methods.length, 'has a method twice'),
 });
 
+/** Of the price of a booking's games. */
+const usualHostPercent = 20;
+
+/** What a host may take off the price of one booking, with all that was taken off before; a manager may take off all of it. */
+const hostDiscountSchema = z.strictObject({
+  percent: z.number().min(0).max(100).default(usualHostPercent),
+  /** Major units, besides the share; null: the share alone counts. */
+  amount: z.number().min(0).max(1_000_000_000).nullable().default(null),
+});
+
 /** `ticketing/<location>.json`: the rooms of a location, their hours and prices, and how visitors pay. */
 export const ticketingDocumentSchema = z
   .strictObject({
@@ -137,6 +147,7 @@ export const ticketingDocumentSchema = z
     payment: paymentSchema.default({ methods: ['venue'] }),
     /** What visitors may do online with a booking after its confirmation. */
     policy: policySchema.default(policyByTelephone),
+    hostDiscount: hostDiscountSchema.default({ percent: usualHostPercent, amount: null }),
     /** When nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
     closed: z.array(closedSchema).max(bounds.list).default([]),
     rooms: z
@@ -216,7 +227,7 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
     const names = known ?? parsed?.data;
     if (names === undefined) continue;
     const { locationId, rooms } = names;
-    const prices = known?.prices ?? pricesOf(parsed?.data.rooms ?? []);
+    const prices = known?.prices ?? (parsed === null ? [] : pricesOf(parsed.data));
     namesOf.set(document, { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices });
     const currency = currencies.get(locationId) ?? 'USD';
     if (prices.some((price) => whyNotAmount(price, currency, maxPriceDollars) !== null)) {
@@ -245,16 +256,21 @@ function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown
   );
 }
 
-function pricesOf(rooms: readonly Pick<Room, 'standard' | 'kids'>[]): readonly number[] {
-  return rooms.flatMap(({ standard, kids }) => [...standard, ...(kids ?? [])].map(({ singlePrice }) => singlePrice));
+function pricesOf({ rooms, hostDiscount }: Pick<TicketingDocument, 'rooms' | 'hostDiscount'>): readonly number[] {
+  const singlePrices = rooms.flatMap(({ standard, kids }) =>
+    [...standard, ...(kids ?? [])].map(({ singlePrice }) => singlePrice),
+  );
+  return [...singlePrices, ...(hostDiscount.amount === null ? [] : [hostDiscount.amount])];
 }
 
 /** Reports prices that cannot be amounts in the currency of the location. */
 function checkPrices(
-  { rooms }: Pick<TicketingDocument, 'rooms'>,
+  { rooms, hostDiscount }: Pick<TicketingDocument, 'rooms' | 'hostDiscount'>,
   currency: string,
   onPrice: (path: readonly PropertyKey[], message: string) => void,
 ): void {
+  const whyNotDiscount = whyNotAmount(hostDiscount.amount ?? 0, currency, maxPriceDollars);
+  if (whyNotDiscount !== null) onPrice(['hostDiscount', 'amount'], whyNotDiscount);
   for (const [index, room] of rooms.entries()) {
     for (const mode of ['standard', 'kids'] as const) {
       for (const [at, { singlePrice }] of (room[mode] ?? []).entries()) {

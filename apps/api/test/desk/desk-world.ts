@@ -1,4 +1,4 @@
-import { deskContracts } from '@latchkey/cms-client/contract';
+import { deskContracts, deskVoucherContracts } from '@latchkey/cms-client/contract';
 import type {
   ChangeQuoteWire,
   CheckInWire,
@@ -7,7 +7,11 @@ import type {
   ClosureWire,
   DaySheetWire,
   DeskBookingWire,
+  DeskVoucherDetailWire,
+  DeskVoucherWire,
   FoundPartyWire,
+  RenewedVoucherWire,
+  SoldVouchersWire,
 } from '@latchkey/cms-client/contract';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { StaffCaller } from '../../src/kernel/staff-caller.ts';
@@ -24,6 +28,7 @@ const changeQuoteWire = deskContracts.quoteDeskChange.data;
 const closureListWire = deskContracts.listClosures.data;
 const closureQuoteWire = deskContracts.quoteClosure.data;
 const closureWire = deskContracts.makeClosure.data;
+const voucherDetailWire = deskVoucherContracts.getDeskVoucher.data;
 
 export const grace: StaffCaller = {
   personId: 'person-grace',
@@ -33,6 +38,15 @@ export const grace: StaffCaller = {
   locationIds: null,
   deskOrigin: 'https://desk.test',
 };
+
+/** A voucher of 50 for somebody who gives no address, paid in cash. */
+export const oneVoucher = {
+  vouchers: [{ voucherId: 'gift-50', quantity: 1 }],
+  customer: { firstName: 'Vera', lastName: 'Gift', email: '', phone: '' },
+  locale: 'en',
+  method: 'cash',
+  total: 50,
+} as const;
 
 /** A person of the staff of the harbour who calls the api; every response is checked against the OpenAPI document. */
 export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = grace, locationId = 'loc-harbour') {
@@ -99,6 +113,26 @@ export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = gra
     /** The response, also where the refund is rejected. */
     tryRefund: (reference: string, body: object, key?: string) =>
       send('POST', `/bookings/${reference}/refunds`, body, key),
+    tryDiscount: (reference: string, body: object, key?: string) =>
+      send('PUT', `/bookings/${reference}/discount`, body, key),
+    discount: (reference: string, version: number, amount: number, reason = 'the lights failed') =>
+      booking(desk.tryDiscount(reference, { version, amount, reason })),
+    tryRedeem: (reference: string, body: object, key?: string) =>
+      send('POST', `/bookings/${reference}/vouchers`, body, key),
+    redeem: (reference: string, version: number, code: string) => booking(desk.tryRedeem(reference, { version, code })),
+    vouchers: (text = ''): Promise<DeskVoucherWire[]> =>
+      expecting(deskVoucherContracts.findVouchers.data, send('POST', '/vouchers/find', { text })),
+    voucher: (id: string): Promise<DeskVoucherDetailWire> =>
+      expecting(voucherDetailWire, send('GET', `/vouchers/${id}`)),
+    trySellVouchers: (body: object, key?: string) => send('POST', '/vouchers', body, key),
+    sellVouchers: (body: object = {}, key?: string): Promise<SoldVouchersWire> =>
+      expecting(deskVoucherContracts.sellVouchers.data, desk.trySellVouchers({ ...oneVoucher, ...body }, key)),
+    tryVoucher: (method: 'POST' | 'PUT' | 'DELETE', id: string, below: string, body?: object, key?: string) =>
+      send(method, `/vouchers/${id}/${below}`, body, key),
+    changeVoucher: (method: 'POST' | 'PUT' | 'DELETE', id: string, below: string, body?: object) =>
+      expecting(voucherDetailWire, desk.tryVoucher(method, id, below, body)),
+    renewCode: (id: string, body: object, key?: string): Promise<RenewedVoucherWire> =>
+      expecting(deskVoucherContracts.renewVoucherCode.data, desk.tryVoucher('POST', id, 'code', body, key)),
     closures: (): Promise<ClosureWire[]> => expecting(closureListWire, send('GET', '/closures')),
     quoteClosure: (closure: ClosureBody): Promise<ClosureQuoteWire> =>
       expecting(closureQuoteWire, send('POST', '/closures/quote', closure)),

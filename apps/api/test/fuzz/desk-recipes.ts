@@ -1,4 +1,4 @@
-import { deskContracts } from '@latchkey/cms-client/contract';
+import { deskContracts, deskVoucherContracts } from '@latchkey/cms-client/contract';
 import { changeQuoteWire, closureKinds, type DeskBookingWire } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
@@ -101,6 +101,48 @@ export const deskRecipes = {
       ...sent(world, random),
     };
   },
+  discountBooking: async (world, random) => {
+    const { params, booking } = await booked(world, random);
+    const amount = random.chance(0.5) ? booking.staffDiscount.most : 1;
+    return { params, body: { version: booking.version, amount, reason: 'The light failed' }, ...sent(world, random) };
+  },
+  redeemVoucher: async (world, random) => {
+    const { params, booking } = await booked(world, random);
+    const { code } = await soldVoucher(world, params.locationId, random);
+    return { params, body: { version: booking.version, code }, ...sent(world, random) };
+  },
+  findVouchers: (world, random) => ({
+    params: { locationId: random.pick(world.rooms).locationId },
+    body: { text: random.pick(['', 'Byr', 'K7MR']) },
+    ...sent(world, random),
+  }),
+  getDeskVoucher: async (world, random) => ({ params: await voucherOf(world, random), ...sent(world, random) }),
+  sellVouchers: async (world, random) => ({
+    params: { locationId: voucherLocation },
+    body: voucherSale(random),
+    ...sent(world, random),
+  }),
+  extendVoucher: async (world, random) => ({
+    params: await voucherOf(world, random),
+    body: { validUntil: null },
+    ...sent(world, random),
+  }),
+  blockVoucher: async (world, random) => ({
+    params: await voucherOf(world, random),
+    body: { reason: 'Stolen' },
+    ...sent(world, random),
+  }),
+  unblockVoucher: async (world, random) => ({ params: await voucherOf(world, random), ...sent(world, random) }),
+  renewVoucherCode: async (world, random) => ({
+    params: await voucherOf(world, random),
+    body: { reason: 'Lost', email: '' },
+    ...sent(world, random),
+  }),
+  refundVoucher: async (world, random) => ({
+    params: await voucherOf(world, random),
+    body: { reason: 'Sold by mistake' },
+    ...sent(world, random),
+  }),
   listClosures: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId },
     headers: world.owner.headers,
@@ -124,6 +166,32 @@ export const deskRecipes = {
     headers: world.owner.headers,
   }),
 } satisfies Record<string, Recipe>;
+
+/** It sells the vouchers of the chain, which are in dollars. */
+const voucherLocation = 'loc-harbour';
+
+function voucherSale(random: Random) {
+  return {
+    vouchers: [{ voucherId: 'gift-50', quantity: 1 }],
+    customer: { firstName: 'Ada', lastName: 'Byron', email: '', phone: '' },
+    locale: 'en',
+    method: random.pick(['cash', 'cardAtVenue']),
+    total: 50,
+  };
+}
+
+async function soldVoucher(world: World, locationId: string, random: Random) {
+  const path = `/staff/${locationId === voucherLocation ? locationId : voucherLocation}/vouchers`;
+  const sold = await world.send('POST', path, voucherSale(random), world.owner.headers);
+  const [voucher] = parse(deskVoucherContracts.sellVouchers.data, sold).vouchers;
+  if (voucher === undefined) throw new Error('no voucher was sold');
+  return voucher;
+}
+
+async function voucherOf(world: World, random: Random) {
+  const { id } = await soldVoucher(world, voucherLocation, random);
+  return { locationId: voucherLocation, voucherId: id };
+}
 
 /** Next year, when no other request books. */
 function closing(world: World, random: Random) {

@@ -46,8 +46,9 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
   const buyer = createVoucherBuyer(api, visitor);
   const desk = createDesk(api);
   if (random.chance(0.2)) {
-    const { code } = await buyer.buy(random.pick(['gift-50', 'gift-20']));
-    codes.push(code);
+    const voucherId = random.pick(['gift-50', 'gift-20']);
+    if (random.chance(0.5)) codes.push((await buyer.buy(voucherId)).code);
+    else await sellAtDesk(desk, random, voucherId, codes);
     return;
   }
   const { id } = await visitor.create({ bookings: [bookingOf(start, random.between(1, 3))] });
@@ -59,10 +60,10 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
   const isByCard = !isFree && random.chance(0.5);
   const reference = isByCard ? (await buyer.payBasket(id)).reference : (await visitor.checkout(id)).reference;
   for (let step = random.between(0, 3); step > 0; step -= 1) {
-    const { version, due, state, games, refundable } = await desk.read(reference);
+    const { version, due, state, games, refundable, staffDiscount } = await desk.read(reference);
     if (state === 'cancelled') return;
     const [game] = games;
-    const what = random.pick(['pay', 'change', 'refund', 'cancel'] as const);
+    const what = random.pick(['pay', 'change', 'refund', 'cancel', 'discount', 'redeem'] as const);
     if (what === 'pay' && due > 0) {
       const part = random.chance(0.5) ? due : Math.max(0.01, Math.round(due * 50) / 100);
       await desk.pay(reference, version, part, random.pick(['cash', 'cardAtVenue']));
@@ -74,15 +75,49 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
       const by = refundable.hand > 0 ? 'hand' : 'card';
       const most = by === 'hand' ? refundable.hand : refundable.card;
       if (most > 0) await desk.refund(reference, { version, amount: Math.min(most, 10), by, reason: '=late, "again"' });
+    } else if (what === 'discount') {
+      const most = Math.round(staffDiscount.most * 100);
+      await desk.discount(reference, version, random.chance(0.3) ? staffDiscount.most : random.between(0, most) / 100);
+    } else if (what === 'redeem' && codes.length > 0) {
+      // Of some nothing is left, and some are void.
+      await desk.tryRedeem(reference, { version, code: random.pick(codes) });
     } else if (what === 'cancel' && random.chance(0.4)) {
       await desk.cancel(reference, version, random.pick(['policy', 'all']));
     }
   }
 }
 
+/** A voucher that is sold over the counter; some go back at once. */
+async function sellAtDesk(
+  desk: ReturnType<typeof createDesk>,
+  random: Random,
+  voucherId: string,
+  codes: string[],
+): Promise<void> {
+  const total = voucherId === 'gift-50' ? 50 : 20;
+  const method = random.pick(['cash', 'cardAtVenue']);
+  const key = `voucher-of-a-life-${random.between(0, 1_000_000_000)}`;
+  const sold = await desk.sellVouchers({ vouchers: [{ voucherId, quantity: 1 }], total, method }, key);
+  for (const { id, code } of sold.vouchers) {
+    codes.push(code);
+    if (random.chance(0.2)) await desk.tryVoucher('POST', id, 'refund', { reason: 'sold by mistake' });
+  }
+}
+
 /** Rows of locations that the lives do not reach, one of which is gone, in currencies of 0 and 2 decimals. */
 async function addElsewhere(api: TestApi, random: Random, count: number): Promise<void> {
-  const kinds = ['cash', 'card_at_venue', 'sale', 'fee', 'credit', 'dispute', 'waiver', 'charge', 'refund'] as const;
+  const kinds = [
+    'cash',
+    'card_at_venue',
+    'sale',
+    'fee',
+    'credit',
+    'dispute',
+    'waiver',
+    'charge',
+    'refund',
+    'discount',
+  ] as const;
   await writeLedger(
     api.db,
     Array.from({ length: count }, (_, index) => ({
@@ -154,6 +189,7 @@ function moneyOf(entries: readonly Entry[]): Record<string, number> {
     games: plain(-ofKinds(entries, 'sale')),
     fees: plain(-ofKinds(entries, 'fee')),
     credited: plain(-sumOf(credits.filter((entry) => entry.giftVoucherId === null)) - ofKinds(entries, 'waiver')),
+    discounted: plain(-ofKinds(entries, 'discount')),
     vouchersSold: plain(-ofKinds(entries, 'voucher_sold')),
     vouchersGiven: plain(-sumOf(credits.filter((entry) => entry.giftVoucherId !== null))),
     opening: plain(-ofKinds(entries, 'opening')),
@@ -231,7 +267,7 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
                 dayOf(entry) <= period.to,
             );
             expect(total.vouchersLeft).toBe(plain(-sumOf(vouchers)));
-            tally.sums += 10 * (3 + buckets.length) + 1;
+            tally.sums += 11 * (3 + buckets.length) + 1;
           }
           const shown = new Set(figures.currencies.map(({ currency }) => currency));
           expect(within(period).filter(({ currency }) => !shown.has(currency))).toEqual([]);
@@ -244,10 +280,15 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
           for (const row of rowsOf((await office.export('bookings', { ...period, locationId })).text)) {
             const its = entries.filter(({ reference }) => reference === row['booking']);
             expect(toMinor(Number(row['due']), 'USD')).toBe(plain(-sumOf(its)));
-            const [sold, credited, paid, vouchers] = ['sold', 'credited', 'paid', 'gift_vouchers'].map((name) =>
-              toMinor(Number(row[name]), 'USD'),
-            );
-            expect((sold ?? 0) + (credited ?? 0) - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-sumOf(its)));
+            const [sold, credited, discounted, paid, vouchers] = [
+              'sold',
+              'credited',
+              'staff_discount',
+              'paid',
+              'gift_vouchers',
+            ].map((name) => toMinor(Number(row[name]), 'USD'));
+            const owed = (sold ?? 0) + (credited ?? 0) + (discounted ?? 0);
+            expect(owed - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-sumOf(its)));
           }
           const left = rowsOf((await office.export('vouchers', { ...period, locationId })).text);
           const usd = figures.currencies.find(({ currency }) => currency === 'USD')?.total.vouchersLeft ?? 0;
@@ -256,9 +297,10 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
           const date = random.pick(moments).slice(0, 10);
           const { sums } = await owner.cash(date);
           const ofDay = entries.filter((entry) => entry.locationId === 'loc-harbour' && dayOf(entry) === date);
-          const { cash, cardAtVenue, cardOnline, vouchers } = moneyOf(ofDay);
-          expect(sums).toEqual([{ currency: 'USD', cash, cardAtVenue, cardOnline, vouchers }]);
-          tally.sums += rows.length + left.length + 4;
+          const { cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = moneyOf(ofDay);
+          const taken = { cash, cardAtVenue, cardOnline, vouchers };
+          expect(sums).toEqual([{ currency: 'USD', ...taken, discounted, vouchersSold }]);
+          tally.sums += rows.length + left.length + 6;
         }
         await api.close();
       }

@@ -30,6 +30,7 @@ function venueIn(currency: string): Venue {
       validMonthsOf: () => null,
     },
     policy: policyByTelephone,
+    hostDiscount: { hundredths: 0, amountMinor: null },
     paymentMethods: ['venue', 'card'],
     maxUnpaid: { places: 0, games: 0 },
     cardLimits: noChargeLimits,

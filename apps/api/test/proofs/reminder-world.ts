@@ -59,6 +59,7 @@ const catalogue: Catalogue = {
       validMonthsOf: () => null,
     },
     policy: policyByTelephone,
+    hostDiscount: { hundredths: 0, amountMinor: null },
     paymentMethods: ['venue'],
     maxUnpaid: { places: 0, games: 0 },
     cardLimits: null,

@@ -41,6 +41,17 @@ const rules = {
   endClosure: 'manager',
   watchDesk: 'host',
   sendPaymentLink: 'host',
+  discountBooking: 'host',
+  redeemVoucher: 'host',
+
+  findVouchers: 'host',
+  getDeskVoucher: 'host',
+  sellVouchers: 'host',
+  extendVoucher: 'manager',
+  blockVoucher: 'host',
+  unblockVoucher: 'manager',
+  renewVoucherCode: 'manager',
+  refundVoucher: 'manager',
 
   deskListSlots: 'host',
   deskGetSlot: 'host',

@@ -1,9 +1,16 @@
 import {
   deskContracts,
   deskSaleContracts,
+  deskVoucherContracts,
   figuresContracts,
   staffPeopleContracts,
 } from '@latchkey/cms-client/contract';
 
 /** Every operation of the staff, by its id: one that is added to an area is covered here at once. */
-export const staffContracts = { ...staffPeopleContracts, ...deskContracts, ...deskSaleContracts, ...figuresContracts };
+export const staffContracts = {
+  ...staffPeopleContracts,
+  ...deskContracts,
+  ...deskSaleContracts,
+  ...deskVoucherContracts,
+  ...figuresContracts,
+};

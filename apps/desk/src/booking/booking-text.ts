@@ -1,4 +1,4 @@
-import { toMinor } from '@latchkey/booking-core';
+import { fromMinor, toMinor } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { formatPrice, formatStart } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
@@ -12,6 +12,11 @@ import { startText } from './start-text.ts';
 /** An amount in major units, with its sign. */
 export function priceText(amount: number, currency: string, t: DeskTranslator): string {
   return formatPrice({ amountMinor: toMinor(amount, currency), currency }, t.locale);
+}
+
+/** One amount less another, in major units, without the errors of decimal fractions. */
+export function differenceOf(one: number, other: number, currency: string): number {
+  return fromMinor(toMinor(one, currency) - toMinor(other, currency), currency);
 }
 
 /** An instant on the wall clock of the location. */
@@ -109,6 +114,10 @@ export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslato
       return t('The booking is cancelled.');
     case 'payment':
       return t('The payment is recorded.');
+    case 'discount':
+      return t('The discount is saved.');
+    case 'voucher':
+      return t('The gift voucher has paid.');
     case 'refund':
       return t('The refund is made.');
   }
@@ -122,7 +131,10 @@ export function taskErrorText(error: TaskError | null, t: DeskTranslator): strin
     case 'noTime':
     case 'noAmount':
     case 'noReason':
+    case 'noCode':
       return null;
+    case 'overLimit':
+      return t('This is more than your role may take off.');
     case 'cancelled':
       return t('The booking was cancelled.');
     case 'gameGone':
@@ -147,6 +159,21 @@ export function callErrorText(error: CallError, t: DeskTranslator): string {
       return t('The price has changed. This is the new price.');
     case 'refund_not_made':
       return t('The payment provider rejected the refund. The money did not go back.');
+    case 'code_unknown':
+      return t('We do not know this code. Please check it.');
+    case 'voucher_spent':
+      return t('Nothing is left on this gift voucher');
+    case 'voucher_expired':
+    case 'voucher_void':
+      return t('This gift voucher is no longer valid');
+    case 'voucher_currency':
+      return t('This gift voucher is in another currency');
+    case 'voucher_frozen':
+      return t('This gift voucher cannot be spent. It is blocked, or its payment is disputed.');
+    case 'voucher_unpaid':
+      return t('This gift voucher has not been paid for yet.');
+    case 'discount_over_limit':
+      return t('This is more than your role may take off.');
     case 'slot_unavailable':
       return t('The places have just been taken.');
     case 'game_not_started':

@@ -62,6 +62,7 @@ export function bookingFixture(over: Partial<DeskBooking> = {}): DeskBooking {
     due: 136,
     currency: 'USD',
     owedBack: 0,
+    staffDiscount: { amount: 0, price: 0, most: 0 },
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [{ version: 1, at: '2026-11-20T15:00:00.000Z', kind: 'booked', who: '' }],

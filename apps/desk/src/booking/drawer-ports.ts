@@ -93,6 +93,12 @@ async function send(
       const { method, amount } = task;
       return sentOf(await staff.takePayment(at, { ...parts, json: { version, method, amount: amountOf(amount) } }));
     }
+    case 'discount': {
+      const { amount, reason } = task;
+      return sentOf(await staff.discountBooking(at, { ...parts, json: { version, amount: amountOf(amount), reason } }));
+    }
+    case 'voucher':
+      return sentOf(await staff.redeemVoucher(at, { ...parts, json: { version, code: task.code } }));
     case 'refund': {
       const { by, amount, reason } = task;
       return sentOf(

@@ -24,7 +24,10 @@ export type TaskError =
   | 'noTime'
   | 'noAmount'
   | 'tooMuch'
-  | 'noReason';
+  | 'noReason'
+  | 'noCode'
+  /** Beyond what the role may take off. */
+  | 'overLimit';
 
 /** Null: it can be sent. */
 export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | null {
@@ -36,6 +39,8 @@ export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | nul
   }
   if (booking.state === 'cancelled') return 'cancelled';
   if (task.type === 'payment') return amountError(booking, task.amount, booking.due);
+  if (task.type === 'discount') return discountError(booking, task);
+  if (task.type === 'voucher') return booking.due === 0 ? 'nothingChanged' : task.code.trim() === '' ? 'noCode' : null;
   if (task.type === 'cancel') return booking.games.some(({ blockedBy }) => blockedBy === 'paying') ? 'paying' : null;
   const game = gameOf(booking, task.bookingId);
   if (game === null) return 'gameGone';
@@ -68,6 +73,17 @@ function amountError({ currency }: DeskBooking, text: string, most: number): Tas
   const amountMinor = parseAmount(text, currency);
   if (amountMinor === null || amountMinor === 0) return 'noAmount';
   return amountMinor > toMinor(most, currency) ? 'tooMuch' : null;
+}
+
+function discountError(
+  { currency, staffDiscount: { amount, most } }: DeskBooking,
+  task: Extract<Task, { type: 'discount' }>,
+): TaskError | null {
+  const minor = parseAmount(task.amount, currency);
+  if (minor === null) return 'noAmount';
+  if (minor > toMinor(most, currency)) return 'overLimit';
+  if (minor === toMinor(amount, currency)) return 'nothingChanged';
+  return task.reason.trim() === '' ? 'noReason' : null;
 }
 
 export function gameOf(booking: DeskBooking, bookingId: string): DeskGame | null {

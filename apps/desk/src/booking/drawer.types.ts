@@ -29,6 +29,9 @@ export type Task =
     }
   | { readonly type: 'cancel'; readonly back: 'policy' | 'all' }
   | { readonly type: 'payment'; readonly method: 'cash' | 'cardAtVenue'; readonly amount: string }
+  /** All that the staff take off the price. */
+  | { readonly type: 'discount'; readonly amount: string; readonly reason: string }
+  | { readonly type: 'voucher'; readonly code: string }
   | { readonly type: 'refund'; readonly by: 'card' | 'hand'; readonly amount: string; readonly reason: string };
 
 export type FormTask = Exclude<Task, { type: 'act' }>;

@@ -38,6 +38,7 @@ function kindText(kind: string, t: DeskTranslator): string {
     noted: t('Note written'),
     paid: t('Paid at the location'),
     refunded: t('Refunded'),
+    discounted: t('Discount given'),
   };
   return texts[kind] ?? kind;
 }

@@ -2,7 +2,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { momentText, priceText } from './booking-text.ts';
+import { differenceOf, momentText, priceText } from './booking-text.ts';
 import type { DeskBooking, DrawerEvent } from './drawer.types.ts';
 
 interface MoneySectionProps {
@@ -15,21 +15,39 @@ interface MoneySectionProps {
 /** What it costs, what was paid, and every movement of the ledger. */
 export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
-  const { total, discount, paid, due, currency, refundable, owedBack, money, timeZone, promotions } = booking;
+  const {
+    state,
+    staffDiscount,
+    total,
+    discount,
+    paid,
+    due,
+    currency,
+    refundable,
+    owedBack,
+    money,
+    timeZone,
+    promotions,
+  } = booking;
   const { isFromSheet = false } = booking;
   const by = refundable.hand > 0 ? 'hand' : 'card';
   // What is owed back is what somebody opens it for.
   const amount = owedBack > 0 ? Math.min(owedBack, refundable[by]) : refundable[by];
+  const isWithinLimit = staffDiscount.amount <= staffDiscount.most;
+  const canDiscount = state === 'confirmed' && staffDiscount.most > 0 && isWithinLimit && !isFromSheet;
   const canRefund = isManager && (refundable.card > 0 || refundable.hand > 0);
   return (
     <section className={styles.section} aria-label={t('Money')}>
       <dl className={styles.sums}>
-        {discount > 0 && (
+        {discount > staffDiscount.amount && (
           <Sum
             term={promotions.map(({ name }) => name).join(' · ') || t('Discount')}
-            amount={-discount}
+            amount={differenceOf(staffDiscount.amount, discount, currency)}
             currency={currency}
           />
+        )}
+        {staffDiscount.amount > 0 && (
+          <Sum term={t('Discount by the staff')} amount={-staffDiscount.amount} currency={currency} />
         )}
         {!isFromSheet && <Sum term={t('Price')} amount={total} currency={currency} />}
         <Sum term={t('Paid')} amount={paid} currency={currency} />
@@ -44,6 +62,33 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
             onClick={() => send({ type: 'task.open', task: { type: 'payment', method: 'cash', amount: String(due) } })}
           >
             {t('Take a payment')}
+          </Button>
+        )}
+        {due > 0 && !isFromSheet && (
+          <Button
+            icon="ticket"
+            isDisabled={isBusy}
+            onClick={() => send({ type: 'task.open', task: { type: 'voucher', code: '' } })}
+          >
+            {t('Redeem a gift voucher')}
+          </Button>
+        )}
+        {canDiscount && (
+          <Button
+            icon="edit"
+            isDisabled={isBusy}
+            onClick={() =>
+              send({
+                type: 'task.open',
+                task: {
+                  type: 'discount',
+                  amount: staffDiscount.amount > 0 ? String(staffDiscount.amount) : '',
+                  reason: '',
+                },
+              })
+            }
+          >
+            {t('Give a discount')}
           </Button>
         )}
         {canRefund && (
@@ -64,7 +109,15 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
           <ul className={styles.rows}>
             {money.map((movement) => (
               <li key={`${movement.at} ${movement.kind} ${movement.amount}`} className={styles.row}>
-                <span>{kindText(movement.kind, t)}</span>
+                <span>
+                  {kindText(movement.kind, t)}
+                  {movement.kind === 'discount' && (
+                    <>
+                      {' · '}
+                      <bdi>{movement.why}</bdi>
+                    </>
+                  )}
+                </span>
                 <bdi className={styles.amount}>{priceText(movement.amount, currency, t)}</bdi>
                 <span className={styles.hint}>
                   <bdi>{momentText(movement.at, timeZone, t)}</bdi> · {movement.who}
@@ -110,6 +163,7 @@ function kindText(kind: DeskBooking['money'][number]['kind'], t: DeskTranslator)
     voucher: t('Gift voucher'),
     fee: t('Kept by the location'),
     sale: t('Sale'),
+    discount: t('Discount by the staff'),
     other: t('Other'),
   }[kind];
 }

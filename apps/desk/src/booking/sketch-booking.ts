@@ -41,6 +41,7 @@ export function sketchBooking(
     due,
     currency,
     owedBack: 0,
+    staffDiscount: { amount: 0, price: 0, most: 0 },
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [],

@@ -4,7 +4,8 @@ import { TextArea } from '../foundation/controls/field.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { PaymentForm, RefundForm } from './amount-forms.tsx';
-import type { DeskLocation } from '../session/session.tsx';
+import { DiscountForm, VoucherForm } from './discount-forms.tsx';
+import { allows, type DeskLocation } from '../session/session.tsx';
 import styles from './booking-drawer.module.css';
 import { taskErrorText } from './booking-text.ts';
 import { gameOf, isQuoted, whyCannotSend } from './drawer.rules.ts';
@@ -22,7 +23,7 @@ interface TaskFormProps {
 }
 
 /** What is being done with the booking, in place of the overview: first what is typed or chosen, then the price, where there is one. */
-export function TaskForm({ snapshot, send, gameName, onMoveOnSheet }: TaskFormProps) {
+export function TaskForm({ snapshot, send, location, gameName, onMoveOnSheet }: TaskFormProps) {
   const t = useText();
   const { booking, task, quote } = snapshot.context;
   if (booking === null || task === null || task.type === 'act') return null;
@@ -100,6 +101,10 @@ export function TaskForm({ snapshot, send, gameName, onMoveOnSheet }: TaskFormPr
           />
         )}
         {task.type === 'payment' && <PaymentForm booking={booking} task={task} onChange={edit} />}
+        {task.type === 'discount' && (
+          <DiscountForm booking={booking} task={task} canRefund={allows(location.role, 'manager')} onChange={edit} />
+        )}
+        {task.type === 'voucher' && <VoucherForm booking={booking} task={task} onChange={edit} />}
         {task.type === 'refund' && <RefundForm booking={booking} task={task} onChange={edit} />}
         {whyText !== null && <p className={styles.warning}>{whyText}</p>}
         {task.type !== 'move' && (
@@ -123,6 +128,8 @@ function titleOf(task: FormTask, t: Text): string {
     move: t('Move to another time'),
     cancel: t('Cancel the booking'),
     payment: t('Take a payment'),
+    discount: t('Give a discount'),
+    voucher: t('Redeem a gift voucher'),
     refund: t('Refund'),
   }[task.type];
 }
@@ -134,6 +141,8 @@ function confirmText(task: FormTask, t: Text): string {
     move: t('Move'),
     cancel: t('Cancel the booking'),
     payment: t('Record the payment'),
+    discount: t('Save the discount'),
+    voucher: t('Pay with the gift voucher'),
     refund: t('Refund this amount'),
   }[task.type];
 }

@@ -34,7 +34,7 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
   const [note, setNote] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const key = useRef(newKey());
-  const { currency, cash, cardAtVenue, cardOnline, vouchers } = sums;
+  const { currency, cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = sums;
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   const counted = parseAmount(typed, currency);
   const params = { locationId: location.id, date };
@@ -96,6 +96,26 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
           </tr>
         </tbody>
       </table>
+      {(discounted !== 0 || vouchersSold !== 0) && (
+        <dl className={styles.besides}>
+          {vouchersSold !== 0 && (
+            <div>
+              <dt>{t('Gift vouchers sold, part of it')}</dt>
+              <dd>
+                <bdi>{price(vouchersSold)}</bdi>
+              </dd>
+            </div>
+          )}
+          {discounted !== 0 && (
+            <div>
+              <dt>{t('Discounts by the staff, not part of it')}</dt>
+              <dd>
+                <bdi>{price(discounted)}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       {last !== null && last.cash !== cash && (
         <Notice tone="warn">
           {t('Since the last count of this day the cash has changed by %amount.', { amount: price(cash - last.cash) })}

@@ -60,6 +60,7 @@ export function bookingFixture(over: Partial<DeskBookingWire> = {}): DeskBooking
     due: 116,
     currency: 'USD',
     owedBack: 0,
+    staffDiscount: { amount: 0, price: 0, most: 0 },
     refundable: { card: 0, hand: 0 },
     money: [],
     history: [],

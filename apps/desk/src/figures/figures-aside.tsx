@@ -16,7 +16,7 @@ interface AsideProps {
 export function FiguresAside({ figures: { currency, total, codes }, leftOut, isOfRoom }: AsideProps) {
   const t = useText();
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
-  const { games, fees, credited } = total.money;
+  const { games, fees, credited, discounted } = total.money;
   return (
     <aside className={styles.aside}>
       <Sums
@@ -30,6 +30,7 @@ export function FiguresAside({ figures: { currency, total, codes }, leftOut, isO
           [t('Games'), games],
           [t('Kept of changes and cancellations'), fees],
           [t('Credited or waived'), credited],
+          [t('Given by the staff'), discounted],
         ]}
         price={price}
       />

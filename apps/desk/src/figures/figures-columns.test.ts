@@ -12,6 +12,7 @@ const none: Figures = {
     games: 0,
     fees: 0,
     credited: 0,
+    discounted: 0,
     vouchersSold: 0,
     vouchersGiven: 0,
     opening: 0,

@@ -12,9 +12,9 @@ export type Method = (typeof methods)[number];
 /** The choice: one way of paying, or all of them. */
 export type ChosenMethod = Method | 'all';
 
-/** The sales of games: their price and the fees of changes, less credits and waivers. */
-export function salesOf({ games, fees, credited }: Money): number {
-  return games + fees + credited;
+/** The sales of games: their price and the fees of changes, less credits, waivers and what the staff took off. */
+export function salesOf({ games, fees, credited, discounted }: Money): number {
+  return games + fees + credited + discounted;
 }
 
 /** The sum that the chart shows. */

@@ -29,6 +29,14 @@ const names = {
   makeClosure: 'Closed a room',
   endClosure: 'Reopened a room',
   countCash: 'Counted the cash',
+  discountBooking: 'Discounted a booking',
+  redeemVoucher: 'Redeemed a gift voucher',
+  sellVouchers: 'Sold gift vouchers',
+  extendVoucher: 'Extended a gift voucher',
+  blockVoucher: 'Blocked a gift voucher',
+  unblockVoucher: 'Unblocked a gift voucher',
+  renewVoucherCode: 'Gave a gift voucher a new code',
+  refundVoucher: 'Refunded a gift voucher',
 } as const satisfies Readonly<Record<string, PlainDeskPhrase>>;
 
 /** What was done, in words; an operation that this version does not know is shown by its id. */

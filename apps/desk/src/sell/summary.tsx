@@ -12,6 +12,7 @@ import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskRoom } from '../session/session.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { Countdown } from './countdown.tsx';
 import type { Sale, SaleSnapshot } from './sale.types.ts';
 import { priceIn } from './sale-words.ts';
@@ -56,6 +57,7 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
           <bdi>{priceIn(t, total.minor, total.currency)}</bdi>
         </p>
       )}
+      {held?.status === 'open' && basket !== null && <CodeEntry sale={sale} basket={basket} currency={held.currency} />}
       {held?.status === 'open' && basket !== null && <Hold sale={sale} basket={basket} />}
     </aside>
   );

@@ -16,11 +16,13 @@ import {
   deskChangeBody,
   deskChangeQuoteBody,
   deskRefundBody,
+  discountBody,
   foundPartiesWire,
   makeClosureBody,
   noteBody,
   paymentLinkBody,
   paymentLinkWire,
+  redeemVoucherBody,
   takePaymentBody,
   versionBody,
   versionText,
@@ -54,6 +56,8 @@ export const deskOperations = {
   cancelDeskBooking: { method: 'POST', path: `${booking}/cancel`, data: deskBookingWire, isIdempotent: true },
   takePayment: { method: 'POST', path: `${booking}/payments`, data: deskBookingWire, isIdempotent: true },
   refundDeskBooking: { method: 'POST', path: `${booking}/refunds`, data: deskBookingWire, isIdempotent: true },
+  discountBooking: { method: 'PUT', path: `${booking}/discount`, data: deskBookingWire, isIdempotent: true },
+  redeemVoucher: { method: 'POST', path: `${booking}/vouchers`, data: deskBookingWire, isIdempotent: true },
   sendPaymentLink: {
     method: 'POST',
     path: `${location}/baskets/{basketId}/payment-link`,
@@ -184,6 +188,22 @@ export function declareDesk() {
       ...manager,
       body: deskRefundBody,
       summary: 'Give money back',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    /** A host within the limit of the location, a manager up to the whole price. Nothing goes back by itself. */
+    discountBooking: {
+      ...operations.discountBooking,
+      ...host,
+      body: discountBody,
+      summary: 'Take something off the price of a booking, up to all of it',
+      errors: ['notFound', 'conflict', 'forbidden'],
+    },
+    /** As much of it as is due. */
+    redeemVoucher: {
+      ...operations.redeemVoucher,
+      ...host,
+      body: redeemVoucherBody,
+      summary: 'Pay what is due of a booking with a gift voucher',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
     /** Sending the mail again does not move the deadline of the payment. */

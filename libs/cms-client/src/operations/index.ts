@@ -5,6 +5,7 @@ import { contentContracts } from './content.ts';
 import { declareForms } from './forms.ts';
 import { declareDesk } from './desk.ts';
 import { declareDeskSale } from './desk-sale.ts';
+import { declareDeskVouchers } from './desk-vouchers.ts';
 import { declareFigures } from './figures.ts';
 import { declareFoundBasket } from './found-basket.ts';
 import { declareMyBooking } from './my-booking.ts';
@@ -29,6 +30,7 @@ export const voucherContracts = declareVouchers();
 export const staffPeopleContracts = declareStaffPeople();
 export const deskContracts = declareDesk();
 export const deskSaleContracts = declareDeskSale();
+export const deskVoucherContracts = declareDeskVouchers();
 export const figuresContracts = declareFigures();
 
 export {

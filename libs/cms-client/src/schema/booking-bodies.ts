@@ -92,7 +92,7 @@ export const checkoutBody = z.strictObject({
 });
 
 /** What the staff know of a party: a first name is enough. */
-const deskCustomerBody = z.strictObject(
+export const deskCustomerBody = z.strictObject(
   mapCustomerFields((field) => toCustomerSchema(field, declarationOf(field).required === 'always')),
 );
 

@@ -134,7 +134,18 @@ const deskGameWire = z.object({
   blockedBy: z.nullable(z.enum(['cancelled', 'started', 'paying'])),
 });
 
-const paymentKinds = ['charge', 'cash', 'cardAtVenue', 'refund', 'credit', 'voucher', 'fee', 'sale', 'other'] as const;
+const paymentKinds = [
+  'charge',
+  'cash',
+  'cardAtVenue',
+  'refund',
+  'credit',
+  'voucher',
+  'fee',
+  'sale',
+  'discount',
+  'other',
+] as const;
 
 /** A booking as the staff see it. */
 export const deskBookingWire = z.object({
@@ -160,6 +171,12 @@ export const deskBookingWire = z.object({
   currency: currencyText,
   /** What was paid too much and is not on its way back: after a lower price, a cancellation, a refund that the provider rejected. */
   owedBack: z._default(totalMajor, 0),
+  /** What the staff took off its price, the price of its games without that, and the most that the person who asks may take off. */
+  staffDiscount: z._default(z.object({ amount: totalMajor, price: totalMajor, most: totalMajor }), {
+    amount: 0,
+    price: 0,
+    most: 0,
+  }),
   /** What can go back: to where it came from, by card and to gift vouchers, and by hand of what was paid here. */
   refundable: z.object({ card: totalMajor, hand: totalMajor }),
   /** Movements of the ledger, newest first. Amounts are signed: positive is for the visitor. */
@@ -225,6 +242,15 @@ export const takePaymentBody = z.strictObject({
   /** In major units; at most what is due. */
   amount: positiveAmount,
 });
+
+export const discountBody = z.strictObject({
+  version,
+  /** All that the staff take off the price of the games, in major units; 0 takes nothing off any more. */
+  amount: z.number().check(z.nonnegative(), z.maximum(1_000_000_000)),
+  reason: requiredLine(200),
+});
+
+export const redeemVoucherBody = z.strictObject({ version, code: requiredLine(100) });
 
 export const deskRefundBody = z.strictObject({
   version,

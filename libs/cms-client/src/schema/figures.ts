@@ -37,6 +37,8 @@ const moneyWire = z.object({
   fees: minor,
   /** Credited, waived: what is not owed any more; zero or negative, except for corrections. */
   credited: minor,
+  /** What the staff took off the price of bookings; zero or negative, except for corrections. */
+  discounted: minor,
   vouchersSold: minor,
   /** Gift vouchers for what was owed to visitors, less what became void. */
   vouchersGiven: minor,
@@ -111,7 +113,18 @@ export const cashDayWire = z.object({
   locationId: idText,
   date: dateText,
   /** That of the location first, whether or not anything was taken. */
-  sums: z.array(z.object({ currency: currencyText, ...takingsShape })).check(z.minLength(1), z.maxLength(50)),
+  sums: z
+    .array(
+      z.object({
+        currency: currencyText,
+        ...takingsShape,
+        /** What the staff took off prices on that day: zero or negative, except for corrections. It was not taken. */
+        discounted: minor,
+        /** The price of the gift vouchers that were sold; it is in the sums above. */
+        vouchersSold: minor,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
   /** Newest first: those of this day, then of the days before. */
   cashUps: z.array(cashUpWire).check(z.maxLength(200)),
 });

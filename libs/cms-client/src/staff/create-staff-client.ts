@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { deskOperations } from '../operations/desk.ts';
+import { deskVoucherOperations } from '../operations/desk-vouchers.ts';
 import { figuresOperations } from '../operations/figures.ts';
 import { fillPath, type Operation, type PathParams } from '../operations/operation.ts';
 import { staffPeopleOperations } from '../operations/staff-people.ts';
 import type { CallResult } from '../transport/call-result.ts';
 import { type Call, createHttp, type HttpOptions } from '../transport/http.ts';
 
-const operations = { ...staffPeopleOperations, ...deskOperations, ...figuresOperations };
+const operations = { ...staffPeopleOperations, ...deskOperations, ...deskVoucherOperations, ...figuresOperations };
 
 type Declared = typeof operations;
 export type StaffCall = keyof Declared;

@@ -325,6 +325,12 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   back: ['Where the rest goes: `original`, to where it came from; `voucher`, onto a gift voucher; `none`.', 'original'],
   higherPrice: ['How a higher price is paid after a change of a booking paid by card.', 'card'],
   lowerPrice: ['What becomes of a lower price.', 'original'],
+  'ticketing.hostDiscount': [
+    'What a host may take off the price of one booking; a manager may take off all of it.',
+    { percent: 20, amount: 50 },
+  ],
+  'hostDiscount.percent': ['Per cent of the price of the games.', 20],
+  'hostDiscount.amount': ['Besides, at most so much in major units; null: only the share counts.', 50],
   'ticketing.closed': [
     'Times when nothing is sold: holidays, repairs.',
     [{ from: '2026-12-24T00:00', to: '2026-12-27T00:00', kind: 'holiday' }],

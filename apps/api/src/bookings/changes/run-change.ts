@@ -67,12 +67,21 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   if (refundable === undefined) return bookingNotFound();
   const change = `${reference} ${version + 1}`;
   const movement = { reference, locationId: venue.locationId, currency: booking.currency, who: run.who };
+  // What the staff took off stays taken off, as far as the games still cost so much.
+  const discountMinor = kind === 'cancelled' ? 0 : Math.min(before.money.discountedMinor, Math.max(0, newGamesMinor));
   await writeLedger(tx, [
     {
       ...movement,
       movement: `change ${change}`,
       kind: 'sale',
       amountMinor: oldGamesMinor - newGamesMinor,
+      why: kind,
+    },
+    {
+      ...movement,
+      movement: `discount ${change}`,
+      kind: 'discount',
+      amountMinor: discountMinor - before.money.discountedMinor,
       why: kind,
     },
     // Nothing is left of the price of which a person of the staff had credited a part.
@@ -104,7 +113,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
     voucherName: run.voucherName,
   });
   await reduceRedeemed(tx, booking.basketId, back.returned);
-  await writeBooking(tx, { before, kind, who: run.who, newGamesMinor, back });
+  await writeBooking(tx, { before, kind, who: run.who, newGamesMinor, discountMinor, back });
   const changed = await findBooking(tx, { reference });
   if (changed === null) return bookingNotFound();
   const after = await readState(tx, changed);
@@ -128,8 +137,8 @@ function promotionsOf(applied: readonly AppliedRow[]): number {
   return sumDiscounts({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
 }
 
-function totalOfState({ items, offers }: Pick<BookingState, 'items' | 'offers'>): number {
-  return Math.max(0, gamesOf(items) + sumVouchers(offers.lines) - sumDiscounts(offers));
+function totalOfState({ items, offers, money }: Pick<BookingState, 'items' | 'offers' | 'money'>): number {
+  return Math.max(0, gamesOf(items) + sumVouchers(offers.lines) - sumDiscounts(offers) - money.discountedMinor);
 }
 
 interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
@@ -140,21 +149,21 @@ interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
 
 /**
  * What the location keeps by its policy. Of a cancellation, the fee of each game's own policy, on its share of the price after
- * promotions; of a lower price, all or nothing.
+ * promotions and what the staff took off; of a lower price, all or nothing.
  */
-export function calculateKept({ items, offers }: BookingState, kept: Kept): number {
+export function calculateKept({ items, offers, money }: BookingState, kept: Kept): number {
   const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
   const grossMinor = gamesOf(items);
-  const promotionMinor = promotionsOf(offers.applied);
+  const reducedMinor = promotionsOf(offers.applied) + money.discountedMinor;
   let grossSoFar = 0;
   let reducedSoFar = 0;
   let keptMinor = 0;
   for (const item of items) {
     grossSoFar += totalOf(item.tickets);
-    // The shares of the promotions sum to all of them, without a cent lost to rounding.
-    const reduction = grossMinor === 0 ? 0 : Math.floor((promotionMinor * grossSoFar) / grossMinor) - reducedSoFar;
+    // The shares of what was taken off sum to all of it, without a cent lost to rounding.
+    const reduction = grossMinor === 0 ? 0 : Math.floor((reducedMinor * grossSoFar) / grossMinor) - reducedSoFar;
     reducedSoFar += reduction;
     const netMinor = totalOf(item.tickets) - reduction;
     const about = datedPolicyFor(venue, item);
@@ -212,23 +221,26 @@ interface Written {
   readonly kind: ChangeDone['kind'];
   readonly who: string;
   readonly newGamesMinor: number;
+  /** What the staff took off, as it is after the change. */
+  readonly discountMinor: number;
   readonly back: PaidBack;
 }
 
 /** Stores the new version. The totals are those that the ledger adds up to. */
-async function writeBooking(tx: Queryable, { before, kind, who, newGamesMinor, back }: Written): Promise<void> {
+async function writeBooking(tx: Queryable, written: Written): Promise<void> {
+  const { before, kind, who, newGamesMinor, discountMinor, back } = written;
   const { booking, items, offers } = before;
   const { reference, version } = booking;
   const redeemedMinor = offers.applied
     .filter(({ giftVoucherId }) => giftVoucherId !== null)
-    .reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+    .reduce((sum, row) => sum + row.discountMinor, 0);
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = newGamesMinor + sumVouchers(offers.lines) - (redeemedMinor - returnedMinor);
+  const totalMinor = newGamesMinor - discountMinor + sumVouchers(offers.lines) - (redeemedMinor - returnedMinor);
   await tx.run(sql`
     UPDATE bookings
     SET version = version + 1, status = ${kind === 'cancelled' ? 'cancelled' : 'confirmed'},
       total_minor = ${totalMinor}::bigint,
-      discount_minor = coalesce((
+      discount_minor = ${discountMinor}::bigint + coalesce((
         SELECT sum(discount_minor) FROM basket_promotions WHERE basket_id = ${booking.basketId}
       ), 0)
     WHERE reference = ${reference}

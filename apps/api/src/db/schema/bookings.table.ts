@@ -301,6 +301,7 @@ export const bookingChanges = pgTable(
         'noted',
         'paid',
         'refunded',
+        'discounted',
       ],
     }).notNull(),
     /** The games before, with their starts, which may have no row any more. */
@@ -313,7 +314,7 @@ export const bookingChanges = pgTable(
     unique('booking_changes_one_per_version').on(table.reference, table.version),
     check(
       'booking_changes_kind_known',
-      sql`${table.kind} in ('moved', 'changed', 'cancelled', 'arrived', 'arrivalUndone', 'noShow', 'noShowUndone', 'noted', 'paid', 'refunded')`,
+      sql`${table.kind} in ('moved', 'changed', 'cancelled', 'arrived', 'arrivalUndone', 'noShow', 'noShowUndone', 'noted', 'paid', 'refunded', 'discounted')`,
     ),
   ],
 );

@@ -20,7 +20,8 @@ export const ledgerEntries = pgTable(
      * `refund`: money that went back (negative). `credit`: what is no longer owed, or owed to the visitor as a gift voucher.
      * `fee`: what a location keeps of a changed or cancelled booking (negative). `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
      * or a gift voucher of before the ledger, or of another system, owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
-     * little (positive), and what of it is asked for after all, with a later sum (negative).
+     * little (positive), and what of it is asked for after all, with a later sum (negative). `discount`: what the staff took off the price of a booking (positive), and
+     * what of it no longer is taken off (negative).
      */
     kind: text('kind', {
       enum: [
@@ -36,6 +37,7 @@ export const ledgerEntries = pgTable(
         'dispute',
         'opening',
         'waiver',
+        'discount',
       ],
     }).notNull(),
     /** Signed minor units. */
@@ -60,7 +62,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_time').using('brin', table.at),
     check(
       'ledger_entries_kind_known',
-      sql`${table.kind} in ('sale', 'voucher_sold', 'charge', 'cash', 'card_at_venue', 'voucher_redeemed', 'refund', 'credit', 'fee', 'dispute', 'opening', 'waiver')`,
+      sql`${table.kind} in ('sale', 'voucher_sold', 'charge', 'cash', 'card_at_venue', 'voucher_redeemed', 'refund', 'credit', 'fee', 'dispute', 'opening', 'waiver', 'discount')`,
     ),
     check('ledger_entries_amount_moves', sql`${table.amountMinor} <> 0`),
   ],

@@ -53,6 +53,9 @@ export const giftVouchers = pgTable(
     heldMinor: bigint('held_minor', { mode: 'number' }).notNull().default(0),
     /** Whether its price was received. False for vouchers that were issued before payments existed. */
     isPaid: boolean('is_paid').notNull().default(true),
+    /** Since when the staff keep it from being spent, and why; null where they do not. A dispute is a status. */
+    blockedAt: instant('blocked_at'),
+    blockedWhy: text('blocked_why'),
     /** From then on it cannot be spent; null: it never expires. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull().default(now),
@@ -69,6 +72,10 @@ export const giftVouchers = pgTable(
       .where(sql`${table.status} = 'requested'`),
     unique('gift_vouchers_one_per_code').on(table.codeHash),
     index('gift_vouchers_by_reference').on(table.reference),
+    index('gift_vouchers_by_time').on(table.createdAt),
+    // The last group of a code, which is all that somebody may remember of it.
+    index('gift_vouchers_by_code_end').on(table.codeEnd),
+    check('gift_vouchers_blocked_why', sql`(${table.blockedAt} IS NULL) = (${table.blockedWhy} IS NULL)`),
     check('gift_vouchers_held_not_negative', sql`${table.heldMinor} >= 0`),
     check('gift_vouchers_never_overspent', sql`${table.heldMinor} <= ${table.balanceMinor}`),
     check('gift_vouchers_never_grow', sql`${table.balanceMinor} <= ${table.amountMinor}`),

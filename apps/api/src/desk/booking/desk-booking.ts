@@ -1,5 +1,5 @@
 import { fromMinor } from '@latchkey/booking-core';
-import type { DeskBookingWire } from '@latchkey/cms-client/contract';
+import type { DeskBookingWire, StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
@@ -8,6 +8,7 @@ import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
+import { sumHand } from '../money/refund-at-desk.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { toBookingWire } from '../../baskets/basket-wire.ts';
@@ -20,17 +21,20 @@ import { dueMinorOf } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
 import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
+import { findGamesPrice, mostDiscount } from '../money/discount-booking.ts';
 
 interface BookingKey {
   readonly locationId: string;
   readonly reference: string;
   readonly locale: Locale;
+  /** Who asks: what may be taken off the price depends on the role. */
+  readonly staff: { readonly role: StaffRole };
 }
 
 /** A booking with its money and its history, as it is now. */
 export async function readDeskBooking(context: DeskContext, key: BookingKey): Promise<Result<DeskBookingWire>> {
   const opened = await openAtDesk(context, key);
-  return opened.ok ? showAtDesk(context, opened.value, key.locale) : opened;
+  return opened.ok ? showAtDesk(context, opened.value, key) : opened;
 }
 
 /** A game is shown with this duration if its room is gone. */
@@ -39,7 +43,7 @@ const usualMinutes = 60;
 async function showAtDesk(
   { db }: DeskContext,
   { booking, venue }: OpenedBooking,
-  locale: Locale,
+  { locale, staff }: Pick<BookingKey, 'locale' | 'staff'>,
 ): Promise<Result<DeskBookingWire>> {
   const { reference, currency } = booking;
   const state = await readState(db, booking);
@@ -51,6 +55,8 @@ async function showAtDesk(
   const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
   const view = { state, about, venue, locale };
   const plan = planRefund(refundable.refundable, null);
+  const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
+  const priceMinor = booking.status === 'cancelled' ? 0 : await findGamesPrice(db, reference);
   return succeeded({
     reference,
     state: booking.status,
@@ -73,12 +79,17 @@ async function showAtDesk(
     ],
     promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: major(subtotalMinor),
-    discount: major(sumDiscounts(offers)),
-    total: major(Math.max(0, subtotalMinor - sumDiscounts(offers))),
+    discount: major(takenOffMinor),
+    total: major(Math.max(0, subtotalMinor - takenOffMinor)),
     paid: major(Math.max(0, money.paidMinor)),
     due: major(dueMinorOf(state)),
     currency,
     owedBack: major(refundable.refundable.owedBackMinor),
+    staffDiscount: {
+      amount: major(Math.max(0, money.discountedMinor)),
+      price: major(priceMinor),
+      most: major(mostDiscount(staff.role, venue, priceMinor)),
+    },
     refundable: {
       card: major(plan.ok ? plan.value.cardMinor + sumOf(plan.value.returned) : 0),
       hand: major(Math.max(0, about.handMinor)),
@@ -166,8 +177,7 @@ async function findAbout(db: Queryable, reference: string): Promise<About | null
     sql`
       SELECT b.note, b.sold_by IS NOT NULL AS "soldAtDesk", b.created_at AS "bookedAt",
         b.person_removed_at IS NOT NULL AS "isPersonRemoved", (
-          SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
-          WHERE reference = b.reference AND kind IN ('cash', 'card_at_venue')
+          SELECT ${sumHand} FROM ledger_entries WHERE reference = b.reference
         ) AS "handMinor", (
           SELECT coalesce(jsonb_agg(jsonb_build_object(
             'at', l.at, 'kind', l.kind, 'amountMinor', l.amount_minor, 'who', l.who, 'why', l.why
@@ -197,4 +207,5 @@ const kinds: Readonly<Record<string, PaymentKind>> = {
   voucher_sold: 'voucher',
   fee: 'fee',
   sale: 'sale',
+  discount: 'discount',
 };

@@ -21,7 +21,7 @@ export interface LockedBooking {
 
 /** What was done, for the history of the booking and the log of the staff. */
 export interface DoneChange {
-  readonly kind: 'arrived' | 'arrivalUndone' | 'noShow' | 'noShowUndone' | 'noted' | 'paid' | 'refunded';
+  readonly kind: 'arrived' | 'arrivalUndone' | 'noShow' | 'noShowUndone' | 'noted' | 'paid' | 'refunded' | 'discounted';
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

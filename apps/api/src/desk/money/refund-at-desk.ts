@@ -90,7 +90,20 @@ async function refundByCard(
   return succeeded({ paymentIds, refundIds, before: {} });
 }
 
-const paidRow = z.object({ cashMinor: rowCount, cardMinor: rowCount });
+/**
+ * What can go back by hand, over the entries of a booking: what was paid here, without what paid for gift vouchers that it bought. That goes
+ * back with the voucher, which would be worth its price else.
+ */
+export const sumHand = sql`(
+  coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0)
+  - greatest(0,
+    coalesce(-sum(amount_minor) FILTER (
+      WHERE gift_voucher_id IS NOT NULL AND (kind = 'voucher_sold' OR kind = 'credit' AND amount_minor > 0)
+    ), 0)
+    - greatest(0, coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'refund', 'dispute')), 0)))
+)`;
+
+const paidRow = z.object({ cashMinor: rowCount, maxMinor: rowCount });
 
 /**
  * Over the counter, or by the card machine: cash first. What the visitor has not paid too much is no longer owed, as with a refund by
@@ -98,22 +111,21 @@ const paidRow = z.object({ cashMinor: rowCount, cardMinor: rowCount });
  */
 async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: Refund): Promise<Result<Made>> {
   const { reference, locationId, currency, version } = booking;
-  const [paid = { cashMinor: 0, cardMinor: 0 }] = await tx.rows(
+  const [{ cashMinor, maxMinor } = { cashMinor: 0, maxMinor: 0 }] = await tx.rows(
     paidRow,
     sql`
       SELECT coalesce(sum(amount_minor) FILTER (WHERE kind = 'cash'), 0) AS "cashMinor",
-        coalesce(sum(amount_minor) FILTER (WHERE kind = 'card_at_venue'), 0) AS "cardMinor"
-      FROM ledger_entries WHERE reference = ${reference} AND kind IN ('cash', 'card_at_venue')
+        ${sumHand} AS "maxMinor"
+      FROM ledger_entries WHERE reference = ${reference}
     `,
   );
-  const maxMinor = paid.cashMinor + paid.cardMinor;
   if (maxMinor <= 0) return failed('conflict', 'nothing_to_refund', `Nothing of ${reference} was paid here.`);
   if (amountMinor > maxMinor) {
     const most = `${fromMinor(maxMinor, currency)} ${currency}`;
     return failed('conflict', 'refund_too_high', `At most ${most} of ${reference} can go back by hand.`);
   }
   const overpaidMinor = await findOverpaid(tx, reference);
-  const inCash = Math.min(amountMinor, paid.cashMinor);
+  const inCash = Math.min(amountMinor, Math.max(0, cashMinor));
   const entry = { locationId, currency, reference, who, why };
   const name = `${reference} ${version + 1}`;
   await writeLedger(tx, [

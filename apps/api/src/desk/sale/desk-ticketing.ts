@@ -23,11 +23,15 @@ export function createDeskTicketing(context: CheckoutContext): Ticketing {
   });
 }
 
-/** At the counter a party of any size can always pay there. */
+/**
+ * At the counter a party of any size can always pay there, and the location sells every gift voucher of its documents, also one that a card
+ * cannot be charged online.
+ */
 function paidHere(catalogue: Catalogue): Catalogue {
   const venueOf = ({ paymentMethods, ...venue }: Venue): Venue => ({
     ...venue,
     maxUnpaid: withoutBookingLimits.unpaidVolume.booking,
+    offers: { ...venue.offers, vouchers: venue.documentedVouchers },
     paymentMethods: ['venue', ...paymentMethods.filter((method) => method !== 'venue')],
   });
   return {

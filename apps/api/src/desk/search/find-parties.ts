@@ -1,12 +1,12 @@
 import type { FoundPartyWire } from '@latchkey/cms-client/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import { rowDate, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { readSearch } from './read-search.ts';
+import { matchingBookings } from './matching-bookings.ts';
 
 const foundRow = z.object({
   reference: z.string(),
@@ -36,23 +36,7 @@ export async function findParties(
   if (!found.ok) return found;
   const nowMs = now();
   const today = wallClockAt(nowMs, found.value.timeZone).date;
-  const { reference, lastDigits } = readSearch(text);
-  const typed = sql`fold_text(${text}) COLLATE "C"`;
-  const email = sql`lower(${text}) COLLATE "C"`;
-  const tests: SQL[] = [
-    beginsWith(sql`fold_text(b.last_name || ' ' || b.first_name) COLLATE "C"`, typed),
-    beginsWith(sql`fold_text(b.first_name || ' ' || b.last_name) COLLATE "C"`, typed),
-    beginsWith(sql`lower(b.email) COLLATE "C"`, email),
-    ...(reference === null ? [] : [sql`b.reference = ${reference}`]),
-    ...(lastDigits === null
-      ? []
-      : [
-          beginsWith(
-            sql`reverse(regexp_replace(b.phone, 'ext=.*|\\D', '', 'g')) COLLATE "C"`,
-            sql`reverse(${lastDigits}) COLLATE "C"`,
-          ),
-        ]),
-  ];
+  const tests = matchingBookings(text);
   // One index for each test.
   const byIndex = tests.map(
     (test) => sql`
@@ -91,9 +75,4 @@ export async function findParties(
       return { ...row, game: hasGame ? { gameId, date, startTime, startsAt } : null };
     }),
   );
-}
-
-/** A range, which an index finds; `LIKE` with a parameter would not. */
-function beginsWith(value: SQL, typed: SQL): SQL {
-  return sql`(${value} >= ${typed} AND ${value} < ${typed} || chr(1114111))`;
 }

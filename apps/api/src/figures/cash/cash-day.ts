@@ -6,7 +6,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 import type { DeskLocation } from '../../staff/desk-location.ts';
 import { isNear } from '../scope.ts';
-import { selectTakings } from '../sums/ledger-sums.ts';
+import { selectBesides, selectTakings } from '../sums/ledger-sums.ts';
 
 /** A day of a location, by its own dates. */
 export interface LocalDay {
@@ -20,6 +20,8 @@ const takingsRow = z.object({
   cardAtVenue: rowCount,
   cardOnline: rowCount,
   vouchers: rowCount,
+  discounted: rowCount,
+  vouchersSold: rowCount,
 });
 
 export type Takings = z.output<typeof takingsRow>;
@@ -29,14 +31,15 @@ export async function readTakings(db: Queryable, { location, date }: LocalDay): 
   const rows = await db.rows(
     takingsRow,
     sql`
-      SELECT l.currency, ${selectTakings}
+      SELECT l.currency, ${selectTakings}, ${selectBesides}
       FROM ledger_entries l
       WHERE l.location_id = ${location.id} AND ${isNear(sql`l.at`, { from: date, to: date })}
         AND (l.at AT TIME ZONE ${location.timeZone})::date = ${date}::date
       GROUP BY l.currency ORDER BY l.currency
     `,
   );
-  const none = { currency: location.currency, cash: 0, cardAtVenue: 0, cardOnline: 0, vouchers: 0 };
+  const nothing = { cash: 0, cardAtVenue: 0, cardOnline: 0, vouchers: 0, discounted: 0, vouchersSold: 0 };
+  const none = { currency: location.currency, ...nothing };
   return [
     rows.find(({ currency }) => currency === location.currency) ?? none,
     ...rows.filter(({ currency }) => currency !== location.currency),

@@ -19,14 +19,15 @@ const bookingRow = z.object({
   totalMinor: rowCount,
   soldMinor: rowCount,
   creditedMinor: rowCount,
+  staffDiscountMinor: rowCount,
   paidMinor: rowCount,
   vouchersMinor: rowCount,
   dueMinor: rowCount,
 });
 
 /**
- * The bookings that were made in the period, with what the ledger says of each until now: sold and credited, less what was paid and redeemed,
- * is what is due.
+ * The bookings that were made in the period, with what the ledger says of each until now: sold, credited and taken off by the staff, less what was
+ * paid and redeemed, is what is due.
  */
 export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
   columns: [
@@ -43,6 +44,7 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
     'total',
     'sold',
     'credited',
+    'staff_discount',
     'paid',
     'gift_vouchers',
     'due',
@@ -74,6 +76,7 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
           SELECT
             coalesce(-sum(amount_minor) FILTER (WHERE kind IN ('sale', 'voucher_sold', 'fee', 'opening')), 0) AS "soldMinor",
             coalesce(-sum(amount_minor) FILTER (WHERE kind IN ('credit', 'waiver')), 0) AS "creditedMinor",
+            coalesce(-sum(amount_minor) FILTER (WHERE kind = 'discount'), 0) AS "staffDiscountMinor",
             coalesce(sum(amount_minor) FILTER (
               WHERE kind IN ('charge', 'cash', 'card_at_venue', 'refund', 'dispute')
             ), 0) AS "paidMinor",
@@ -98,6 +101,7 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
     fromMinor(row.totalMinor, row.currency),
     fromMinor(row.soldMinor, row.currency),
     fromMinor(row.creditedMinor, row.currency),
+    fromMinor(row.staffDiscountMinor, row.currency),
     fromMinor(row.paidMinor, row.currency),
     fromMinor(row.vouchersMinor, row.currency),
     fromMinor(row.dueMinor, row.currency),

@@ -13,6 +13,7 @@ const sumColumns = {
   games: rowCount,
   fees: rowCount,
   credited: rowCount,
+  discounted: rowCount,
   vouchersSold: rowCount,
   vouchersGiven: rowCount,
   opening: rowCount,
@@ -32,12 +33,19 @@ export const selectTakings = sql`
   ${sumWhere(sql`kind = 'voucher_redeemed'`)} AS "vouchers"
 `;
 
+/** What a person who counts the cash wants to know besides: neither is part of what was taken. */
+export const selectBesides = sql`
+  -${sumWhere(sql`kind = 'discount'`)} AS "discounted",
+  -${sumWhere(sql`kind = 'voucher_sold'`)} AS "vouchersSold"
+`;
+
 /** Every kind of entry is in exactly one sum. */
 const selectSums = sql`
   ${selectTakings},
   -${sumWhere(sql`kind = 'sale'`)} AS "games",
   -${sumWhere(sql`kind = 'fee'`)} AS "fees",
   -${sumWhere(sql`kind = 'waiver' OR kind = 'credit' AND gift_voucher_id IS NULL`)} AS "credited",
+  -${sumWhere(sql`kind = 'discount'`)} AS "discounted",
   -${sumWhere(sql`kind = 'voucher_sold'`)} AS "vouchersSold",
   -${sumWhere(sql`kind = 'credit' AND gift_voucher_id IS NOT NULL`)} AS "vouchersGiven",
   -${sumWhere(sql`kind = 'opening'`)} AS "opening"

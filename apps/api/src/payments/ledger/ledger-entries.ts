@@ -106,14 +106,19 @@ export function soldVoucherEntry(movement: Movement, { giftVoucherId, amountMino
   };
 }
 
-/** A part of a booking that was paid by a gift voucher, which is worth so much less. */
-function redeemedVoucherEntry(
+/**
+ * A part of a booking that was paid by a gift voucher, which is worth so much less.
+ *
+ * @param change names the change of the booking; empty at the checkout
+ */
+export function redeemedVoucherEntry(
   movement: Movement & { readonly reference: string },
   { giftVoucherId, amountMinor }: VoucherAmount,
+  change = '',
 ): LedgerEntry {
   return {
     ...of(movement),
-    movement: `voucher_redeemed ${movement.reference} ${giftVoucherId}`,
+    movement: `voucher_redeemed ${movement.reference} ${giftVoucherId}${change === '' ? '' : ` ${change}`}`,
     kind: 'voucher_redeemed',
     amountMinor,
     giftVoucherId,

@@ -62,7 +62,7 @@ async function readRefundable(
         coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'refund', 'dispute')), 0) AS "cardMinor",
         coalesce(
           -sum(amount_minor) FILTER (
-            WHERE gift_voucher_id IS NULL AND kind IN ('sale', 'opening', 'credit', 'fee')
+            WHERE gift_voucher_id IS NULL AND kind IN ('sale', 'opening', 'credit', 'fee', 'discount')
           ), 0
         ) AS "gamesMinor",
         (

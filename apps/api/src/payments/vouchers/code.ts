@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { readableAlphabet } from '../../kernel/readable-alphabet.ts';
 
 /** A code in the form in which codes are compared: capitals, no white space, one kind of hyphen. */
@@ -19,6 +19,24 @@ const shape = new RegExp(`^[${readableAlphabet}]{${letters}}$`, 'u');
 /** A new code of seven groups: `K7MR-4XQD-...`. */
 export function createVoucherCode(): string {
   return grouped(Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''));
+}
+
+/**
+ * The code of a voucher that is shown as it is made: the same for the same text, so that a repeated request shows it again although only
+ * its hash is stored.
+ *
+ * @param secret of the server
+ * @param text names the voucher and the request
+ */
+export function deriveVoucherCode(secret: string, text: string): string {
+  let rest = BigInt(`0x${createHmac('sha512', secret).update(text).digest('hex')}`);
+  const base = BigInt(readableAlphabet.length);
+  const digits = Array.from({ length: letters }, () => {
+    const digit = readableAlphabet[Number(rest % base)];
+    rest /= base;
+    return digit;
+  });
+  return grouped(digits.join(''));
 }
 
 /** The voucher code in the input, with or without its hyphens; null where it is none. */

@@ -20,6 +20,8 @@ const voucherRow = z.object({
   /** The part of the balance that open baskets are going to pay with. */
   heldMinor: rowCount,
   isPaid: z.boolean(),
+  /** Whether the staff keep it from being spent. */
+  isBlocked: z.boolean(),
   expiresAt: rowInstant.nullable(),
   /** By the clock of the database. */
   isExpired: z.boolean(),
@@ -29,7 +31,7 @@ export type VoucherRow = z.output<typeof voucherRow>;
 
 const columns = sql`
   id, status, reference, (SELECT b.location_id FROM bookings b WHERE b.reference = g.reference) AS "locationId", product_id AS "productId", name, code_end AS "codeEnd", currency, amount_minor AS "amountMinor",
-  balance_minor AS "balanceMinor", held_minor AS "heldMinor", is_paid AS "isPaid", expires_at AS "expiresAt",
+  balance_minor AS "balanceMinor", held_minor AS "heldMinor", is_paid AS "isPaid", blocked_at IS NOT NULL AS "isBlocked", expires_at AS "expiresAt",
   coalesce(expires_at <= clock_timestamp(), false) AS "isExpired"
 `;
 
@@ -59,19 +61,19 @@ export type UnpaidVouchers = 'honoured' | 'void';
 export type VoucherState = 'valid' | 'expired' | 'frozen' | 'void' | 'unpaid';
 
 export function voucherStateOf(
-  { status, isPaid, isExpired }: Pick<VoucherRow, 'status' | 'isPaid' | 'isExpired'>,
+  { status, isPaid, isBlocked, isExpired }: Pick<VoucherRow, 'status' | 'isPaid' | 'isBlocked' | 'isExpired'>,
   unpaidVouchers: UnpaidVouchers,
 ): VoucherState {
   if (status === 'void') return 'void';
   // A request has no code, so nobody can redeem it.
   if (status === 'requested' || (!isPaid && unpaidVouchers === 'void')) return 'unpaid';
-  if (status === 'frozen') return 'frozen';
+  if (status === 'frozen' || isBlocked) return 'frozen';
   return isExpired ? 'expired' : 'valid';
 }
 
 /** `voucherStateOf` is `valid`: as a condition of a statement over `gift_vouchers`. */
 export function isSpendable(unpaidVouchers: UnpaidVouchers): SQL {
   return sql`
-    status = 'issued' AND coalesce(expires_at > clock_timestamp(), true) AND (is_paid OR ${unpaidVouchers === 'honoured'})
+    status = 'issued' AND blocked_at IS NULL AND coalesce(expires_at > clock_timestamp(), true) AND (is_paid OR ${unpaidVouchers === 'honoured'})
   `;
 }

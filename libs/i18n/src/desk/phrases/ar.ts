@@ -2,6 +2,7 @@ import type { DeskTable } from '../desk-phrase.ts';
 import { booking } from './ar/booking.ts';
 import { checkIn } from './ar/check-in.ts';
 import { closures } from './ar/closures.ts';
+import { counter } from './ar/counter.ts';
 import { day } from './ar/day.ts';
 import { figures } from './ar/figures.ts';
 import { offline } from './ar/offline.ts';
@@ -22,5 +23,6 @@ export const ar = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...counter,
   ...figures,
 } as const satisfies DeskTable<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>;

@@ -2,6 +2,7 @@ import type { DeskTable } from '../desk-phrase.ts';
 import { booking } from './de/booking.ts';
 import { checkIn } from './de/check-in.ts';
 import { closures } from './de/closures.ts';
+import { counter } from './de/counter.ts';
 import { day } from './de/day.ts';
 import { figures } from './de/figures.ts';
 import { offline } from './de/offline.ts';
@@ -22,5 +23,6 @@ export const de = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...counter,
   ...figures,
 } as const satisfies DeskTable<'one' | 'other'>;

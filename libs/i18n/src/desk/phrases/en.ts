@@ -5,6 +5,7 @@
 import { booking } from './en/booking.ts';
 import { checkIn } from './en/check-in.ts';
 import { closures } from './en/closures.ts';
+import { counter } from './en/counter.ts';
 import { day } from './en/day.ts';
 import { figures } from './en/figures.ts';
 import { offline } from './en/offline.ts';
@@ -25,5 +26,6 @@ export const en = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...counter,
   ...figures,
 } as const;

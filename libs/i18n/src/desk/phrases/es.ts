@@ -2,6 +2,7 @@ import type { DeskTable } from '../desk-phrase.ts';
 import { booking } from './es/booking.ts';
 import { checkIn } from './es/check-in.ts';
 import { closures } from './es/closures.ts';
+import { counter } from './es/counter.ts';
 import { day } from './es/day.ts';
 import { figures } from './es/figures.ts';
 import { offline } from './es/offline.ts';
@@ -22,5 +23,6 @@ export const es = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...counter,
   ...figures,
 } as const satisfies DeskTable<'one' | 'many' | 'other'>;

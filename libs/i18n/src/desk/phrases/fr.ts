@@ -2,6 +2,7 @@ import type { DeskTable } from '../desk-phrase.ts';
 import { booking } from './fr/booking.ts';
 import { checkIn } from './fr/check-in.ts';
 import { closures } from './fr/closures.ts';
+import { counter } from './fr/counter.ts';
 import { day } from './fr/day.ts';
 import { figures } from './fr/figures.ts';
 import { offline } from './fr/offline.ts';
@@ -22,5 +23,6 @@ export const fr = {
   ...checkIn,
   ...sell,
   ...closures,
+  ...counter,
   ...figures,
 } as const satisfies DeskTable<'one' | 'many' | 'other'>;

@@ -37,8 +37,8 @@ const rowChecks: readonly RowCheck[] = [
       FROM bookings b LEFT JOIN (
         -- The opening of an older booking is its whole price, also that of gift vouchers that were paid later.
         SELECT reference, coalesce(
-          sum(amount_minor) FILTER (WHERE kind = 'opening') + coalesce(sum(amount_minor) FILTER (WHERE kind = 'sale'), 0),
-          sum(amount_minor) FILTER (WHERE kind IN ('sale', 'voucher_sold', 'voucher_redeemed'))
+          sum(amount_minor) FILTER (WHERE kind = 'opening') + coalesce(sum(amount_minor) FILTER (WHERE kind IN ('sale', 'discount')), 0),
+          sum(amount_minor) FILTER (WHERE kind IN ('sale', 'voucher_sold', 'voucher_redeemed', 'discount'))
         ) AS sum
         FROM ledger_entries GROUP BY reference
       ) l ON l.reference = b.reference
@@ -105,6 +105,20 @@ const rowChecks: readonly RowCheck[] = [
         SELECT reference, sum(amount_minor) AS waived FROM ledger_entries WHERE kind = 'waiver' GROUP BY reference
       ) w ON w.reference = b.reference
       WHERE w.waived < 0 OR w.waived > greatest(0, b.total_minor)
+    `,
+  },
+  {
+    kind: 'discount',
+    what: 'what the staff took off booking',
+    statement: sql`
+      -- Never less than nothing, and never more than the games cost.
+      SELECT id, least(greatest(0, taken), greatest(0, price)) AS expected, taken AS found, currency
+      FROM (
+        SELECT reference AS id, min(currency) AS currency, sum(amount_minor) FILTER (WHERE kind = 'discount') AS taken,
+          coalesce(-sum(amount_minor) FILTER (WHERE kind IN ('sale', 'opening')), 0) AS price
+        FROM ledger_entries WHERE reference IS NOT NULL GROUP BY reference
+      ) d
+      WHERE taken < 0 OR taken > greatest(0, price)
     `,
   },
   {

@@ -18,6 +18,7 @@ export type DifferenceKind =
   | 'refund'
   /** More is waived of a booking than it costs, or less than nothing. */
   | 'waiver'
+  | 'discount'
   | 'voucher'
   /** A row that names something that does not exist. */
   | 'orphan'

@@ -1,0 +1,108 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import type { StaffRole } from '@latchkey/cms-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { notAllowed } from '../../bookings/manage-errors.ts';
+import { readState } from '../../bookings/managed-booking.ts';
+import { changeWaiver } from '../../bookings/changes/higher-price.ts';
+import { bookings } from '../../db/schema/bookings.table.ts';
+import { type Queryable, rowCount } from '../../kernel/database.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import { waiverEntry } from '../../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
+import { isAtLeast } from '../../staff/roles.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { percentOf } from '../../venues/promotion.ts';
+import { changeAtDesk } from '../booking/record-change.ts';
+import type { DeskContext, DeskRequest } from '../desk-context.ts';
+
+interface WantedDiscount {
+  readonly version: number;
+  /** All that the staff take off, in major units. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/**
+ * Takes something off the price of a booking, up to all of it. The amount is the whole discount and replaces the one before, so that two people
+ * who give the same one give it once. What is then paid too much is owed to the visitor and goes back by a refund of its own. Errors:
+ * `discount_too_high`, `discount_over_limit`.
+ */
+export function discountBooking(
+  context: DeskContext,
+  request: DeskRequest,
+  body: WantedDiscount,
+): Promise<Result<null>> {
+  const { version, amount, reason } = body;
+  const { staff } = request;
+  return changeAtDesk(context, request, {
+    operation: 'discountBooking',
+    body,
+    version,
+    schema: z.null(),
+    work: async (tx, { booking, venue }) => {
+      const { reference, locationId, currency } = booking;
+      if (booking.status === 'cancelled') return notAllowed('cancelled');
+      const { money } = await readState(tx, booking);
+      if (money.isPaying) return notAllowed('paying');
+      const before = money.discountedMinor;
+      const wanted = toMinor(amount, currency);
+      if (wanted === before) return succeeded({ value: null, done: null });
+      const priceMinor = await findGamesPrice(tx, reference);
+      if (wanted > priceMinor) {
+        const message = `The games cost ${fromMinor(priceMinor, currency)} ${currency}.`;
+        return failed('conflict', 'discount_too_high', message);
+      }
+      // Nor may a host reduce what a manager has given beyond it.
+      const most = mostDiscount(staff.role, venue, priceMinor);
+      if (Math.max(wanted, before) > most) {
+        const message = `A host takes at most ${fromMinor(most, currency)} ${currency} off.`;
+        return failed('forbidden', 'discount_over_limit', message);
+      }
+      const movement = { locationId, currency, reference, who: staff.name };
+      const name = `discount ${reference} ${version + 1}`;
+      await writeLedger(tx, [
+        { ...movement, movement: name, kind: 'discount', amountMinor: wanted - before, why: reason },
+      ]);
+      const balanceMinor = await findBalance(tx, reference);
+      const waiverMinor = changeWaiver({ money, balanceMinor, cardLimits: null });
+      await writeLedger(tx, [waiverEntry(movement, waiverMinor, String(version + 1))]);
+      const added = sql`${wanted - before}::bigint`;
+      await tx.orm
+        .update(bookings)
+        .set({
+          totalMinor: sql`${bookings.totalMinor} - ${added}`,
+          discountMinor: sql`${bookings.discountMinor} + ${added}`,
+        })
+        .where(eq(bookings.reference, reference));
+      const after = { discountMinor: wanted, overpaidMinor: await findOverpaid(tx, reference), currency, reason };
+      return succeeded({ value: null, done: { kind: 'discounted', before: { discountMinor: before }, after } });
+    },
+  });
+}
+
+const priceRow = z.object({ priceMinor: rowCount });
+
+/** The price of the games of a booking, after promotions and what was credited of it, before what the staff took off. Minor units. */
+export async function findGamesPrice(db: Queryable, reference: string): Promise<number> {
+  const [row] = await db.rows(
+    priceRow,
+    sql`
+      SELECT coalesce(-sum(amount_minor), 0) AS "priceMinor" FROM ledger_entries
+      WHERE reference = ${reference} AND gift_voucher_id IS NULL AND kind IN ('sale', 'opening', 'credit')
+    `,
+  );
+  return Math.max(0, row?.priceMinor ?? 0);
+}
+
+/** The most that a role takes off a price, in minor units. */
+export function mostDiscount(
+  role: StaffRole,
+  { hostDiscount }: Pick<Venue, 'hostDiscount'>,
+  priceMinor: number,
+): number {
+  if (isAtLeast(role, 'manager')) return priceMinor;
+  const share = percentOf(priceMinor, hostDiscount.hundredths);
+  return Math.min(share, hostDiscount.amountMinor ?? share);
+}

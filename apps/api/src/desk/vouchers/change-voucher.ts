@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type * as core from 'zod/v4/core';
+import { giftVouchers } from '../../db/schema/offers.table.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { once } from '../../kernel/idempotency.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import { addDays, instantAt, isCalendarDate, wallClockAt } from '../../kernel/wall-clock.ts';
+import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
+import { lockVouchers } from '../../payments/vouchers/voucher-row.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import { findListed, voucherNotFound } from './find-vouchers.ts';
+import type { ListedVoucher } from './voucher-rows.ts';
+
+export interface VoucherRequest {
+  readonly locationId: string;
+  readonly voucherId: string;
+  readonly staff: StaffCaller;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | null;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+interface VoucherChange<Schema extends core.$ZodType> {
+  readonly operation: string;
+  /** With all that decides what is done, for the key of a repeat. */
+  readonly body: unknown;
+  /** Reads the value, which is stored with the key. */
+  readonly schema: Schema;
+  /** Locks its booking before it, in the order in which everybody does. */
+  readonly locksBooking?: boolean;
+  /** `done` is null where there was nothing to do. */
+  readonly work: (
+    tx: Queryable,
+    voucher: ListedVoucher,
+    venue: Venue,
+  ) => Promise<
+    Result<{
+      readonly value: core.output<Schema>;
+      readonly done: { readonly before: Facts; readonly after: Facts } | null;
+    }>
+  >;
+}
+
+/** Changes a gift voucher of the location in one transaction with the log of the staff; once for a key. Errors: `voucher_not_found`, those of the work. */
+export async function changeVoucher<Schema extends core.$ZodType>(
+  context: DeskContext,
+  { locationId, voucherId, staff, idempotencyKey }: VoucherRequest,
+  { operation, body, schema, locksBooking = false, work }: VoucherChange<Schema>,
+): Promise<Result<core.output<Schema>>> {
+  const venue = await findDeskVenue(context, locationId);
+  if (!venue.ok) return venue;
+  const request = { scope: `desk.${operation} ${voucherId}`, key: idempotencyKey, body };
+  return context.db.transaction((tx) =>
+    once(tx, request, schema, async () => {
+      const seen = await findListed(tx, { locationId, voucherId });
+      if (seen === undefined) return voucherNotFound();
+      if (locksBooking) await tx.run(sql`SELECT FROM bookings WHERE reference = ${seen.reference} FOR UPDATE`);
+      await lockVouchers(tx, [voucherId]);
+      // As it is now that nobody else changes it.
+      const voucher = (await findListed(tx, { locationId, voucherId })) ?? seen;
+      const worked = await work(tx, voucher, venue.value);
+      if (!worked.ok) return worked;
+      const { value, done } = worked.value;
+      if (done !== null) await writeAudit(tx, { staff, operation, locationId, subject: voucherId, ...done });
+      return succeeded(value);
+    }),
+  );
+}
+
+/** Further ahead is a typing error. */
+const maxDaysAhead = 20 * 366;
+
+/** Never shortens: a visitor relies on the date that is printed. Errors: `date_impossible`, `voucher_void`. */
+export function extendVoucher(
+  context: DeskContext,
+  request: VoucherRequest,
+  { validUntil }: { readonly validUntil: string | null },
+): Promise<Result<null>> {
+  return changeVoucher(context, request, {
+    operation: 'extendVoucher',
+    body: { validUntil },
+    schema: z.null(),
+    work: async (tx, { id, status, expiresAt }, { timeZone }) => {
+      if (status === 'void') return isVoid(id);
+      const before = lastDayOf(expiresAt, timeZone);
+      if (before === validUntil) return succeeded({ value: null, done: null });
+      const today = wallClockAt(context.now(), timeZone).date;
+      const isPossible =
+        before !== null &&
+        (validUntil === null ||
+          (isCalendarDate(validUntil) &&
+            validUntil > before &&
+            validUntil >= today &&
+            validUntil <= addDays(today, maxDaysAhead)));
+      if (!isPossible) {
+        return failed('conflict', 'date_impossible', `It is valid until ${before ?? 'for ever'} already.`);
+      }
+      const ends = validUntil === null ? null : new Date(instantAt(validUntil, minutesOfDay, timeZone)).toISOString();
+      await tx.orm.update(giftVouchers).set({ expiresAt: ends }).where(eq(giftVouchers.id, id));
+      return succeeded({ value: null, done: { before: { validUntil: before }, after: { validUntil } } });
+    },
+  });
+}
+
+const minutesOfDay = 24 * 60;
+
+/** What a basket under payment holds is spent with it; an open one cannot be checked out with it any more. Errors: `voucher_void`. */
+export function blockVoucher(
+  context: DeskContext,
+  request: VoucherRequest,
+  { reason }: { readonly reason: string },
+): Promise<Result<null>> {
+  return changeVoucher(context, request, {
+    operation: 'blockVoucher',
+    body: { reason },
+    schema: z.null(),
+    work: async (tx, { id, status, isBlocked }) => {
+      if (status === 'void') return isVoid(id);
+      if (isBlocked) return succeeded({ value: null, done: null });
+      await tx.orm
+        .update(giftVouchers)
+        .set({ blockedAt: sql`now()`, blockedWhy: reason })
+        .where(eq(giftVouchers.id, id));
+      return succeeded({ value: null, done: { before: { isBlocked: false }, after: { isBlocked: true, reason } } });
+    },
+  });
+}
+
+export function unblockVoucher(context: DeskContext, request: VoucherRequest): Promise<Result<null>> {
+  return changeVoucher(context, request, {
+    operation: 'unblockVoucher',
+    body: null,
+    schema: z.null(),
+    work: async (tx, { id, isBlocked, blockedWhy }) => {
+      if (!isBlocked) return succeeded({ value: null, done: null });
+      await tx.orm.update(giftVouchers).set({ blockedAt: null, blockedWhy: null }).where(eq(giftVouchers.id, id));
+      const before = { isBlocked: true, reason: blockedWhy };
+      return succeeded({ value: null, done: { before, after: { isBlocked: false } } });
+    },
+  });
+}
+
+export function isVoid(id: string): ReturnType<typeof failed> {
+  return failed('conflict', 'voucher_void', `${id} is void.`);
+}

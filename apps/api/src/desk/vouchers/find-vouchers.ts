@@ -1,0 +1,85 @@
+import type { DeskVoucherDetailWire, DeskVoucherWire } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import type { Locale } from '../../kernel/locale.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
+import { codeKeyOf, hashVoucherCode, normaliseCode } from '../../payments/vouchers/code.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import { matchingBookings } from '../search/matching-bookings.ts';
+import { readMovements, selectListed, toVoucherWire } from './voucher-rows.ts';
+
+interface AtLocation {
+  readonly locationId: string;
+  readonly locale: Locale;
+}
+
+const maxFound = 50;
+/** Of a code; as many characters as are stored of it. */
+const codeEndLetters = 4;
+
+/**
+ * A whole code finds its voucher, wherever it was issued: who has it in hand may spend it here. Anything else finds vouchers of the
+ * location: by the end of a code, the buyer's name, email or telephone number, or the booking; nothing at all finds the newest.
+ */
+export async function findVouchers(
+  context: DeskContext,
+  { locationId, locale, text }: AtLocation & { readonly text: string },
+): Promise<Result<DeskVoucherWire[]>> {
+  const { db, catalogue } = context;
+  const found = await findDeskVenue(context, locationId);
+  if (!found.ok) return found;
+  const view = { catalogue, venue: found.value, locale };
+  const newestFirst = sql`ORDER BY g.created_at DESC, g.id LIMIT ${maxFound}`;
+  const isHere = sql`b.location_id = ${locationId}`;
+  if (text === '') {
+    const newest = await selectListed(db, sql`${isHere} ${newestFirst}`);
+    return succeeded(newest.map((voucher) => toVoucherWire(voucher, view)));
+  }
+  const [ofCode] = await selectListed(db, sql`g.code_hash = ${hashVoucherCode(codeKeyOf(text))}`);
+  if (ofCode !== undefined) return succeeded([toVoucherWire(ofCode, view)]);
+  const end = normaliseCode(text);
+  const byIndex = matchingBookings(text).map(
+    (test) =>
+      sql`SELECT v.id FROM gift_vouchers v JOIN bookings b ON b.reference = v.reference WHERE ${isHere} AND ${test}`,
+  );
+  const rows = await selectListed(
+    db,
+    sql`
+      g.id IN (
+        SELECT id FROM gift_vouchers WHERE ${end.length === codeEndLetters} AND code_end = ${end}
+        UNION ${sql.join(byIndex, sql` UNION `)}
+      ) AND ${isHere} ${newestFirst}
+    `,
+  );
+  return succeeded(rows.map((voucher) => toVoucherWire(voucher, view)));
+}
+
+interface VoucherKey extends AtLocation {
+  readonly voucherId: string;
+}
+
+/** Only the location that issued it sees where it was spent. */
+export async function readVoucher(
+  context: DeskContext,
+  { voucherId, ...at }: VoucherKey,
+): Promise<Result<DeskVoucherDetailWire>> {
+  const found = await findDeskVenue(context, at.locationId);
+  if (!found.ok) return found;
+  const { db, catalogue } = context;
+  const voucher = await findListed(db, { locationId: at.locationId, voucherId });
+  if (voucher === undefined) return voucherNotFound();
+  const wire = toVoucherWire(voucher, { catalogue, venue: found.value, locale: at.locale });
+  return succeeded({ ...wire, movements: await readMovements(db, voucher) });
+}
+
+export async function findListed(
+  db: Queryable,
+  { locationId, voucherId }: Pick<VoucherKey, 'locationId' | 'voucherId'>,
+) {
+  const [voucher] = await selectListed(db, sql`g.id = ${voucherId} AND b.location_id = ${locationId}`);
+  return voucher;
+}
+
+export function voucherNotFound(): Failure<ApiError> {
+  return failed('notFound', 'voucher_not_found', 'The location has issued no such gift voucher.');
+}

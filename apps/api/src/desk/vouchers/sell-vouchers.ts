@@ -1,0 +1,139 @@
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import type { CheckoutBody, SoldVouchersWire } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { bookBasket } from '../../checkout/book-basket.ts';
+import { baskets } from '../../db/schema/bookings.table.ts';
+import { once } from '../../kernel/idempotency.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { failed, succeeded, type Result } from '../../kernel/result.ts';
+import type { StaffCaller } from '../../kernel/staff-caller.ts';
+import { issueVouchers } from '../../offers/issue-vouchers.ts';
+import { findOffers, sumVouchers } from '../../offers/offer-rows.ts';
+import { priceVouchers, writeVoucherLines } from '../../offers/voucher-lines.ts';
+import { soldVoucherEntry } from '../../payments/ledger/ledger-entries.ts';
+import { writeLedger } from '../../payments/ledger/write-ledger.ts';
+import { deriveVoucherCode } from '../../payments/vouchers/code.ts';
+import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
+import { writeAudit } from '../../staff/audit.ts';
+import { createBasketId } from '../../ticketing/shared/random-ids.ts';
+import { readCustomer } from '../../ticketing/shared/read-customer.ts';
+import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+
+interface VouchersForSale {
+  readonly vouchers: readonly { readonly voucherId: string; readonly quantity: number }[];
+  readonly customer: CheckoutBody['customer'];
+  readonly locale: string;
+  readonly method: 'cash' | 'cardAtVenue';
+  /** Major units, as the person saw them. */
+  readonly total: number;
+}
+
+export interface VoucherSaleRequest {
+  readonly locationId: string;
+  readonly staff: StaffCaller;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | null;
+  readonly body: VouchersForSale;
+}
+
+const ledgerKinds = { cash: 'cash', cardAtVenue: 'card_at_venue' } as const;
+
+/** Without the codes, so that nothing stored has them; see `deriveVoucherCode`. */
+const soldSchema = z.object({
+  reference: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  mailedTo: z.string().nullable(),
+  vouchers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      validUntil: z.string().nullable(),
+    }),
+  ),
+});
+
+/**
+ * Sells gift vouchers over the counter: a booking without games, as one that is bought online, whose price is received in the same
+ * transaction. A location sells all that its documents have, also those that a card cannot be charged online. Errors: `validation_failed`,
+ * `total_outdated` where a price has changed since the person saw it.
+ */
+export async function sellVouchers(
+  context: DeskContext,
+  { locationId, staff, locale, idempotencyKey, body }: VoucherSaleRequest,
+): Promise<Result<SoldVouchersWire>> {
+  const found = await findDeskVenue(context, locationId);
+  if (!found.ok) return found;
+  const venue = found.value;
+  const { currency, timeZone } = venue;
+  const checkout = readCustomer({ customer: body.customer, locale: body.locale }, venue.country);
+  if (!checkout.ok) return checkout;
+  const { customer } = checkout.value;
+  const priced = priceVouchers(body.vouchers, { offers: { ...venue.offers, vouchers: venue.documentedVouchers } });
+  if (!priced.ok) return priced;
+  const { db, mails, clientSecret, links, now } = context;
+  const mailedTo = customer.email === '' ? null : customer.email;
+  const queueMail =
+    mailedTo === null ? null : await mails.giftVoucher({ locationId, locale: mails.localeOf(body.locale) });
+  const key = idempotencyKey ?? randomUUID();
+  const createCode = (giftVoucherId: string) => deriveVoucherCode(clientSecret, `sold ${giftVoucherId} ${key}`);
+  const request = { scope: `desk.sellVouchers ${locationId} ${staff.personId}`, key: idempotencyKey, body };
+  const sold = await db.transaction((tx) =>
+    once(tx, request, soldSchema, async () => {
+      const totalMinor = sumVouchers(priced.value);
+      if (totalMinor !== toMinor(body.total, currency)) {
+        return failed('conflict', 'total_outdated', `They cost ${fromMinor(totalMinor, currency)} ${currency}.`);
+      }
+      const basketId = createBasketId();
+      await tx.orm.insert(baskets).values({ id: basketId, locationId, clientKey: '', expiresAt: sql`now()` });
+      await writeVoucherLines(tx, basketId, [], priced.value);
+      const { lines } = await findOffers(tx, basketId);
+      const contents = { items: [], offers: { applied: [], lines } };
+      const sale = { venue, basketId, body: checkout.value, contents, method: 'venue' as const, links };
+      const reference = await bookBasket(tx, { ...sale, soldBy: staff.personId });
+      const nowMs = now();
+      const paid = { reference, venue, customer, lines, isPaid: true as const, now: nowMs };
+      const issued = await issueVouchers(tx, { ...paid, queueMail, createCode });
+      const movement = { locationId, currency, reference, who: staff.name };
+      const kind = ledgerKinds[body.method];
+      await writeLedger(tx, [
+        ...issued.map(({ id, amountMinor }) => soldVoucherEntry(movement, { giftVoucherId: id, amountMinor })),
+        {
+          ...movement,
+          movement: `${kind} ${reference} 1`,
+          kind,
+          amountMinor: totalMinor,
+          why: 'gift voucher paid at the location',
+        },
+      ]);
+      const after = {
+        totalMinor,
+        currency,
+        method: body.method,
+        vouchers: issued.map(({ id, amountMinor }) => ({ id, amountMinor })),
+        isMailed: mailedTo !== null,
+      };
+      await writeAudit(tx, { staff, operation: 'sellVouchers', locationId, subject: reference, after });
+      return succeeded({
+        reference,
+        total: fromMinor(totalMinor, currency),
+        currency,
+        mailedTo,
+        vouchers: issued.map(({ id, amountMinor, line, expiresAt }) => ({
+          id,
+          name: venue.offers.voucherNameIn(line.productId, locale) ?? line.name,
+          amount: fromMinor(amountMinor, currency),
+          currency,
+          validUntil: lastDayOf(expiresAt, timeZone),
+        })),
+      });
+    }),
+  );
+  if (!sold.ok) return sold;
+  const { vouchers, ...rest } = sold.value;
+  return succeeded({ ...rest, vouchers: vouchers.map((voucher) => ({ ...voucher, code: createCode(voucher.id) })) });
+}

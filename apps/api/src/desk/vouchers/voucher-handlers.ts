@@ -1,0 +1,44 @@
+import type { deskVoucherContracts } from '@latchkey/cms-client/contract';
+import type { Result } from '../../kernel/result.ts';
+import type { StaffHandlers } from '../../staff/serve-staff.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { blockVoucher, extendVoucher, unblockVoucher, type VoucherRequest } from './change-voucher.ts';
+import { findVouchers, readVoucher } from './find-vouchers.ts';
+import { refundVoucher } from './refund-voucher.ts';
+import { renewVoucherCode } from './renew-code.ts';
+import { sellVouchers } from './sell-vouchers.ts';
+
+export type VoucherHandlers = StaffHandlers<typeof deskVoucherContracts>;
+
+interface AnyRequest {
+  readonly params: { readonly locationId: string; readonly voucherId: string };
+  readonly query: Pick<VoucherRequest, 'locale'>;
+  readonly staff: VoucherRequest['staff'];
+  readonly idempotencyKey: string | null;
+}
+
+/** The operations on gift vouchers at the desk. */
+export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
+  const requestOf = ({ params, query, staff, idempotencyKey }: AnyRequest): VoucherRequest => ({
+    ...params,
+    locale: query.locale,
+    staff,
+    idempotencyKey,
+  });
+  /** The voucher as it is after a change. */
+  const shown = async (request: VoucherRequest, changed: Promise<Result<null>>) => {
+    const result = await changed;
+    return result.ok ? readVoucher(context, request) : result;
+  };
+  return {
+    findVouchers: ({ params, query, body }) => findVouchers(context, { ...params, ...query, ...body }),
+    getDeskVoucher: ({ params, query }) => readVoucher(context, { ...params, ...query }),
+    sellVouchers: ({ params, query, body, staff, idempotencyKey }) =>
+      sellVouchers(context, { ...params, ...query, body, staff, idempotencyKey }),
+    extendVoucher: (request) => shown(requestOf(request), extendVoucher(context, requestOf(request), request.body)),
+    blockVoucher: (request) => shown(requestOf(request), blockVoucher(context, requestOf(request), request.body)),
+    unblockVoucher: (request) => shown(requestOf(request), unblockVoucher(context, requestOf(request))),
+    renewVoucherCode: (request) => renewVoucherCode(context, requestOf(request), request.body),
+    refundVoucher: (request) => shown(requestOf(request), refundVoucher(context, requestOf(request), request.body)),
+  };
+}

@@ -1,0 +1,164 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { DeskVoucherDetailWire, DeskVoucherWire } from '@latchkey/cms-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { giftVouchers } from '../../db/schema/offers.table.ts';
+import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { refundProductId } from '../../payments/vouchers/change-vouchers.ts';
+import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
+import { voucherStateOf } from '../../payments/vouchers/voucher-row.ts';
+import type { Catalogue, Venue } from '../../venues/catalogue.ts';
+
+const listedRow = z.object({
+  id: z.string(),
+  status: z.enum(giftVouchers.status.enumValues),
+  codeEnd: z.string().nullable(),
+  productId: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  amountMinor: rowCount,
+  balanceMinor: rowCount,
+  heldMinor: rowCount,
+  isPaid: z.boolean(),
+  isBlocked: z.boolean(),
+  blockedWhy: z.string().nullable(),
+  isExpired: z.boolean(),
+  expiresAt: rowInstant.nullable(),
+  soldAt: rowInstant,
+  soldBy: z.string().nullable(),
+  reference: z.string(),
+  locationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  recipient: z.string().nullable(),
+  /** The money that was paid over the counter for its booking and has not gone back. */
+  cashMinor: rowCount,
+  cardMinor: rowCount,
+  wasSold: z.boolean(),
+});
+
+/** A gift voucher with all that the desk shows of it. */
+export type ListedVoucher = z.output<typeof listedRow>;
+
+/** @param which a condition over `g` and `b`, its order and its limit */
+export function selectListed(db: Queryable, which: SQL): Promise<ListedVoucher[]> {
+  return db.rows(
+    listedRow,
+    sql`
+      SELECT g.id, g.status, g.code_end AS "codeEnd", g.product_id AS "productId", g.name, g.currency,
+        g.amount_minor AS "amountMinor", g.balance_minor AS "balanceMinor", g.held_minor AS "heldMinor", g.is_paid AS "isPaid",
+        g.blocked_at IS NOT NULL AS "isBlocked", g.blocked_why AS "blockedWhy",
+        coalesce(g.expires_at <= clock_timestamp(), false) AS "isExpired", g.expires_at AS "expiresAt",
+        g.created_at AS "soldAt", (SELECT p.name FROM staff_people p WHERE p.id = b.sold_by) AS "soldBy", g.reference,
+        b.location_id AS "locationId", b.first_name AS "firstName", b.last_name AS "lastName", b.email,
+        (SELECT v.email FROM basket_vouchers v WHERE v.id = g.line_id) AS recipient, m.*
+      FROM gift_vouchers g JOIN bookings b ON b.reference = g.reference
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'cash'), 0) AS "cashMinor",
+            coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'card_at_venue'), 0) AS "cardMinor",
+            coalesce(bool_or(l.kind = 'voucher_sold' AND l.gift_voucher_id = g.id), false) AS "wasSold"
+          FROM ledger_entries l WHERE l.reference = g.reference
+        ) m
+      WHERE ${which}
+    `,
+  );
+}
+
+/** By the way it was paid, where all of its price can go back over the counter; null where it cannot. */
+export function refundWayOf(voucher: ListedVoucher): 'cash' | 'cardAtVenue' | null {
+  const { status, productId, wasSold, amountMinor, balanceMinor, heldMinor, cashMinor, cardMinor } = voucher;
+  const isUnused = status === 'issued' && balanceMinor === amountMinor && heldMinor === 0;
+  if (!isUnused || !wasSold || productId === refundProductId) return null;
+  if (cashMinor >= amountMinor) return 'cash';
+  return cardMinor >= amountMinor ? 'cardAtVenue' : null;
+}
+
+export interface VoucherView {
+  readonly catalogue: Catalogue;
+  /** Where the desk is. */
+  readonly venue: Venue;
+  readonly locale: Locale;
+}
+
+export function toVoucherWire(voucher: ListedVoucher, { catalogue, venue, locale }: VoucherView): DeskVoucherWire {
+  const { currency, productId, firstName, lastName, email, locationId } = voucher;
+  const major = (minor: number) => fromMinor(minor, currency);
+  const { timeZone } = catalogue.venue(locationId) ?? venue;
+  return {
+    id: voucher.id,
+    codeEnd: voucher.codeEnd,
+    name: venue.offers.voucherNameIn(productId, locale) ?? voucher.name,
+    state: stateOf(voucher, venue),
+    amount: major(voucher.amountMinor),
+    balance: major(voucher.balanceMinor),
+    held: major(voucher.heldMinor),
+    currency,
+    validUntil: lastDayOf(voucher.expiresAt, timeZone),
+    soldAt: voucher.soldAt,
+    soldBy: voucher.soldBy,
+    reference: voucher.reference,
+    buyer: { firstName, lastName, email },
+    recipient: voucher.recipient,
+    locationId,
+    isOwn: locationId === venue.locationId,
+    blockedWhy: voucher.blockedWhy,
+    refundBy: refundWayOf(voucher),
+  };
+}
+
+function stateOf(voucher: ListedVoucher, { offers }: Pick<Venue, 'offers'>): DeskVoucherWire['state'] {
+  // What visitors read as one state is two here: only one of them is the staff's to end.
+  const state = voucherStateOf({ ...voucher, isBlocked: false }, offers.unpaidVouchers);
+  if (state !== 'valid' && state !== 'expired') return state;
+  if (voucher.isBlocked) return 'blocked';
+  return voucher.balanceMinor === 0 ? 'spent' : state;
+}
+
+const movementRow = z.object({
+  at: rowInstant,
+  kind: z.enum(['voucher_sold', 'voucher_redeemed', 'credit', 'opening']),
+  amountMinor: rowCount,
+  reference: z.string().nullable(),
+  who: z.string(),
+  why: z.string(),
+});
+
+const maxMovements = 200;
+
+/** What made a voucher worth more or less, newest first. */
+export async function readMovements(
+  db: Queryable,
+  { id, currency }: Pick<ListedVoucher, 'id' | 'currency'>,
+): Promise<DeskVoucherDetailWire['movements']> {
+  const rows = await db.rows(
+    movementRow,
+    sql`
+      SELECT at, kind, -amount_minor AS "amountMinor", reference, who, why FROM ledger_entries
+      WHERE gift_voucher_id = ${id} AND kind IN ('voucher_sold', 'voucher_redeemed', 'credit', 'opening')
+      ORDER BY ledger_entries.id DESC LIMIT ${maxMovements}
+    `,
+  );
+  return rows.map(({ kind, amountMinor, ...movement }) => ({
+    ...movement,
+    kind: kindOf(kind, amountMinor),
+    amount: fromMinor(amountMinor, currency),
+  }));
+}
+
+function kindOf(
+  kind: z.output<typeof movementRow>['kind'],
+  amountMinor: number,
+): DeskVoucherDetailWire['movements'][number]['kind'] {
+  switch (kind) {
+    case 'voucher_sold':
+      return 'sold';
+    case 'voucher_redeemed':
+      return amountMinor < 0 ? 'redeemed' : 'returned';
+    case 'credit':
+      return 'credit';
+    case 'opening':
+      return 'imported';
+  }
+}

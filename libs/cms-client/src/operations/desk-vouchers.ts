@@ -1,0 +1,99 @@
+/* Gift vouchers at the counter. Below `/staff` of the api, not below `/api`. */
+import {
+  blockVoucherBody,
+  deskVoucherDetailWire,
+  extendVoucherBody,
+  findVouchersBody,
+  foundVouchersWire,
+  refundVoucherBody,
+  renewedVoucherWire,
+  renewVoucherCodeBody,
+  sellVouchersBody,
+  soldVouchersWire,
+} from '../schema/desk-vouchers.ts';
+import { localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+const vouchers = '/staff/{locationId}/vouchers';
+const voucher = `${vouchers}/{voucherId}` as const;
+
+/** The part that a caller needs. */
+export const deskVoucherOperations = {
+  findVouchers: { method: 'POST', path: `${vouchers}/find`, data: foundVouchersWire },
+  getDeskVoucher: { method: 'GET', path: voucher, data: deskVoucherDetailWire },
+  sellVouchers: { method: 'POST', path: vouchers, data: soldVouchersWire, isIdempotent: true },
+  extendVoucher: { method: 'PUT', path: `${voucher}/validity`, data: deskVoucherDetailWire, isIdempotent: true },
+  blockVoucher: { method: 'POST', path: `${voucher}/block`, data: deskVoucherDetailWire, isIdempotent: true },
+  unblockVoucher: { method: 'DELETE', path: `${voucher}/block`, data: deskVoucherDetailWire, isIdempotent: true },
+  renewVoucherCode: { method: 'POST', path: `${voucher}/code`, data: renewedVoucherWire, isIdempotent: true },
+  refundVoucher: { method: 'POST', path: `${voucher}/refund`, data: deskVoucherDetailWire, isIdempotent: true },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareDeskVouchers() {
+  const operations = deskVoucherOperations;
+  const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
+  const manager = { ...host, staff: 'manager' } as const;
+  return {
+    /** By the whole code, wherever it was issued; else those of the location, by the end of a code, the buyer or the booking. */
+    findVouchers: {
+      ...operations.findVouchers,
+      ...host,
+      body: findVouchersBody,
+      summary: 'Gift vouchers by code, buyer or booking, the newest first',
+      errors: ['notFound'],
+    },
+    getDeskVoucher: {
+      ...operations.getDeskVoucher,
+      ...host,
+      summary: 'A gift voucher of the location, with its movements',
+      errors: ['notFound'],
+    },
+    /** Paid before they exist, as online. The codes are in this response and in the email, and nowhere else. */
+    sellVouchers: {
+      ...operations.sellVouchers,
+      ...host,
+      body: sellVouchersBody,
+      status: 201,
+      summary: 'Sell gift vouchers over the counter',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    extendVoucher: {
+      ...operations.extendVoucher,
+      ...manager,
+      body: extendVoucherBody,
+      summary: 'Let a gift voucher be spent for longer',
+      errors: ['notFound', 'conflict'],
+    },
+    /** A lost or stolen one is blocked at once, without waiting for a manager. */
+    blockVoucher: {
+      ...operations.blockVoucher,
+      ...host,
+      body: blockVoucherBody,
+      summary: 'Keep a gift voucher from being spent',
+      errors: ['notFound', 'conflict'],
+    },
+    unblockVoucher: {
+      ...operations.unblockVoucher,
+      ...manager,
+      summary: 'Let a blocked gift voucher be spent again',
+      errors: ['notFound', 'conflict'],
+    },
+    /** For one that was lost, and for a print of one that was sold by email. */
+    renewVoucherCode: {
+      ...operations.renewVoucherCode,
+      ...manager,
+      body: renewVoucherCodeBody,
+      summary: 'Give a gift voucher a new code; the old one opens nothing any more',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    /** Of one that was sold over the counter and of which nothing is spent. It is void then. */
+    refundVoucher: {
+      ...operations.refundVoucher,
+      ...manager,
+      body: refundVoucherBody,
+      summary: 'Give the price of an unused gift voucher back, as it was paid',
+      errors: ['notFound', 'conflict'],
+    },
+  } as const satisfies Contracts;
+}

@@ -1,0 +1,134 @@
+/* The wire shapes of gift vouchers at the desk. They use zod/mini, because they reach the browser. */
+import { basketBounds } from './basket-bounds.ts';
+import * as z from 'zod/mini';
+import { deskCustomerBody } from './booking-bodies.ts';
+import { currencyText, dateText, idText, shortText, totalMajor } from './booking.ts';
+import { instantText } from './staff-people.ts';
+import { emailText, requiredLine, typedLine } from './typed.ts';
+
+/** The code as it is printed and shown once; see `createVoucherCode` of the api. */
+const codeText = z.string().check(z.minLength(1), z.maxLength(100));
+/** Empty where the person was removed or gave none. */
+const optionalEmail = z.union([z.literal(''), emailText]);
+
+/**
+ * `spent`: nothing is left. `blocked`: by the staff. `frozen`: its payment is disputed. `unpaid`: it waits for its payment, or was never paid for
+ * and is not honoured. Only a `valid` one can be spent.
+ */
+const deskVoucherStates = ['valid', 'spent', 'expired', 'blocked', 'frozen', 'void', 'unpaid'] as const;
+
+/** A gift voucher without its code, which nobody has who was not given it. */
+export const deskVoucherWire = z.object({
+  id: idText,
+  /** The last characters of the code; null of one that has none yet. */
+  codeEnd: z.nullable(shortText),
+  name: shortText,
+  state: z.enum(deskVoucherStates),
+  amount: totalMajor,
+  /** What is left of it, including what open baskets hold. */
+  balance: totalMajor,
+  held: totalMajor,
+  currency: currencyText,
+  /** The last day on which it can be spent; null: it never expires. */
+  validUntil: z.nullable(dateText),
+  soldAt: instantText,
+  /** Null where it was not sold by the staff. */
+  soldBy: z.nullable(shortText),
+  /** The booking that it came with. */
+  reference: idText,
+  /** Empty where the person was removed. */
+  buyer: z.object({ firstName: shortText, lastName: shortText, email: shortText }),
+  /** Who got the code besides the buyer. */
+  recipient: z.nullable(shortText),
+  locationId: idText,
+  /** Whether the location that asks has issued it; only then its managers change it. */
+  isOwn: z.boolean(),
+  /** Why the staff blocked it; null where they did not. */
+  blockedWhy: z.nullable(shortText),
+  /** How its whole price can go back over the counter; null where nothing was paid there, or a part is spent. */
+  refundBy: z.nullable(z.enum(['cash', 'cardAtVenue'])),
+});
+
+const movementWire = z.object({
+  at: instantText,
+  kind: z.enum(['sold', 'redeemed', 'returned', 'credit', 'imported']),
+  /** Signed major units: positive makes it worth more. */
+  amount: z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
+  reference: z.nullable(idText),
+  who: shortText,
+  why: shortText,
+});
+
+export const deskVoucherDetailWire = z.object({
+  ...deskVoucherWire.shape,
+  /** Newest first. */
+  movements: z.array(movementWire).check(z.maxLength(200)),
+});
+
+export const foundVouchersWire = z.array(deskVoucherWire).check(z.maxLength(50));
+
+/** Empty: the newest. A code is in the body, because proxies log paths. */
+export const findVouchersBody = z.strictObject({ text: typedLine(100) });
+
+export const sellVouchersBody = z.strictObject({
+  vouchers: z
+    .array(
+      z.strictObject({
+        voucherId: idText,
+        quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(basketBounds.voucherLines)),
+  customer: deskCustomerBody,
+  /** Of the email and of the names. */
+  locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
+  method: z.enum(['cash', 'cardAtVenue']),
+  /** The price that the person saw, in major units. */
+  total: z.number().check(z.positive(), z.maximum(1_000_000_000)),
+});
+
+/** A voucher with its code, to be printed. It is in no other response. */
+export const issuedCodeWire = z.object({
+  id: idText,
+  name: shortText,
+  code: codeText,
+  amount: totalMajor,
+  currency: currencyText,
+  validUntil: z.nullable(dateText),
+});
+
+export const soldVouchersWire = z.object({
+  reference: idText,
+  total: totalMajor,
+  currency: currencyText,
+  /** The address that gets the codes; null where none was given. */
+  mailedTo: z.nullable(shortText),
+  vouchers: z.array(issuedCodeWire).check(z.maxLength(basketBounds.voucherLines * basketBounds.voucherQuantity)),
+});
+
+export const extendVoucherBody = z.strictObject({
+  /** The last day, later than the one before and not before today; null: it never expires. */
+  validUntil: z.nullable(dateText),
+});
+
+export const blockVoucherBody = z.strictObject({ reason: requiredLine(200) });
+
+/** The old code opens nothing any more. */
+export const renewVoucherCodeBody = z.strictObject({
+  reason: requiredLine(200),
+  /** Who gets the new code; empty for nobody. */
+  email: optionalEmail,
+});
+
+export const renewedVoucherWire = z.object({
+  ...issuedCodeWire.shape,
+  mailedTo: z.nullable(shortText),
+});
+
+export const refundVoucherBody = z.strictObject({ reason: requiredLine(200) });
+
+export type DeskVoucherWire = z.output<typeof deskVoucherWire>;
+export type DeskVoucherDetailWire = z.output<typeof deskVoucherDetailWire>;
+export type SoldVouchersWire = z.output<typeof soldVouchersWire>;
+export type IssuedCodeWire = z.output<typeof issuedCodeWire>;
+export type RenewedVoucherWire = z.output<typeof renewedVoucherWire>;
