@@ -1,19 +1,23 @@
 import type { CalendarDay } from '../foundation/calendar.ts';
 import { addDays } from '../dates/booking-date.ts';
 
-/** How a day is, and of a closed one why. */
-export type DayStatus = CalendarDay['status'] | NonNullable<CalendarDay['closureKind']> | 'notice';
+/** How a day is, and of a closed one why. `cheaper`: it has slots, at less than the dearest of the days. */
+export type DayStatus = CalendarDay['status'] | 'cheaper' | NonNullable<CalendarDay['closureKind']> | 'notice';
 /** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
 /** Whether a day has nothing to book. */
-export function isFull(status: DayStatus | undefined): status is Exclude<DayStatus, 'available' | 'few'> {
-  return status !== undefined && status !== 'available' && status !== 'few';
+export function isFull(status: DayStatus | undefined): status is Exclude<DayStatus, 'available' | 'few' | 'cheaper'> {
+  return status !== undefined && status !== 'available' && status !== 'few' && status !== 'cheaper';
 }
 
 export function calendarOf(days: readonly CalendarDay[]): CalendarDays {
+  const dearestMinor = Math.max(0, ...days.map(({ fromPrice }) => fromPrice?.amountMinor ?? 0));
   return new Map(
-    days.map(({ date, status, reason, closureKind }) => [date, reason === 'notice' ? reason : (closureKind ?? status)]),
+    days.map(({ date, status, reason, closureKind, fromPrice }) => {
+      const isCheaper = fromPrice !== undefined && fromPrice.amountMinor < dearestMinor;
+      return [date, isCheaper ? 'cheaper' : reason === 'notice' ? reason : (closureKind ?? status)];
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
-import { toMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire } from '@latchkey/cms-client/contract';
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { type BasketBookingWire, ticketTotalMinor } from '@latchkey/cms-client/contract';
 import {
   colon,
   formatDate,
@@ -95,9 +95,9 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
 /** `4 × Adult`, and what they cost together. */
 export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'], currency: string): readonly Row[] {
   const price = priceIn(t, currency);
-  return tickets.map(({ quantity, name, singlePrice }) => ({
-    name: `${isolate(String(quantity))} × ${isolate(name)}`,
-    value: price(quantity * singlePrice),
+  return tickets.map((ticket) => ({
+    name: `${isolate(String(ticket.quantity))} × ${isolate(ticket.name)}`,
+    value: price(fromMinor(ticketTotalMinor(ticket, currency), currency)),
   }));
 }
 

@@ -14,6 +14,8 @@ export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
 export interface DayStart {
   readonly inPast: boolean;
   readonly isAvailable: boolean;
+  /** What stands for it; absent where prices do not depend on the time. */
+  readonly fromPrice?: CalendarWire[number]['fromPrice'];
   /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
   readonly blocked?: {
     readonly reason: 'closed' | 'notice';
@@ -40,6 +42,14 @@ function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 're
   return blocks.length > 0 ? { reason: 'notice' } : {};
 }
 
+/** The least price of the starts that can be booked. */
+function findCheapest(starts: readonly DayStart[]): DayStart['fromPrice'] {
+  const prices = starts.flatMap(({ isAvailable, blocked = null, fromPrice }) =>
+    isAvailable && blocked === null && fromPrice !== undefined ? [fromPrice] : [],
+  );
+  return prices.toSorted((one, other) => one.amount - other.amount)[0];
+}
+
 /** The status of each date from `from` to `to`, both included. */
 export function calendarOf(
   from: string,
@@ -56,7 +66,13 @@ export function calendarOf(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const ofDate = startsOf.get(date) ?? [];
     const status = dayStatus(ofDate);
-    days.push({ date, status, ...(status === 'closed' && findReason(ofDate)) });
+    const cheapest = findCheapest(ofDate);
+    days.push({
+      date,
+      status,
+      ...(status === 'closed' && findReason(ofDate)),
+      ...(cheapest !== undefined && { fromPrice: cheapest }),
+    });
   }
   return days;
 }
