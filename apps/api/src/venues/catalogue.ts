@@ -192,11 +192,7 @@ function roomOf(
   };
 }
 
-function categoryOf(
-  { id, name, kind, maxQuantity }: RoomCategory,
-  priceMinor: number,
-  languages: Languages,
-): Category {
+function categoryOf({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: number, languages: Languages): Category {
   const nameIn = (locale: Locale) => textIn(name, locale, { languages, fallback: id });
   return {
     id,

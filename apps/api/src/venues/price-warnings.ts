@@ -24,7 +24,10 @@ function warningsOf(room: Room, index: number): readonly PriceWarning[] {
     const pricing = pricingOf({ mode, categories, prices, currency: 'USD' });
     const lists = [
       { path: [...at, mode], table: pricing.base },
-      ...prices.lists.map(({ id }, list) => ({ path: [...at, 'lists', list], table: pricing.lists[id] ?? pricing.base })),
+      ...prices.lists.map(({ id }, list) => ({
+        path: [...at, 'lists', list],
+        table: pricing.lists[id] ?? pricing.base,
+      })),
     ];
     const bounds = { fewest: room.minRequired, most: room.capacity };
     const without = lists.flatMap(({ path, table }) => {

@@ -62,11 +62,14 @@ function tableOf(
   const single = Object.fromEntries(categories.map(({ id, singlePrice = 0 }) => [id, toMinor(singlePrice, currency)]));
   const first: PriceRow = { size: 1, minor: { ...single, ...minorOf(prices) } };
   // A price that a row does not name is that of the row before.
-  const each = bySize.reduce<readonly PriceRow[]>((rows, row) => {
-    const before = rows.at(-1) ?? first;
-    const next = { size: row.size, minor: { ...before.minor, ...minorOf(row.prices) } };
-    return [...rows.filter(({ size }) => size < row.size), next];
-  }, [first]);
+  const each = bySize.reduce<readonly PriceRow[]>(
+    (rows, row) => {
+      const before = rows.at(-1) ?? first;
+      const next = { size: row.size, minor: { ...before.minor, ...minorOf(row.prices) } };
+      return [...rows.filter(({ size }) => size < row.size), next];
+    },
+    [first],
+  );
   const uncounted = categories.filter(({ countsForSize }) => !countsForSize).map(({ id }) => id);
   return {
     each,

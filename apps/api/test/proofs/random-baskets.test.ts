@@ -95,9 +95,7 @@ describe('random baskets', () => {
         const { currency } = venue;
         const minor = (major: number) => toMinor(major, currency);
         const items = itemsBy(random);
-        const itemsMinor = items
-          .flatMap(({ tickets }) => tickets)
-          .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+        const itemsMinor = items.flatMap(({ tickets }) => tickets).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
         const offers = offersBy(random, itemsMinor);
         const expires = { expiresAt: '2026-12-01T09:00:00.000Z', leftMs: 1_000, isExtended: false };
         const row = { id: 'b_1', locationId: venue.locationId, clientKey: '', status: 'open' as const, ...expires };

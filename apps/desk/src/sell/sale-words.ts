@@ -1,4 +1,11 @@
-import { type BookNowView, bookingPhrases, type CategoryView, type GatewayError, type ShownReason, type SlotView } from '@latchkey/booking-core';
+import {
+  type BookNowView,
+  bookingPhrases,
+  type CategoryView,
+  type GatewayError,
+  type ShownReason,
+  type SlotView,
+} from '@latchkey/booking-core';
 import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { Tender } from './tender.ts';

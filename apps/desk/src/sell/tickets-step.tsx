@@ -53,11 +53,7 @@ export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
         </Notice>
       )}
       {isGone && <Notice tone="warn">{t('This time is no longer free.')}</Notice>}
-      {holdError !== null && (
-        <Notice tone="danger">
-          {holdErrorText(t, holdError.error)}
-        </Notice>
-      )}
+      {holdError !== null && <Notice tone="danger">{holdErrorText(t, holdError.error)}</Notice>}
       {snapshot.matches('loadingTickets') && <Skeleton lines={3} />}
       <ul>
         {categories.map(({ id, name, priceMinor, oneMoreMinor, quantity, canDecrease, canIncrease, limit }) => (

@@ -96,9 +96,12 @@ export const priceModels: readonly PriceModel[] = [
   },
   {
     name: 'a price of the room',
-    pricing: only({ ...plain({ player: 0 }), sums: [{ size: 6, minor: 15_000 }] }, {
-      rules: [{ when: { weekdays: ['fri', 'sat'] }, amountMinor: 2_000 }],
-    }),
+    pricing: only(
+      { ...plain({ player: 0 }), sums: [{ size: 6, minor: 15_000 }] },
+      {
+        rules: [{ when: { weekdays: ['fri', 'sat'] }, amountMinor: 2_000 }],
+      },
+    ),
     cases: [
       [monday, '18:00', null, { player: 2 }, 15_000],
       [monday, '18:00', null, { player: 6 }, 15_000],

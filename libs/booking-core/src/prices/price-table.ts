@@ -19,8 +19,8 @@ export interface PartySum {
 export type PriceWeekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
 /** Why a price is not that of the base list. `Name` is the chain's own word for it, where it has one. */
-export type PriceReason<Name = string> = (
-  /** YYYY-MM-DD. */
+export type PriceReason<Name = string> = /** YYYY-MM-DD. */
+(
   | { readonly type: 'date'; readonly date: string }
   | { readonly type: 'season' }
   | { readonly type: 'weekday'; readonly weekday: PriceWeekday }

@@ -23,14 +23,24 @@ const byTeam: PriceTable = {
 it.each([
   ['a sum is shared by heads, the remainder to one', byTeam, { adult: 1, child: 2 }, [3_333, 6_667]],
   ['one that does not count pays its own price', byTeam, { adult: 2, companion: 1 }, [8_001, 1_000]],
-  ['a least sum is shared by prices', { ...plain({ a: 3_000, b: 1_000 }), leastMinor: 5_000 }, { a: 1, b: 1 }, [3_750, 1_250]],
+  [
+    'a least sum is shared by prices',
+    { ...plain({ a: 3_000, b: 1_000 }), leastMinor: 5_000 },
+    { a: 1, b: 1 },
+    [3_750, 1_250],
+  ],
   ['a least sum of free tickets is shared by heads', { ...plain({ a: 0 }), leastMinor: 5_000 }, { a: 2 }, [5_000]],
 ])('%s', (_name, prices, tickets, totals) => {
   expect(priceLines(prices, tickets).map(({ totalMinor }) => totalMinor)).toEqual(totals);
 });
 
 it('another ticket can save money, and one less can cost more each', () => {
-  const prices: PriceTable = { each: [{ size: 1, minor: { a: 4_000 } }, { size: 4, minor: { a: 2_900 } }] };
+  const prices: PriceTable = {
+    each: [
+      { size: 1, minor: { a: 4_000 } },
+      { size: 4, minor: { a: 2_900 } },
+    ],
+  };
   expect(differenceMinor(prices, { a: 3 }, 'a')).toBe(-400);
   expect(differenceMinor(prices, { a: 4 }, 'a', -1)).toBe(400);
 });
@@ -81,7 +91,12 @@ it.each([
   ['a day and a range that has it', { date: '2026-12-31' }, { from: '2026-12-20' }, false],
   ['two ranges that meet', { to: '2026-12-31' }, { from: '2026-12-31' }, true],
   ['two ranges that do not', { to: '2026-12-30' }, { from: '2026-12-31' }, false],
-  ['two ranges of other days of the week', { from: '2026-12-01', weekdays: ['mon'] }, { from: '2026-12-01', weekdays: ['tue'] }, false],
+  [
+    'two ranges of other days of the week',
+    { from: '2026-12-01', weekdays: ['mon'] },
+    { from: '2026-12-01', weekdays: ['tue'] },
+    false,
+  ],
 ] as const)('a tie of %s is found', (_name, one, other, isTie) => {
   const rules = [one, other].map((when): TimeRule => ({ when, percent: 1 }));
   expect(findTies(rules)).toEqual(isTie ? [[0, 1]] : []);
@@ -130,14 +145,18 @@ describe('any list and any party', () => {
 
   it('has whole shares that are at most one apart from the exact ones', () => {
     assertProperty(
-      fc.property(fc.nat(100_000_000), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }), (total, weights) => {
-        const all = weights.reduce((sum, weight) => sum + weight, 0);
-        const shares = shareOut(total, weights);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
-        if (all === 0) return;
-        for (const [index, share] of shares.entries())
-          expect(Math.abs(share - (total * (weights[index] ?? 0)) / all)).toBeLessThan(1);
-      }),
+      fc.property(
+        fc.nat(100_000_000),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }),
+        (total, weights) => {
+          const all = weights.reduce((sum, weight) => sum + weight, 0);
+          const shares = shareOut(total, weights);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+          if (all === 0) return;
+          for (const [index, share] of shares.entries())
+            expect(Math.abs(share - (total * (weights[index] ?? 0)) / all)).toBeLessThan(1);
+        },
+      ),
     );
   });
 });

@@ -33,7 +33,9 @@ export function bookingAt(
   timeZone: string,
 ): BasketBooking {
   const pricingCategories = game.pricingCategories ?? defaultCategories;
-  const quantities = Object.fromEntries(tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]));
+  const quantities = Object.fromEntries(
+    tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]),
+  );
   const prices = game.prices === undefined ? {} : { prices: game.prices };
   const priced = linesFor({ pricingCategories, ...prices }, quantities).map(({ categoryId, ...line }) => {
     const { name = '' } = pricingCategories.find(({ id }) => id === categoryId) ?? {};

@@ -1,12 +1,5 @@
 import type { PricingCategory } from '../foundation/slot.ts';
-import {
-  differenceMinor,
-  eachMinor,
-  partyMinor,
-  type PricedLine,
-  priceLines,
-  sizeOf,
-} from '../prices/party-price.ts';
+import { differenceMinor, eachMinor, partyMinor, type PricedLine, priceLines, sizeOf } from '../prices/party-price.ts';
 import type { PriceReason, PriceTable } from '../prices/price-table.ts';
 import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, quantityOf } from './quantity.ts';
 

@@ -44,9 +44,7 @@ export const priceReasons = z.array(priceReasonWire).check(z.maxLength(2));
 /** The whole table of prices of a slot, in major units. */
 export const pricesWire = z.object({
   /** By players, ascending: what one ticket of each category costs in a party of that size or larger, up to the next. */
-  each: z
-    .array(z.object({ size: count, prices: z.record(idText, totalMajor) }))
-    .check(z.minLength(1), z.maxLength(50)),
+  each: z.array(z.object({ size: count, prices: z.record(idText, totalMajor) })).check(z.minLength(1), z.maxLength(50)),
   /** By players, ascending: what a party of at most that size pays together, in place of the prices of those that count. */
   sums: z.optional(z.array(z.object({ size: count, sum: totalMajor })).check(z.minLength(1), z.maxLength(50))),
   /** No party pays less. */

@@ -87,7 +87,16 @@ function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, bo
     {
       // The statement decides when it ends.
       basket: { ...basket, expiresAt: '', leftMs: 0 },
-      items: [{ ...slot, id: hold.id, slotId: slot.id, isKidsMode: hold.isKidsMode, tickets: [...hold.tickets], prices: hold.prices ?? null }],
+      items: [
+        {
+          ...slot,
+          id: hold.id,
+          slotId: slot.id,
+          isKidsMode: hold.isKidsMode,
+          tickets: [...hold.tickets],
+          prices: hold.prices ?? null,
+        },
+      ],
       offers: { lines: [], applied: [] },
       removed: [],
     },

@@ -118,8 +118,7 @@ function gameOf(
   );
   const { prices } = item;
   const mode = kidsMode ? 'kids' : 'standard';
-  const categories =
-    room === null ? [] : prices ? pricedBy(room, mode, prices) : categoriesOf(room, kidsMode);
+  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : categoriesOf(room, kidsMode);
   return {
     bookingId: id,
     reference,

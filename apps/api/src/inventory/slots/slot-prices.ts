@@ -60,11 +60,7 @@ export function slotPrices(
   return made;
 }
 
-function evaluate(
-  room: VenueRoom,
-  mode: 'standard' | 'kids',
-  start: Parameters<typeof evaluatePrices>[1],
-): SlotPrices {
+function evaluate(room: VenueRoom, mode: 'standard' | 'kids', start: Parameters<typeof evaluatePrices>[1]): SlotPrices {
   const pricing = room.pricing[mode];
   const prices = evaluatePrices(pricing, start);
   const timed = evaluatePrices(pricing, { ...start, startsInMinutes: null });

@@ -35,8 +35,9 @@ export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
   const slot = offeredSlot(stored, rules.rights, rules.nowMs);
   const blocked = whyBlocked(slot, rules);
   const held = blocked === null ? heldByOthers(slot) : 0;
-  const { prices, categories, isPlain, from, isFromOther } =
-    view.held ? storedSlotPrices(room, isKidsMode, view.held) : slotPrices(room, isKidsMode, slot, rules.nowMs);
+  const { prices, categories, isPlain, from, isFromOther } = view.held
+    ? storedSlotPrices(room, isKidsMode, view.held)
+    : slotPrices(room, isKidsMode, slot, rules.nowMs);
   return {
     instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
     date: slot.date,
