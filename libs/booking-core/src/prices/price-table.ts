@@ -19,16 +19,17 @@ export interface PartySum {
 export type PriceWeekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
 /** Why a price is not that of the base list. `Name` is the chain's own word for it, where it has one. */
-export type PriceReason<Name = string> = /** YYYY-MM-DD. */
-(
-  | { readonly type: 'date'; readonly date: string }
-  | { readonly type: 'season' }
-  | { readonly type: 'weekday'; readonly weekday: PriceWeekday }
-  /** HH:MM; above 24 hours after midnight. */
-  | { readonly type: 'hours'; readonly from: string; readonly to: string }
-  /** It begins within so many hours. */
-  | { readonly type: 'soon'; readonly hours: number }
-) & { readonly name?: Name | undefined };
+export type PriceReason<Name = string> =
+  /** YYYY-MM-DD. */
+  (
+    | { readonly type: 'date'; readonly date: string }
+    | { readonly type: 'season' }
+    | { readonly type: 'weekday'; readonly weekday: PriceWeekday }
+    /** HH:MM; above 24 hours after midnight. */
+    | { readonly type: 'hours'; readonly from: string; readonly to: string }
+    /** It begins within so many hours. */
+    | { readonly type: 'soon'; readonly hours: number }
+  ) & { readonly name?: Name | undefined };
 
 /**
  * The prices of one slot, as they are after all rules: what a hold stores and what a change of its party is priced by.

@@ -34,7 +34,7 @@ import type {
   VoucherWire,
 } from '../schema/booking.ts';
 import type { BasketBody, CheckoutBody } from '../schema/booking-bodies.ts';
-import { ticketTotalMinor } from '../schema/ticket-total.ts';
+import { ticketTotalMinor } from './ticket-total.ts';
 
 export function basketFromWire(wire: BasketWire): Basket {
   const { currency } = wire;
@@ -211,17 +211,9 @@ export function pricesFromWire({ each, sums, least, uncounted, reasons }: Prices
   };
 }
 
-/** What a reason of its type needs and does not have counts as empty. */
-function reasonFromWire({ type, name, date = '', weekday = 'mon', from = '', to = '', hours = 0 }: PriceReasonWire) {
-  const named = name === undefined ? {} : { name };
-  const reasons = {
-    date: { type: 'date', date, ...named },
-    season: { type: 'season', ...named },
-    weekday: { type: 'weekday', weekday, ...named },
-    hours: { type: 'hours', from, to, ...named },
-    soon: { type: 'soon', hours, ...named },
-  } as const satisfies Readonly<Record<typeof type, PriceReason>>;
-  return reasons[type];
+function reasonFromWire(wire: PriceReasonWire): PriceReason {
+  // The api sends the fields of each type.
+  return wire as PriceReason;
 }
 
 export function fromPriceFromWire(

@@ -1,5 +1,5 @@
 import { lineMinor, toMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire } from './booking.ts';
+import type { BasketBookingWire } from '../schema/booking.ts';
 
 type TicketLine = Pick<BasketBookingWire['tickets'][number], 'quantity' | 'singlePrice' | 'total'>;
 
