@@ -295,7 +295,7 @@ export {
   whyCannotSubmit,
   totalQuantity,
 } from './tickets/quantity.ts';
-export { linesFor, oneMoreMinor, reasonsFor, type ShownReason, totalMinor } from './tickets/pricing.ts';
+export { linesFor, reasonsFor, type ShownReason, totalMinor } from './tickets/pricing.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';

@@ -66,14 +66,14 @@ export function evaluatePrices<Name>(pricing: Pricing<Name>, start: PricedStart)
   return withReason(timed, shiftTable(timed, soon), { type: 'soon', hours: soon.hours, name: soon.name });
 }
 
-export interface FoundRule<Name> {
+interface FoundRule<Name> {
   readonly rule: TimeRule<Name>;
   /** The day to which the start belongs: of a start after midnight it may be the day before. */
   readonly date: string;
 }
 
 /** The rule of the time of a slot: a single date goes before a range of dates, that before days of the week and hours; then the first one. */
-export function findTimeRule<Name>(
+function findTimeRule<Name>(
   rules: readonly TimeRule<Name>[],
   { date, time }: Pick<PricedStart, 'date' | 'time'>,
 ): FoundRule<Name> | null {
@@ -91,10 +91,7 @@ export function findTimeRule<Name>(
 }
 
 /** The rule of the shortest time that holds; of equal ones the first. */
-export function findSoonRule<Name>(
-  rules: readonly SoonRule<Name>[],
-  startsInMinutes: number | null,
-): SoonRule<Name> | null {
+function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: number | null): SoonRule<Name> | null {
   if (startsInMinutes === null) return null;
   let best: SoonRule<Name> | null = null;
   for (const rule of rules) {

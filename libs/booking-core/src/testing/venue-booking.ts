@@ -2,7 +2,7 @@ import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
-import { linesFor, totalMinor } from '../tickets/pricing.ts';
+import { linesFor, totalMinor as priceOf } from '../tickets/pricing.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
@@ -146,7 +146,7 @@ export function errorOfHold(
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricingCategoryId, ticket.quantity]));
   const reason = whyCannotSubmit(slot, quantities);
   if (slot.isAvailable && !slot.isInPast && reason === null) {
-    const hasRisen = shown !== undefined && totalMinor(slot, quantities) > shown.amountMinor;
+    const hasRisen = shown !== undefined && priceOf(slot, quantities) > shown.amountMinor;
     return hasRisen ? failed('conflict', `Slot ${slot.instanceId} costs more`, [bookingPhrases.priceRisen]) : null;
   }
   const kind = reason?.code === 'unknownCategory' || reason?.code === 'notACount' ? 'rejected' : 'conflict';

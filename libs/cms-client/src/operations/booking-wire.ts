@@ -198,7 +198,7 @@ export function slotFromWire(wire: SlotWire): Slot {
   };
 }
 
-export function pricesFromWire({ each, sums, least, uncounted, reasons }: PricesWire, currency: string): PriceTable {
+function pricesFromWire({ each, sums, least, uncounted, reasons }: PricesWire, currency: string): PriceTable {
   return {
     each: each.map(({ size, prices }) => ({
       size,

@@ -39,7 +39,7 @@ const priceReasonWire = z.object({
   name: z.optional(shortText),
 });
 
-export const priceReasons = z.array(priceReasonWire).check(z.maxLength(2));
+const priceReasons = z.array(priceReasonWire).check(z.maxLength(2));
 
 /** The whole table of prices of a slot, in major units. */
 export const pricesWire = z.object({

@@ -104,7 +104,7 @@ export function priceFor(
   });
 }
 
-export function withoutReasons({ reasons: _, ...prices }: StoredPrices): PriceTable {
+function withoutReasons({ reasons: _, ...prices }: StoredPrices): PriceTable {
   return prices;
 }
 
