@@ -102,7 +102,10 @@ export function slotStub(
 function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   const room = facts.isPrivate === null && slot.isPrivate ? t('Private room') : placesIn(t, slot);
   const each = facts.fromPrice === null ? fromPrice(slot) : null;
-  return each === null ? room : `${room}. ${fromPriceInWords(t, { ...each, currency: slot.currency })}`;
+  if (each === null) return room;
+  // The smallest party is said above where all slots have the same.
+  const partySize = facts.minimumTotal === null ? each.partySize : 1;
+  return `${room}. ${fromPriceInWords(t, { ...each, partySize, currency: slot.currency })}`;
 }
 
 function placesIn(t: Translator, slot: Slot): string {
