@@ -1,4 +1,4 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { fromMinor, type FromPrice } from '@latchkey/booking-core';
 import type { CalendarWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { succeeded, failed } from '../../kernel/result.ts';
@@ -98,7 +98,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const fromPriceOf = priceByTime(venue, room, kidsMode, stored.nowMs);
       const starts = offered.map((slot) => ({
         ...slot,
-        ...fromPriceOf(slot),
+        fromPrice: fromPriceOf(slot),
         isAvailable: isFree(slot),
         blocked: whyBlocked(slot, rules),
       }));
@@ -107,21 +107,20 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
   };
 }
 
+type DayPrice = CalendarWire[number]['fromPrice'];
+
 /** What stands for a slot; nothing where the prices of the room do not depend on the time. */
-function priceByTime(
-  venue: Venue,
-  room: VenueRoom,
-  kidsMode: boolean,
-  nowMs: number,
-): (slot: SlotRow) => { readonly fromPrice?: CalendarWire[number]['fromPrice'] } {
+function priceByTime(venue: Venue, room: VenueRoom, kidsMode: boolean, nowMs: number): (slot: SlotRow) => DayPrice {
   const isKidsMode = servesKidsMode(room, kidsMode);
-  if (room.pricing[isKidsMode ? 'kids' : 'standard'].rules.length === 0) return () => ({});
+  if (room.pricing[isKidsMode ? 'kids' : 'standard'].rules.length === 0) return () => undefined;
   const { currency } = venue;
+  // A month of slots has few prices.
+  const known = new Map<FromPrice | null, DayPrice>([[null, undefined]]);
   return (slot) => {
     const { from } = slotPrices(room, isKidsMode, slot, nowMs);
-    return from === null
-      ? {}
-      : { fromPrice: { amount: fromMinor(from.amountMinor, currency), currency, ...partyOf(from) } };
+    if (from !== null && !known.has(from))
+      known.set(from, { amount: fromMinor(from.amountMinor, currency), currency, ...partyOf(from) });
+    return known.get(from);
   };
 }
 

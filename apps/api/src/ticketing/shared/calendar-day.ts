@@ -15,7 +15,7 @@ export interface DayStart {
   readonly inPast: boolean;
   readonly isAvailable: boolean;
   /** What stands for it; absent where prices do not depend on the time. */
-  readonly fromPrice?: CalendarWire[number]['fromPrice'];
+  readonly fromPrice?: CalendarWire[number]['fromPrice'] | undefined;
   /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
   readonly blocked?: {
     readonly reason: 'closed' | 'notice';
@@ -44,10 +44,12 @@ function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 're
 
 /** The least price of the starts that can be booked. */
 function findCheapest(starts: readonly DayStart[]): DayStart['fromPrice'] {
-  const prices = starts.flatMap(({ isAvailable, blocked = null, fromPrice }) =>
-    isAvailable && blocked === null && fromPrice !== undefined ? [fromPrice] : [],
-  );
-  return prices.toSorted((one, other) => one.amount - other.amount)[0];
+  let least: DayStart['fromPrice'];
+  for (const { isAvailable, blocked = null, fromPrice } of starts) {
+    if (!isAvailable || blocked !== null || fromPrice === undefined) continue;
+    if (least === undefined || fromPrice.amount < least.amount) least = fromPrice;
+  }
+  return least;
 }
 
 /** The status of each date from `from` to `to`, both included. */
