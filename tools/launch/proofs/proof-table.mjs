@@ -47,7 +47,13 @@ export const proofs = {
     shows: 'The properties of quantities, amounts and shown slots hold for thousands of random inputs.',
     minutes: 1,
     runner: 'vitest',
-    files: ['libs/booking-core/src/slots', 'libs/booking-core/src/tickets'],
+    files: ['libs/booking-core/src/prices', 'libs/booking-core/src/slots', 'libs/booking-core/src/tickets'],
+  },
+  prices: {
+    shows: 'Random parties pay in the basket, the booking, its changes and the ledger what they were shown and quoted.',
+    minutes: 2,
+    runner: 'vitest',
+    files: ['apps/api/test/prices.test.ts', 'tools/contract/src/prices.test.ts'],
   },
   zones: {
     shows: 'Slots are never doubled or missing and have the right local time, in all time zones over twenty years.',

@@ -160,3 +160,38 @@ describe('any list and any party', () => {
     );
   });
 });
+
+it('any rules pick the list that a plain search of them picks, at any time', () => {
+  const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+  const dates = fc
+    .integer({ min: 0, max: 40 })
+    .map((days) => new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10));
+  const hour = fc.integer({ min: 0, max: 23 });
+  const whens = fc.oneof(
+    dates.map((date) => ({ date })),
+    fc.tuple(dates, dates).map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one })),
+    fc.subarray([...weekdayNames], { minLength: 1 }).map((weekdays) => ({ weekdays })),
+    fc.tuple(hour, hour).map(([one, other]) => {
+      const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
+      return { hours: [clock(Math.min(one, other)), clock(Math.max(one, other) + 1)] as const };
+    }),
+  );
+  const rules = fc.array(fc.record({ when: whens, amountMinor: fc.integer({ min: 1, max: 1_000 }) }), { maxLength: 8 });
+  const rank = (when: object) => ('date' in when ? 3 : 'from' in when ? 2 : 1);
+  assertProperty(
+    fc.property(rules, dates, hour, (list, date, at) => {
+      const holding = list.filter(({ when }) => {
+        if ('date' in when) return when.date === date;
+        if ('from' in when) return when.from <= date && date <= when.to;
+        if ('weekdays' in when)
+          return when.weekdays.includes(weekdayNames[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon');
+        return Number(when.hours[0].slice(0, 2)) <= at && at < Number(when.hours[1].slice(0, 2));
+      });
+      const [first] = holding.toSorted((one, other) => rank(other.when) - rank(one.when));
+      const time = `${String(at).padStart(2, '0')}:00`;
+      const pricing = { base: plain({ a: 5_000 }), lists: {}, rules: list, howSoon: [] };
+      const prices = evaluatePrices(pricing, { date, time, startsInMinutes: null });
+      expect(partyMinor(prices, { a: 3 })).toBe(3 * (5_000 + (first?.amountMinor ?? 0)));
+    }),
+  );
+});

@@ -850,6 +850,7 @@ export const ar = {
   'New time': 'الموعد الجديد',
   'Keep the booking as it is': 'إبقاء الحجز كما هو',
   'Show the new price': 'عرض السعر الجديد',
+  'In a smaller group each player pays more': 'في مجموعة أصغر يدفع كل شخص أكثر',
   'Cancel this booking': 'إلغاء هذا الحجز',
   'Confirm the change': 'تأكيد التغيير',
   'Choose something else': 'اختيار شيء آخر',

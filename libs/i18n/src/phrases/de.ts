@@ -789,6 +789,7 @@ export const de = {
   'New time': 'Neuer Termin',
   'Keep the booking as it is': 'Buchung so lassen',
   'Show the new price': 'Neuen Preis anzeigen',
+  'In a smaller group each player pays more': 'In einer kleineren Gruppe zahlt jede Person mehr',
   'Cancel this booking': 'Diese Buchung stornieren',
   'Confirm the change': 'Änderung bestätigen',
   'Choose something else': 'Etwas anderes wählen',

@@ -767,6 +767,7 @@ export const en = {
   'New time': 'New time',
   'Keep the booking as it is': 'Keep the booking as it is',
   'Show the new price': 'Show the new price',
+  'In a smaller group each player pays more': 'In a smaller group each player pays more',
   'Cancel this booking': 'Cancel this booking',
   'Confirm the change': 'Confirm the change',
   'Choose something else': 'Choose something else',

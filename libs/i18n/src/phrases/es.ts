@@ -793,6 +793,7 @@ export const es = {
   'New time': 'Nueva hora',
   'Keep the booking as it is': 'Dejar la reserva como está',
   'Show the new price': 'Ver el nuevo precio',
+  'In a smaller group each player pays more': 'En un grupo más pequeño, cada persona paga más',
   'Cancel this booking': 'Cancelar esta reserva',
   'Confirm the change': 'Confirmar el cambio',
   'Choose something else': 'Elegir otra cosa',

@@ -804,6 +804,7 @@ export const fr = {
   'New time': 'Nouvel horaire',
   'Keep the booking as it is': 'Garder la réservation telle quelle',
   'Show the new price': 'Afficher le nouveau prix',
+  'In a smaller group each player pays more': 'Dans un groupe plus petit, chacun paie plus',
   'Cancel this booking': 'Annuler cette réservation',
   'Confirm the change': 'Confirmer la modification',
   'Choose something else': 'Choisir autre chose',
