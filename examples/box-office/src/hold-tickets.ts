@@ -5,6 +5,7 @@ import {
   selectBookNow,
   selectCategories,
   selectCurrency,
+  selectPriceReasons,
   selectDate,
   selectError,
   selectHasNoSlots,
@@ -102,10 +103,12 @@ async function chooseTickets({ terminal, locale }: BoxOffice, booking: Booking):
   if (slot !== null)
     terminal.print(`\n${formatDate(slot.date, locale, 'full')}, ${formatTime(slot.startTime, locale)}`);
   const categories = selectCategories(snapshot);
-  for (const [index, { name, priceMinor, quantity }] of categories.entries()) {
-    terminal.print(`${String(index + 1).padStart(3)}  ${quantity} × ${name}, ${price(priceMinor)}`);
+  for (const [index, { name, priceMinor, quantity, oneMoreMinor }] of categories.entries()) {
+    const each = priceMinor === null ? `one more ${price(oneMoreMinor)}` : price(priceMinor);
+    terminal.print(`${String(index + 1).padStart(3)}  ${quantity} × ${name}, ${each}`);
   }
-  terminal.print(`     Total ${price(selectTotalMinor(snapshot))}`);
+  const reasons = selectPriceReasons(snapshot).map((reason) => reason.type);
+  terminal.print(`     Total ${[price(selectTotalMinor(snapshot)), ...reasons].join(', ')}`);
   const input = await terminal.prompt('+1 or -1 (the number of a ticket), b to book, t for another time:');
   if (input === 't') return booking.send({ type: 'slot.change' });
   if (input === 'b') {

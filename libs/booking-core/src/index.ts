@@ -84,6 +84,7 @@ export {
   selectBookNow,
   selectCategories,
   selectCurrency,
+  selectPriceReasons,
   selectTotalMinor,
 } from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
@@ -265,12 +266,24 @@ export {
   type CategoryKind,
   categoryKinds,
   type ClosureKind,
+  type FromPrice,
   type PricingCategory,
   type Slot,
   type SlotBlock,
 } from './foundation/slot.ts';
+export {
+  evaluatePrices,
+  type PriceMoment,
+  type PriceShift,
+  type Pricing,
+  sizesWithoutPrice,
+  findTies,
+  type TimeRule,
+} from './prices/evaluate-prices.ts';
+export { lineMinor, partySharePrice, pricedUpTo, priceLines, shareOut, sizeOf } from './prices/party-price.ts';
+export type { PriceReason, PriceRow, PriceTable, PriceWeekday } from './prices/price-table.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
-export { type FromPrice, fromPrice, type PriceList, type TicketOffer } from './tickets/from-price.ts';
+export { fromPrice, type PriceList, type TicketOffer } from './tickets/from-price.ts';
 export {
   type DecreaseError,
   type IncreaseError,
@@ -282,7 +295,7 @@ export {
   whyCannotSubmit,
   totalQuantity,
 } from './tickets/quantity.ts';
-export { totalMinor } from './tickets/pricing.ts';
+export { linesFor, reasonsFor, type ShownReason, totalMinor } from './tickets/pricing.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';

@@ -24,6 +24,6 @@ it('the examples of the README run as they are written', async () => {
   expect(result.why).toEqual({ code: 'belowMinimum', missing: 1 });
   expect([result.whyNot, result.savedMinor, result.paid]).toEqual([{ code: 'busy' }, 580, 5_800]);
   expect(result.basket.bookings[0]?.tickets).toEqual([
-    { pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 2_900 },
+    { pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 2_900, totalMinor: 5_800 },
   ]);
 });

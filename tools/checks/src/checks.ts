@@ -13,6 +13,7 @@ import { findHeavyPages } from './page-budget/page-budget.ts';
 import { findOldSnapshots } from './migration-snapshots.ts';
 import { findEarlyContractions } from './migrations.ts';
 import { compareProofs } from './proofs/proofs.ts';
+import { findPriceProducts } from './price-products.ts';
 import { runProgram } from './run-program.ts';
 import { findImageErrors } from './images/images.ts';
 import { findImportCycles } from './import-cycles.ts';
@@ -71,6 +72,7 @@ export const checks: readonly Check[] = [
   { name: 'picture of the architecture', run: comparePicture },
   { name: 'migrations', run: (root) => [...findEarlyContractions(root), ...findOldSnapshots(root)] },
   { name: 'writes of places', run: (root) => findForeignPlaceWrites(root) },
+  { name: 'products of prices', run: findPriceProducts },
   { name: 'workflows', run: findWorkflowErrors },
   { name: 'images', run: findImageErrors },
   { name: 'page budget', run: findHeavyPages },

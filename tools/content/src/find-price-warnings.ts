@@ -1,11 +1,21 @@
-import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { type ContentError, findPriceListWarnings, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { errorAt } from './content-errors.ts';
 
 /** Words in the name of a ticket that is meant to cost nothing. */
 const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
 
-/** Tickets that are sold for nothing without a name that says so; companions often come along for nothing. */
+/** What is sold for nothing, rules that tie, and lists that leave a party without a price. */
 export function findPriceWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  const ofLists = documents
+    .filter(({ kind }) => kind === 'ticketing')
+    .flatMap((ticketing) =>
+      findPriceListWarnings(ticketing.document).map(({ path, message }) => errorAt(ticketing, path, message)),
+    );
+  return [...findFreeTickets(documents), ...ofLists];
+}
+
+/** Tickets that are sold for nothing without a name that says so; companions often come along for nothing. */
+function findFreeTickets(documents: readonly SourceDocument[]): ContentError[] {
   return documents
     .filter(({ kind }) => kind === 'ticketing')
     .flatMap((ticketing) =>

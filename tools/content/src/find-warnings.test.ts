@@ -83,6 +83,35 @@ describe('prices', () => {
   });
 });
 
+describe('price lists', () => {
+  const minimal = {
+    capacity: 4,
+    isPrivate: true,
+    minRequired: 2,
+    durationMinutes: 60,
+    turnaroundMinutes: 15,
+    opening: {},
+    standard: [{ id: 'adult', name: 'Adult', maxQuantity: 8 }],
+    kids: null,
+    gameId: 'game-x',
+  };
+
+  it('are named where they leave a party without a price, and rules where they tie', () => {
+    const prices = {
+      standard: { sums: [{ upTo: 3, sum: 99 }] },
+      rules: [
+        { weekdays: ['sat'], percent: 10 },
+        { weekdays: ['fri', 'sat'], hours: ['18:00', '22:00'], percent: 20 },
+        { weekdays: ['sun'], percent: 20 },
+      ],
+    };
+    expect(warningsOf([room({ ...minimal, prices })])).toEqual([
+      'ticketing/x.json: rooms.0.prices.standard: has no price for a party of 4',
+      'ticketing/x.json: rooms.0.prices.rules.1: may hold at the same time as rule 1 of the same rank, which then decides',
+    ]);
+  });
+});
+
 describe('hours', () => {
   const week = { weeklyHours: { fri: ['14:00', '25:30'], sat: ['10:30', '22:00'] } };
 

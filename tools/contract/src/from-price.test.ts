@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A closed day, a day of rest and a holiday do not follow each other longer. */
-const daysTried = 14;
+/** A closed day, a day of rest, a holiday and a weekend do not follow each other longer. */
+const daysTried = 30;
 
 it('the price that is shown for a game of the demo chain is what the smallest party of ordinary customers pays each', async () => {
   const client = createCmsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
@@ -29,7 +29,10 @@ it('the price that is shown for a game of the demo chain is what the smallest pa
     const firstSlot = async (): Promise<Slot> => {
       for (let days = 2; days < daysTried; days += 1) {
         const query = { locationId: location.id, gameId: game.id, date: dateIn(days), isKidsMode };
-        const free = requireValue(await buyer.listSlots(query)).find(isBookable);
+        const free = requireValue(await buyer.listSlots(query)).find(
+          // At the base price: a Saturday may cost more.
+          (slot) => isBookable(slot) && slot.prices?.reasons === undefined,
+        );
         if (free !== undefined) return free;
       }
       throw new Error(`${game.slug} has no free time at ${location.slug}`);

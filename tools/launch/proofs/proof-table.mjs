@@ -47,7 +47,19 @@ export const proofs = {
     shows: 'The properties of quantities, amounts and shown slots hold for thousands of random inputs.',
     minutes: 1,
     runner: 'vitest',
-    files: ['libs/booking-core/src/slots', 'libs/booking-core/src/tickets'],
+    files: ['libs/booking-core/src/prices', 'libs/booking-core/src/slots', 'libs/booking-core/src/tickets'],
+  },
+  'shown-prices': {
+    shows: 'Random parties pay in the basket and the booking what the client showed them.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['tools/contract/src/prices.test.ts'],
+  },
+  'changed-prices': {
+    shows: 'Changes of a booking through random prices cost what was quoted, and the ledger says the same.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['apps/api/test/prices.test.ts'],
   },
   zones: {
     shows: 'Slots are never doubled or missing and have the right local time, in all time zones over twenty years.',

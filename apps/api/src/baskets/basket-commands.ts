@@ -37,7 +37,7 @@ import { freeOffers } from '../offers/keep-offers.ts';
 import { findOffers } from '../offers/offer-rows.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
-import { priceBasket, slotIdsOf } from './price-bookings.ts';
+import { priceBasket, pricesOfItems, slotIdsOf } from './price-bookings.ts';
 import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
@@ -206,8 +206,11 @@ async function fillWithOffers(
   const { locationId } = venue;
   const slotIds = slotIdsOf(body);
   const slots = await requestedSlots(tx, context, venue, slotIds);
-  const lastDate = horizonAt(context.now(), venue, context.rights.horizonDays).to;
-  const priced = priceBasket(body, { venue, slots, lastDate });
+  const nowMs = context.now();
+  const lastDate = horizonAt(nowMs, venue, context.rights.horizonDays).to;
+  const before = isNew ? [] : await findItems(tx, basketId);
+  const held = pricesOfItems(before);
+  const priced = priceBasket(body, { venue, slots, lastDate, nowMs, held });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
@@ -217,10 +220,9 @@ async function fillWithOffers(
   const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
-  const kept = new Map<string, string>();
+  const kept = new Map(before.map((item) => [formatInstanceId(item), item.id]));
   let ownPlaces: ReadonlyMap<string, number> = new Map();
   if (!isNew) {
-    for (const item of await findItems(tx, basketId)) kept.set(formatInstanceId(item), item.id);
     await lockSlots(tx, basketId, slotIds);
     ownPlaces = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
   }
@@ -234,11 +236,11 @@ async function fillWithOffers(
     replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
   }));
   if (vouchers !== null) {
-    const before = isNew ? [] : (await findOffers(tx, basketId)).lines;
-    await writeVoucherLines(tx, basketId, before, vouchers.value);
+    const lines = isNew ? [] : (await findOffers(tx, basketId)).lines;
+    await writeVoucherLines(tx, basketId, lines, vouchers.value);
   }
-  const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
-  if (held.size < requests.length) {
+  const taken = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  if (taken.size < requests.length) {
     return notTaken(
       context,
       slots.filter(({ id }) => !ownPlaces.has(id)),

@@ -22,6 +22,7 @@ import { datedPolicyFor } from './policy-for.ts';
 import { toPolicyWire } from '../venues/policy.ts';
 import { toPaymentOptionWire, planPayment, type PayableBasket } from './payment-options.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
+import { toReasonsWire } from '../inventory/slots/slot-prices.ts';
 import { categoriesOf } from '../inventory/slots/slot-wire.ts';
 
 /**
@@ -91,6 +92,7 @@ export function toBookingWire(
 ): BasketBookingWire & { policy: BookingPolicyWire } {
   const room = roomFor(venue, item.gameId);
   const nameIn = ticketNameIn(venue, item, locale);
+  const reasons = toReasonsWire(item.prices ?? {}, venue, locale);
   return {
     id: item.id,
     instanceId: formatInstanceId(item),
@@ -107,8 +109,10 @@ export function toBookingWire(
       name: nameIn(ticket),
       quantity: ticket.quantity,
       singlePrice: fromMinor(ticket.priceMinor, venue.currency),
+      total: fromMinor(ticket.totalMinor, venue.currency),
     })),
     total: fromMinor(totalOf(item.tickets), venue.currency),
+    ...(reasons.length > 0 && { reasons }),
     policy: toPolicyWire(datedPolicyFor(venue, item)),
   };
 }

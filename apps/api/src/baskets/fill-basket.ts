@@ -18,6 +18,8 @@ import type { BasketsContext } from './baskets-context.ts';
 import type { HoldRequest } from '../inventory/places/hold-places.ts';
 import { openedStates } from './open-basket.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
+import { formatInstanceId } from '../inventory/slots/slot-id.ts';
+import { storedPricesSchema, type StoredPrices } from '../venues/room-pricing.ts';
 import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../inventory/slots/sale-rights.ts';
 import { placesOf } from '../inventory/taken-items.ts';
@@ -32,6 +34,8 @@ export interface Filling {
   readonly slots: ReadonlyMap<string, SlotFact>;
   /** The basket that changes, or the client of a new one. */
   readonly which: { readonly basketId: string } | { readonly newClient: string };
+  /** By instance id: the prices of what the basket holds already, once they are known to be others than those of now. */
+  readonly held?: ReadonlyMap<string, StoredPrices>;
 }
 
 type Settings = Pick<BasketsContext, 'limits' | 'holdMinutes'> & SlotContext;
@@ -80,12 +84,14 @@ interface PreparedFilling extends Filling {
 }
 
 function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
-  const { venue, locale, body, slots, which } = filling;
+  const { venue, locale, body, slots, which, held } = filling;
   const { locationId } = venue;
   const here = slotIdsOf(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const priced = priceBasket(body, { venue, slots: here, lastDate: horizonAt(now(), venue, rights.horizonDays).to });
+  const nowMs = now();
+  const lastDate = horizonAt(nowMs, venue, rights.horizonDays).to;
+  const priced = priceBasket(body, { venue, slots: here, lastDate, nowMs, ...(held !== undefined && { held }) });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;
   const basketId = isNew ? createBasketId() : which.basketId;
@@ -141,15 +147,23 @@ function composeCall({
 async function toResult(
   db: Queryable,
   settings: Settings,
-  { venue, request, basketId, newClient, priced, response, slots }: PreparedFilling,
+  filling: PreparedFilling,
   filled: Filled,
 ): Promise<Result<BasketWire> | null> {
+  const { venue, request, basketId, newClient, priced, response, slots } = filling;
   const { limits } = settings;
   switch (filled.state) {
     case 'filled': {
       const { ids, expiresAt, leftMs, isExtended } = filled;
       const bookings = response.bookings.map((booking, position) => ({ ...booking, id: ids[position] ?? booking.id }));
       return succeeded({ ...response, bookings, expiresAt, expiresInMs: leftMs, canExtend: !isExtended });
+    }
+    case 'otherPrices': {
+      // Prices have changed since the basket took the slot. Where they do so again in between, a transaction decides.
+      if (filling.held !== undefined) return null;
+      const held = new Map(filled.held.map((each) => [formatInstanceId(each), each.prices]));
+      const [again = null] = await fillBaskets(db, settings, [{ ...filling, held }]);
+      return again;
     }
     case 'full':
       return notTaken(settings, [...slots.values()]);
@@ -187,6 +201,10 @@ const filledSchema = z.union([
     ids: z.array(z.string()),
   }),
   z.object({ state: z.literal('full') }),
+  z.object({
+    state: z.literal('otherPrices'),
+    held: z.array(z.object({ slotId: z.string(), isKidsMode: z.boolean(), prices: storedPricesSchema })),
+  }),
   ...openedStates,
 ]);
 

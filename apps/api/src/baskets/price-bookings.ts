@@ -1,16 +1,17 @@
-import { whyCannotSubmit } from '@latchkey/booking-core';
+import { pricedUpTo, priceLines, sizeOf, toMinor, whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
-import { basketTooLarge, slotOver } from '../ticketing/shared/basket-errors.ts';
+import { basketTooLarge, priceRisen, slotOver } from '../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { ticketErrorOf } from '../ticketing/shared/ticket-error.ts';
-import type { HeldTicket } from '../inventory/taken-items.ts';
+import { totalOf, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from '../venues/catalogue.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
-import { categoriesOf } from '../inventory/slots/slot-wire.ts';
+import { pricedBy, slotPrices } from '../inventory/slots/slot-prices.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from '../inventory/slots/slot-id.ts';
 import type { SlotRow } from '../inventory/slots/slot-row.ts';
+import type { StoredPrices } from '../venues/room-pricing.ts';
 
 type BookingBody = BasketBody['bookings'][number];
 
@@ -18,16 +19,25 @@ type BookingBody = BasketBody['bookings'][number];
 export interface PricedBooking extends Instance {
   readonly quantity: number;
   readonly tickets: readonly HeldTicket[];
+  /** By which it was priced, and by which its party can be changed. */
+  readonly prices: StoredPrices;
 }
 
 /** The parts of a slot that decide whether it is offered and what it costs. Its free places are not among them. */
-type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'date' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
+type OfferedSlot = Pick<
+  SlotRow,
+  'id' | 'gameId' | 'date' | 'time' | 'startsAt' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'
+>;
 
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
   /** The last day that can be booked, YYYY-MM-DD. */
   readonly lastDate: string;
+  /** Decides what begins soon: epoch milliseconds. */
+  readonly nowMs: number;
+  /** The prices of what the party has already, by instance id: it is priced by them, whatever the rules say now. */
+  readonly held?: ReadonlyMap<string, StoredPrices>;
 }
 
 /** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
@@ -46,13 +56,15 @@ export function priceBasket(body: BasketBody, offer: Offer): Result<readonly Pri
 }
 
 /**
- * Prices the bookings of a body from our own catalogue. Returns `validation_failed` with all errors, or `slot_over`.
+ * Prices the bookings of a body from our own catalogue. Returns `validation_failed` with all errors, `slot_over`, or `price_risen` where
+ * one costs more than its visitor was shown.
  * Does not check for free places; only the hold itself can do that.
  */
 export function priceBookings(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
   const problems: string[] = [];
   const seen = new Set<string>();
   let isOver = false;
+  let hasRisen = false;
   const priced = body.bookings.flatMap((booking, index) => {
     const field = `bookings[${index}]`;
     const found = findInstance(booking, offer);
@@ -60,7 +72,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
       problems.push(`${field}.instanceId: is not offered at this location`);
       return [];
     }
-    const { slot, instance, categories } = found;
+    const { slot, instance, prices } = found;
     if (seen.has(booking.instanceId)) problems.push(`${field}.instanceId: is in this basket already`);
     seen.add(booking.instanceId);
     isOver ||= slot.inPast || slot.isWithdrawn;
@@ -69,9 +81,11 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
       problems.push(`${field}.${error}`);
       return [];
     }
-    const tickets = priceTickets(booking, categories);
+    const tickets = priceTickets(booking, found);
     const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
-    return [{ ...instance, quantity, tickets }];
+    const { shownTotal } = booking;
+    hasRisen ||= shownTotal !== undefined && totalOf(tickets) > toMinor(shownTotal, offer.venue.currency);
+    return [{ ...instance, quantity, tickets, prices }];
   });
   if (problems.length > 0) {
     const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
@@ -80,7 +94,12 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
   if (isOver) {
     return slotOver();
   }
-  return succeeded(priced);
+  return hasRisen ? priceRisen() : succeeded(priced);
+}
+
+/** The prices by which items were taken, by instance id. */
+export function pricesOfItems(items: readonly ItemRow[]): ReadonlyMap<string, StoredPrices> {
+  return new Map(items.flatMap((item) => (item.prices ? [[formatInstanceId(item), item.prices]] : [])));
 }
 
 interface FoundInstance {
@@ -88,21 +107,31 @@ interface FoundInstance {
   readonly slot: OfferedSlot;
   readonly room: VenueRoom;
   readonly categories: readonly Category[];
+  readonly prices: StoredPrices;
 }
 
-function findInstance({ instanceId }: BookingBody, { venue, slots, lastDate }: Offer): FoundInstance | null {
+function findInstance(
+  { instanceId }: BookingBody,
+  { venue, slots, lastDate, nowMs, held }: Offer,
+): FoundInstance | null {
   const instance = parseInstanceId(instanceId);
   const slot = slots.find(({ id, date }) => id === instance?.slotId && date <= lastDate);
   if (instance === null || slot === undefined || formatInstanceId(instance) !== instanceId) return null;
   const room = roomFor(venue, slot.gameId);
-  const categories = room === null ? [] : categoriesOf(room, instance.isKidsMode);
-  return room === null || categories.length === 0 ? null : { instance, slot, room, categories };
+  if (room === null) return null;
+  const { isKidsMode } = instance;
+  const stored = held?.get(instanceId);
+  const { prices, categories } =
+    stored === undefined
+      ? slotPrices(room, isKidsMode, slot, nowMs)
+      : { prices: stored, categories: pricedBy(room, isKidsMode ? 'kids' : 'standard', stored) };
+  return categories.length === 0 ? null : { instance, slot, room, categories, prices };
 }
 
 /** The first error by the rules of booking-core, which the site applies too; null where the tickets are valid. */
 function findTicketError(
   { tickets }: BookingBody,
-  { slot, room, categories }: Pick<FoundInstance, 'slot' | 'room' | 'categories'>,
+  { slot, room, categories, prices }: Pick<FoundInstance, 'slot' | 'room' | 'categories' | 'prices'>,
 ): string | null {
   const error = whyCannotSubmit(
     // The hold checks for free places, so the room counts as empty here. A slot can have fewer places than its room, or more
@@ -111,17 +140,25 @@ function findTicketError(
       spaces: { minRequired: slot.minRequired, maxAvailable: Math.max(slot.capacity, room.capacity) },
       pricingCategories: categories,
     },
-    Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity])),
+    quantitiesOf(tickets),
   );
-  return ticketErrorOf(tickets, error, slot.minRequired);
+  const reason = ticketErrorOf(tickets, error, slot.minRequired);
+  if (reason !== null) return reason;
+  const size = sizeOf(prices, quantitiesOf(tickets));
+  return size > pricedUpTo(prices) ? `tickets: there is no price for a party of ${size}` : null;
+}
+
+function quantitiesOf(tickets: BookingBody['tickets']): Readonly<Record<string, number>> {
+  return Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
 }
 
 /** Prices tickets that are valid. */
-function priceTickets({ tickets }: BookingBody, categories: readonly Category[]): readonly HeldTicket[] {
-  return tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
-    const category = categories.find(({ id }) => id === categoryId);
-    return category === undefined
-      ? []
-      : [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
-  });
+function priceTickets(
+  { tickets }: BookingBody,
+  { categories, prices }: Pick<FoundInstance, 'categories' | 'prices'>,
+): readonly HeldTicket[] {
+  return priceLines(prices, quantitiesOf(tickets)).map((line) => ({
+    name: categories.find(({ id }) => id === line.categoryId)?.name ?? line.categoryId,
+    ...line,
+  }));
 }

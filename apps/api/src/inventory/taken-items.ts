@@ -1,21 +1,31 @@
+import { lineMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../kernel/database.ts';
 import { cancellationTermsSchema } from '../venues/policy.ts';
+import { storedPricesSchema } from '../venues/room-pricing.ts';
 
 /** Tickets of one category, as stored in `holds.tickets`, with the price at the time of the hold. */
-export const heldTicketSchema = z.object({
-  categoryId: z.string(),
-  /** In English; shown where the category is no longer in the catalogue. */
-  name: z.string(),
-  quantity: z.number(),
-  priceMinor: z.number(),
-});
+export const heldTicketSchema = z
+  .object({
+    categoryId: z.string(),
+    /** In the chain's default language; shown where the category is no longer in the catalogue. */
+    name: z.string(),
+    quantity: z.number(),
+    /** Of one, rounded up where a party pays a sum. */
+    priceMinor: z.number(),
+    /** Of all of them. Older releases stored none: each ticket cost its price. */
+    totalMinor: z.number().optional(),
+  })
+  .transform(({ totalMinor, ...ticket }) => ({
+    ...ticket,
+    totalMinor: totalMinor ?? lineMinor(ticket.quantity, ticket.priceMinor),
+  }));
 
 export type HeldTicket = z.output<typeof heldTicketSchema>;
 
-export function totalOf(tickets: readonly HeldTicket[]): number {
-  return tickets.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0);
+export function totalOf(tickets: readonly Pick<HeldTicket, 'totalMinor'>[]): number {
+  return tickets.reduce((total, { totalMinor }) => total + totalMinor, 0);
 }
 
 export function placesOf(tickets: readonly Pick<HeldTicket, 'quantity'>[]): number {
@@ -34,6 +44,8 @@ export const itemSchema = z.object({
   durationMinutes: z.number().optional(),
   isKidsMode: z.boolean(),
   tickets: z.array(heldTicketSchema),
+  /** The prices of its slot when it was taken, by which its party is changed. Null where an older release took it. */
+  prices: storedPricesSchema.nullish(),
   /** A game that a visitor has moved keeps these terms; see `policyFor`. */
   keptStep: cancellationTermsSchema.nullish(),
 });
@@ -57,14 +69,14 @@ export async function findItems(tx: Queryable, basketId: string): Promise<readon
     visitedItemSchema,
     sql`
       SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
-        s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes", i.is_kids_mode AS "isKidsMode", i.tickets, i.arrived_at AS "arrivedAt",
+        s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes", i.is_kids_mode AS "isKidsMode", i.tickets, i.prices, i.arrived_at AS "arrivedAt",
         i.no_show_at AS "noShowAt", i.kept_step AS "keptStep"
       FROM (
-        SELECT id, slot_id, position, is_kids_mode, tickets, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at,
+        SELECT id, slot_id, position, is_kids_mode, tickets, prices, NULL::timestamptz AS arrived_at, NULL::timestamptz AS no_show_at,
           NULL::jsonb AS kept_step
         FROM holds WHERE basket_id = ${basketId}
         UNION ALL
-        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets, bi.arrived_at, bi.no_show_at, bi.kept_step
+        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets, bi.prices, bi.arrived_at, bi.no_show_at, bi.kept_step
         FROM booking_items bi JOIN bookings b ON b.reference = bi.reference
         WHERE b.basket_id = ${basketId}
       ) i

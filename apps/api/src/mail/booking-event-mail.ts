@@ -89,7 +89,7 @@ function changedGames(before: readonly BookedGame[], after: readonly BasketBooki
 function keyOf({ startsAt, tickets }: BookedGame): string {
   return JSON.stringify([
     startsAt,
-    tickets.map(({ pricing_category_id: id, quantity, singlePrice }) => [id, quantity, singlePrice]),
+    tickets.map(({ pricing_category_id: id, quantity, total }) => [id, quantity, total]),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { fromMinor, lineMinor } from '@latchkey/booking-core';
 import type {
   BasketPromotionWire,
   BasketVoucherWire,
@@ -83,7 +83,7 @@ export function sumDiscounts({ applied }: Pick<BasketOffers, 'applied'>): number
 
 /** Minor units. */
 export function sumVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'priceMinor'>[]): number {
-  return lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+  return lines.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), 0);
 }
 
 export function toPromotionWire(row: AppliedRow, { offers, currency }: Venue, locale: Locale): BasketPromotionWire {

@@ -1,8 +1,9 @@
-import { fromMinor, fromPrice } from '@latchkey/booking-core';
+import { fromMinor } from '@latchkey/booking-core';
 import { locationSchema } from '@latchkey/cms-client/contract';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { roomFor, type Catalogue } from '../venues/catalogue.ts';
-import { categoriesOf, servesKidsMode } from '../inventory/slots/slot-wire.ts';
+import { priceFor } from '../inventory/slots/slot-prices.ts';
+import { servesKidsMode } from '../inventory/slots/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
@@ -67,11 +68,7 @@ export function findFromPrices(catalogue: Catalogue, choice: TicketingChoice): F
     const room = venue === null ? null : roomFor(venue, gameId);
     if (venue === null || room === null) return null;
     const mode = servesKidsMode(room, isKidsMode) ? 'kids' : 'standard';
-    const price = fromPrice({
-      spaces: room,
-      pricingCategories: categoriesOf(room, mode === 'kids'),
-      reference: room.reference[mode],
-    });
+    const price = priceFor(room, mode);
     if (price === null) return null;
     const { amountMinor, ...party } = price;
     return { amount: fromMinor(amountMinor, venue.currency), currency: venue.currency, ...party };

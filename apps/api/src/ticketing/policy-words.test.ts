@@ -60,7 +60,12 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   const startsAt = new Date(nowMs + hoursAhead * hourMs).toISOString();
   const about = { policy, startsAt, timeZone };
   if (whyNotCancel(about, nowMs) !== null) return null;
-  const item = { gameId: 'game', startsAt, keptStep: null, tickets: [{ quantity: 1, priceMinor }] };
+  const item = {
+    gameId: 'game',
+    startsAt,
+    keptStep: null,
+    tickets: [{ quantity: 1, priceMinor, totalMinor: priceMinor }],
+  };
   // The rules of money read only these of a booking and of a venue.
   const state = {
     booking: { email: 'ada@example.com' },

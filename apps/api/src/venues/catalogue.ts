@@ -1,4 +1,4 @@
-import { type CategoryKind, type PaymentMethod, toMinor } from '@latchkey/booking-core';
+import type { CategoryKind, PaymentMethod } from '@latchkey/booking-core';
 import type * as z from 'zod';
 import { languagesIn, textIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
@@ -10,11 +10,13 @@ import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import type { Policy } from './policy.ts';
+import { pricingOf, singlePriceMinor, type RoomPricing } from './room-pricing.ts';
 import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
 
 export interface Category {
   readonly id: string;
   readonly kind: CategoryKind;
+  /** Of one ticket in the smallest party, by the base list. */
   readonly priceMinor: number;
   readonly maxQuantity: number;
   /** Hidden categories are not part of the catalogue. */
@@ -24,12 +26,14 @@ export interface Category {
   nameIn(locale: Locale): string;
 }
 
-export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'reference' | 'policy'> {
+export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'prices' | 'reference' | 'policy'> {
   /** Its own, or that of the location. */
   readonly policy: Policy;
   readonly standard: readonly Category[];
   /** Null where the room has no Kids Mode. */
   readonly kids: readonly Category[] | null;
+  /** What its tickets cost, by mode; that of Kids Mode has no prices where the room has none. */
+  readonly pricing: Readonly<Record<'standard' | 'kids', RoomPricing>>;
   /** The kind of the ordinary customer of each list. */
   readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
   readonly gameSlug: string;
@@ -49,6 +53,8 @@ export interface Venue {
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** Of the chain; the first is the default. */
+  readonly languages: Languages;
   /** ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
   readonly rooms: readonly VenueRoom[];
@@ -105,6 +111,7 @@ export function createCatalogue(
         locationSlug: readText(location, 'slug', locationId),
         timeZone: readText(location, 'timeZone', 'UTC'),
         currency,
+        languages,
         country: readText(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy, languages })),
         closed,
@@ -162,16 +169,28 @@ export function closedFor(
 }
 
 function roomOf(
-  { standard, kids, reference, ...room }: Room,
+  { standard, kids, prices, reference, ...room }: Room,
   game: unknown,
   { currency, policy, languages }: Pick<Venue, 'currency' | 'policy'> & { readonly languages: Languages },
 ): VenueRoom {
+  const pricing = {
+    standard: pricingOf({ mode: 'standard', categories: standard, prices, currency }),
+    kids: pricingOf({ mode: 'kids', categories: kids ?? [], prices, currency }),
+  };
+  const priced = (categories: readonly RoomCategory[], mode: 'standard' | 'kids') =>
+    categories
+      .filter(({ hide }) => !hide)
+      .map((category) =>
+        categoryOf(category, singlePriceMinor(pricing[mode].base, category.id, room.minRequired), languages),
+      );
   const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
     ...room,
     policy: room.policy ?? policy,
-    standard: categoriesOf(standard, currency, languages),
-    kids: kids === null ? null : categoriesOf(kids, currency, languages),
+    // Without hidden categories, which are neither sold nor sent to visitors.
+    standard: priced(standard, 'standard'),
+    kids: kids === null ? null : priced(kids, 'kids'),
+    pricing,
     reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
     gameSlug: readText(game, 'slug', room.gameId),
     gameName: gameNameIn(languages[0]),
@@ -179,25 +198,12 @@ function roomOf(
   };
 }
 
-/** Without hidden categories, which are neither sold nor sent to visitors. */
-function categoriesOf(
-  categories: readonly RoomCategory[],
-  currency: string,
-  languages: Languages,
-): readonly Category[] {
-  return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency, languages));
-}
-
-function categoryOf(
-  { id, name, kind, singlePrice, maxQuantity }: RoomCategory,
-  currency: string,
-  languages: Languages,
-): Category {
+function categoryOf({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: number, languages: Languages): Category {
   const nameIn = (locale: Locale) => textIn(name, locale, { languages, fallback: id });
   return {
     id,
     kind,
-    priceMinor: toMinor(singlePrice, currency),
+    priceMinor,
     maxQuantity,
     isHidden: false,
     name: nameIn(languages[0]),

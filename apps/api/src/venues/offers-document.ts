@@ -4,7 +4,7 @@ import { fileOf, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
-import { localisedLine, localisedParagraph } from './ticketing-document.ts';
+import { localisedLine, localisedParagraph } from './localised-text.ts';
 import { normaliseCode, voucherCodeOf } from '../payments/vouchers/code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */

@@ -25,6 +25,7 @@ describe('ticketingDocumentSchema', () => {
       kind: 'adult',
       name: { en: 'Adult' },
       singlePrice: 32.5,
+      countsForSize: true,
       maxQuantity: 8,
       hide: false,
     });

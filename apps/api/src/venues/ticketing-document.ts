@@ -1,28 +1,14 @@
 import { categoryKinds } from '@latchkey/booking-core';
-import { bounds, closureKinds, lineSchema, idSchema } from '@latchkey/cms-client/contract';
-import { byLocale } from '@latchkey/i18n';
+import { bounds, closureKinds, idSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
+import { localisedLine } from './localised-text.ts';
 import { policyByTelephone, policySchema } from './policy.ts';
+import { amountsIn, categoryLimit, checkNamed, priceSchema, roomPricesSchema } from './price-documents.ts';
 import { hoursOn, type Schedule } from './slot-starts.ts';
-
-/** One text for all languages, or one per language; `content check` names the languages of the chain that it lacks. */
-function localised<Schema extends z.ZodString>(text: Schema) {
-  const byLanguage = z
-    .strictObject(byLocale(() => text.optional()))
-    .refine((texts) => Object.keys(texts).length > 0, 'has no text');
-  return z.union([text, byLanguage]);
-}
-
-export const localisedLine = localised(lineSchema.min(1));
-
-export const localisedParagraph = localised(z.string().min(1).max(Math.min(bounds.paragraph, 2_000)));
-
-/** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
-const categoryLimit = 50;
 
 /** The largest price of one ticket, in worth. */
 const maxPriceDollars = 1_000_000;
@@ -32,8 +18,10 @@ const categorySchema = z.strictObject({
   name: localisedLine,
   /** For whom it is. */
   kind: z.enum(categoryKinds).default('adult'),
-  /** Major units, with the decimals of the location's currency (`checkTicketing`). */
-  singlePrice: z.number().min(0).max(1_000_000_000),
+  /** May be left out where the price of the room says what a party pays. */
+  singlePrice: priceSchema.optional(),
+  /** Whether it is a player, where prices depend on the size of the party. */
+  countsForSize: z.boolean().default(true),
   maxQuantity: z.int().min(0).max(1_000),
   hide: z.boolean().default(false),
 });
@@ -78,6 +66,8 @@ const roomSchema = z
     standard: categoriesSchema,
     /** The prices of Kids Mode; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
+    /** Where a ticket does not always cost its `singlePrice`. */
+    prices: roomPricesSchema.optional(),
     /** The kind of the ordinary customer of each list, whose price is shown as that of the game. */
     reference: z
       .strictObject({ standard: z.enum(categoryKinds).optional(), kids: z.enum(categoryKinds).optional() })
@@ -100,6 +90,9 @@ const roomSchema = z
         message: `there is no visible category of the kind ${kind}`,
       });
     }
+  })
+  .superRefine((room, context) => {
+    checkNamed(room, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
   });
 
 const wallClockSchema = z
@@ -256,11 +249,22 @@ function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown
   );
 }
 
-function pricesOf({ rooms, hostDiscount }: Pick<TicketingDocument, 'rooms' | 'hostDiscount'>): readonly number[] {
-  const singlePrices = rooms.flatMap(({ standard, kids }) =>
-    [...standard, ...(kids ?? [])].map(({ singlePrice }) => singlePrice),
-  );
-  return [...singlePrices, ...(hostDiscount.amount === null ? [] : [hostDiscount.amount])];
+function pricesOf({ rooms, hostDiscount }: {
+  readonly rooms: readonly PricedRoom[];
+  readonly hostDiscount: TicketingDocument['hostDiscount'];
+}): readonly number[] {
+  const ofRooms = rooms.flatMap((room) => [...amountsOf(room)].map(([, amount]) => amount));
+  return [...ofRooms, ...(hostDiscount.amount === null ? [] : [hostDiscount.amount])];
+}
+
+type PricedRoom = Pick<Room, 'standard' | 'kids' | 'prices'>;
+
+function* amountsOf(room: PricedRoom): Generator<readonly [readonly PropertyKey[], number]> {
+  for (const mode of ['standard', 'kids'] as const) {
+    for (const [at, { singlePrice }] of (room[mode] ?? []).entries())
+      if (singlePrice !== undefined) yield [[mode, at, 'singlePrice'], singlePrice];
+  }
+  yield* amountsIn(room.prices);
 }
 
 /** Reports prices that cannot be amounts in the currency of the location. */
@@ -272,11 +276,9 @@ function checkPrices(
   const whyNotDiscount = whyNotAmount(hostDiscount.amount ?? 0, currency, maxPriceDollars);
   if (whyNotDiscount !== null) onPrice(['hostDiscount', 'amount'], whyNotDiscount);
   for (const [index, room] of rooms.entries()) {
-    for (const mode of ['standard', 'kids'] as const) {
-      for (const [at, { singlePrice }] of (room[mode] ?? []).entries()) {
-        const reason = whyNotAmount(singlePrice, currency, maxPriceDollars);
-        if (reason !== null) onPrice(['rooms', index, mode, at, 'singlePrice'], reason);
-      }
+    for (const [path, amount] of amountsOf(room)) {
+      const reason = whyNotAmount(amount, currency, maxPriceDollars);
+      if (reason !== null) onPrice(['rooms', index, ...path], reason);
     }
   }
 }

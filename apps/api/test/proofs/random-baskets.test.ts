@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { fromMinor, lineMinor, toMinor } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
 import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import type { ItemRow } from '../../src/inventory/taken-items.ts';
@@ -18,6 +18,7 @@ function venueIn(currency: string): Venue {
     locationSlug: 'random',
     timeZone: 'UTC',
     currency,
+    languages: ['en'],
     country: 'US',
     rooms: [],
     closed: [],
@@ -47,12 +48,12 @@ function itemsBy(random: Random): readonly ItemRow[] {
     time: '10:00',
     startsAt: '2026-12-01T10:00:00.000Z',
     isKidsMode: false,
-    tickets: Array.from({ length: random.between(1, 3) }, (__, ticket) => ({
-      categoryId: `c${ticket}`,
-      name: 'Ticket',
-      quantity: random.between(1, 9),
-      priceMinor: random.between(0, 9_999),
-    })),
+    tickets: Array.from({ length: random.between(1, 3) }, (__, ticket) => {
+      const [quantity, priceMinor] = [random.between(1, 9), random.between(0, 9_999)];
+      // A share of a sum is less than its rounded price.
+      const totalMinor = Math.max(0, lineMinor(quantity, priceMinor) - random.between(0, quantity - 1));
+      return { categoryId: `c${ticket}`, name: 'Ticket', quantity, priceMinor, totalMinor };
+    }),
   }));
 }
 
@@ -95,9 +96,7 @@ describe('random baskets', () => {
         const { currency } = venue;
         const minor = (major: number) => toMinor(major, currency);
         const items = itemsBy(random);
-        const itemsMinor = items
-          .flatMap(({ tickets }) => tickets)
-          .reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+        const itemsMinor = items.flatMap(({ tickets }) => tickets).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
         const offers = offersBy(random, itemsMinor);
         const expires = { expiresAt: '2026-12-01T09:00:00.000Z', leftMs: 1_000, isExtended: false };
         const row = { id: 'b_1', locationId: venue.locationId, clientKey: '', status: 'open' as const, ...expires };

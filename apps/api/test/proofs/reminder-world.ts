@@ -47,6 +47,7 @@ const catalogue: Catalogue = {
     locationSlug: 'somewhere',
     timeZone: zone,
     currency: 'USD',
+    languages: ['en'],
     country: 'US',
     rooms: [],
     closed: [],

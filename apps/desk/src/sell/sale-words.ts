@@ -1,10 +1,56 @@
-import type { BookNowView, CategoryView, SlotView } from '@latchkey/booking-core';
-import { formatPrice } from '@latchkey/i18n';
+import {
+  type BookNowView,
+  bookingPhrases,
+  type CategoryView,
+  type GatewayError,
+  type ShownReason,
+  type SlotView,
+} from '@latchkey/booking-core';
+import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { Tender } from './tender.ts';
 
 export function priceIn(t: DeskTranslator, amountMinor: number, currency: string): string {
   return formatPrice({ amountMinor, currency }, t.locale);
+}
+
+/** What something adds, or takes off with a sign. */
+export function differenceIn(t: DeskTranslator, amountMinor: number, currency: string): string {
+  const price = priceIn(t, Math.abs(amountMinor), currency);
+  return amountMinor < 0 ? `−${price}` : `+${price}`;
+}
+
+/** Any Monday: the name of a day of the week is that of a date. */
+const monday = Date.UTC(2026, 10, 23);
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Why a price is not the base price. */
+export function reasonText(t: DeskTranslator, reason: ShownReason): string {
+  if ('name' in reason && reason.name !== undefined) return reason.name;
+  switch (reason.type) {
+    case 'date':
+      return formatDate(reason.date, t.dates, 'short');
+    case 'weekday': {
+      const date = new Date(monday + weekdays.indexOf(reason.weekday) * 86_400_000);
+      return formatDate(date.toISOString().slice(0, 10), t.dates, 'weekday');
+    }
+    case 'season':
+      return t('Season price');
+    case 'hours':
+      return t('From %time on', { time: formatTime(reason.from, t.dates) });
+    case 'soon':
+      return t('Last minute');
+    case 'party':
+      return t('Party of %count', { count: reason.size });
+  }
+}
+
+/** Why the places were not held. */
+export function holdErrorText(t: DeskTranslator, { kind, details }: GatewayError): string {
+  if (kind !== 'conflict') return t('The places could not be held.');
+  return details.includes(bookingPhrases.priceRisen)
+    ? t('The price has changed. This is the new price.')
+    : t('Somebody else took these places a moment ago.');
 }
 
 /** Why a slot is not for sale; for one that is, what is free. */

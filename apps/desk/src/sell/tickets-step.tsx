@@ -5,6 +5,7 @@ import {
   selectCategories,
   selectCurrency,
   selectError,
+  selectPriceReasons,
   selectTicketsMessage,
   selectTotalMinor,
 } from '@latchkey/booking-core';
@@ -15,7 +16,7 @@ import { Stepper } from '../foundation/controls/stepper.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { Sale } from './sale.types.ts';
-import { priceIn, ticketsReason } from './sale-words.ts';
+import { differenceIn, holdErrorText, priceIn, reasonText, ticketsReason } from './sale-words.ts';
 import styles from './tickets-step.module.css';
 
 interface TicketsStepProps {
@@ -34,6 +35,7 @@ export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
   const holdError = selectBookNowError(snapshot);
   const isGone = selectTicketsMessage(snapshot) !== null;
   const reason = ticketsReason(t, bookNow.reason);
+  const reasons = selectPriceReasons(snapshot).map((each) => reasonText(t, each));
   const changeTime = () => booking?.send({ type: 'slot.change' });
   useShortcut('Backspace', t('Choose another time'), () => changeTime());
   return (
@@ -51,20 +53,19 @@ export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
         </Notice>
       )}
       {isGone && <Notice tone="warn">{t('This time is no longer free.')}</Notice>}
-      {holdError !== null && (
-        <Notice tone="danger">
-          {holdError.error.kind === 'conflict'
-            ? t('Somebody else took these places a moment ago.')
-            : t('The places could not be held.')}
-        </Notice>
-      )}
+      {holdError !== null && <Notice tone="danger">{holdErrorText(t, holdError.error)}</Notice>}
       {snapshot.matches('loadingTickets') && <Skeleton lines={3} />}
       <ul>
-        {categories.map(({ id, name, priceMinor, quantity, canDecrease, canIncrease, limit }) => (
+        {categories.map(({ id, name, priceMinor, oneMoreMinor, quantity, canDecrease, canIncrease, limit }) => (
           <li key={id} className={styles.category}>
             <span className={styles.name}>
               <b>{name}</b>
-              <bdi className={styles.price}>{priceIn(t, priceMinor, currency)}</bdi>
+              {priceMinor !== null && <bdi className={styles.price}>{priceIn(t, priceMinor, currency)}</bdi>}
+              {canIncrease && oneMoreMinor !== priceMinor && (
+                <span className={styles.price}>
+                  {t('One more: %price', { price: differenceIn(t, oneMoreMinor, currency) })}
+                </span>
+              )}
             </span>
             {limit !== null && <span className={styles.limit}>{ticketsReason(t, limit)}</span>}
             <Stepper
@@ -84,7 +85,10 @@ export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
       </ul>
       {categories.length > 0 && (
         <p className={styles.total}>
-          <span>{t('Total')}</span>
+          <span>
+            {t('Total')}
+            {reasons.length > 0 && <small className={styles.price}>{reasons.join(' · ')}</small>}
+          </span>
           <bdi>{priceIn(t, selectTotalMinor(snapshot), currency)}</bdi>
         </p>
       )}

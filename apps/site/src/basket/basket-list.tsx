@@ -1,4 +1,4 @@
-import type { Basket, VoucherShopView } from '@latchkey/booking-core';
+import { type Basket, lineMinor, type VoucherShopView } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import { paths } from '../foundation/paths.ts';
@@ -48,7 +48,7 @@ export function BasketList({ t, basket, venue, namesZone, isLocked, isStill, sho
             key={voucher.id}
             t={t}
             {...voucher}
-            amountMinor={voucher.quantity * voucher.priceMinor}
+            amountMinor={lineMinor(voucher.quantity, voucher.priceMinor)}
             currency={currency}
           >
             {isLocked ? null : <Removal t={t} act="removeVoucher" id={voucher.id} name={voucher.name} />}

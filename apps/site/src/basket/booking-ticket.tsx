@@ -1,6 +1,14 @@
 import { tintStyle } from '@latchkey/blocks/browser';
 import type { BasketBooking } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatStart, type Translator, zoneName } from '@latchkey/i18n';
+import {
+  formatDate,
+  formatPrice,
+  formatStart,
+  priceReasonInWords,
+  type Translator,
+  withCommas,
+  zoneName,
+} from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import styles from './booking-ticket.module.css';
@@ -32,6 +40,7 @@ export function BookingTicket({
   const { locale, dates } = t;
   const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;
   const plate = venue.games[booking.gameId];
+  const reasons = (booking.reasons ?? []).map((reason) => priceReasonInWords(t, reason));
   const gameName = plate?.name ?? booking.gameName;
   return (
     <article
@@ -65,10 +74,11 @@ export function BookingTicket({
                   ? t('%price each', { price: formatPrice({ amountMinor: ticket.priceMinor, currency }, locale) })
                   : null}
               </span>
-              {price(ticket.quantity * ticket.priceMinor)}
+              {price(ticket.totalMinor)}
             </li>
           ))}
         </ul>
+        {reasons.length === 0 ? null : <p className={styles.kids}>{withCommas(reasons, locale)}</p>}
         {terms}
       </div>
       <div className={styles.stub}>

@@ -1,4 +1,4 @@
-import type { Basket } from '@latchkey/booking-core';
+import { type Basket, lineMinor } from '@latchkey/booking-core';
 import { formatPrice, type Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
@@ -78,7 +78,7 @@ function listLines({ bookings, vouchers }: Sums): readonly Line[] {
     ...vouchers.map((voucher, index) => ({
       key: `voucher ${index}`,
       name: 'quantity' in voucher && voucher.quantity > 1 ? `${voucher.quantity} × ${voucher.name}` : voucher.name,
-      amountMinor: 'quantity' in voucher ? voucher.quantity * voucher.priceMinor : voucher.amountMinor,
+      amountMinor: 'quantity' in voucher ? lineMinor(voucher.quantity, voucher.priceMinor) : voucher.amountMinor,
     })),
   ];
 }

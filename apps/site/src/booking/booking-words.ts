@@ -1,5 +1,7 @@
 import {
+  type CategoryView,
   type ClosureKind,
+  type ShownReason,
   fromPrice,
   minimumTotal,
   type Slot,
@@ -9,7 +11,15 @@ import {
   type DayStatus,
   isFull,
 } from '@latchkey/booking-core';
-import { formatDate, formatStart, fromPriceInWords, withCommas, type Translator } from '@latchkey/i18n';
+import {
+  formatDate,
+  formatPrice,
+  formatStart,
+  fromPriceInWords,
+  priceReasonInWords,
+  withCommas,
+  type Translator,
+} from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
 
 /** At this many places or fewer, a slot says that few are left. */
@@ -34,6 +44,7 @@ export function dayInWords(
 
 /** Why a day is not available, as a suffix of its date; empty if the day is open or unknown. */
 export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
+  if (status === 'cheaper') return `. ${t('Lower price')}`;
   if (!isFull(status)) return '';
   if (status === 'soldOut') return `. ${t('Sold out')}`;
   return `. ${status === 'notice' ? t('Too late to book online') : closedInWords(t, status)}`;
@@ -91,7 +102,10 @@ export function slotStub(
 function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   const room = facts.isPrivate === null && slot.isPrivate ? t('Private room') : placesIn(t, slot);
   const each = facts.fromPrice === null ? fromPrice(slot) : null;
-  return each === null ? room : `${room}. ${fromPriceInWords(t, { ...each, currency: slot.currency })}`;
+  if (each === null) return room;
+  // The smallest party is said above where all slots have the same.
+  const partySize = facts.minimumTotal === null ? each.partySize : 1;
+  return `${room}. ${fromPriceInWords(t, { ...each, partySize, currency: slot.currency })}`;
 }
 
 function placesIn(t: Translator, slot: Slot): string {
@@ -105,6 +119,23 @@ interface Places {
   readonly fewest: number;
   /** Most tickets of one booking. */
   readonly count: number;
+}
+
+/** What the next ticket of a category adds or saves; null where there is none, and where it only costs its price. */
+export function oneMoreInWords(
+  t: Translator,
+  { canIncrease, oneMoreMinor, priceMinor }: Pick<CategoryView, 'canIncrease' | 'oneMoreMinor' | 'priceMinor'>,
+  currency: string,
+): string | null {
+  if (!canIncrease || oneMoreMinor === priceMinor) return null;
+  const price = formatPrice({ amountMinor: Math.abs(oneMoreMinor), currency }, t.locale);
+  return oneMoreMinor < 0 ? t('One more saves %price', { price }) : t('One more adds %price', { price });
+}
+
+/** Why a price is not the base price; null where it is. */
+export function reasonsInWords(t: Translator, reasons: readonly ShownReason[]): string | null {
+  const words = reasons.map((reason) => priceReasonInWords(t, reason));
+  return words.length === 0 ? null : withCommas(words, t.locale);
 }
 
 /** For a private slot, its smallest and largest party; otherwise the places that are left. */

@@ -27,6 +27,7 @@ export function DateStrip({ t, dates, selected, today, days, press, calendar }: 
           className={styles.leaf}
           aria-current={date === selected ? 'date' : undefined}
           data-full={isFull(days.get(date)) || undefined}
+          data-cheaper={days.get(date) === 'cheaper' || undefined}
           {...press(date)}
         >
           <span className={styles.weekday}>{formatDate(date, t.dates, 'weekdayShort')}</span>

@@ -60,6 +60,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
                           data-cell=""
                           aria-current={date === selected ? 'date' : undefined}
                           data-full={isFull(days.get(date)) || undefined}
+                          data-cheaper={days.get(date) === 'cheaper' || undefined}
                           {...(isRunning && { tabIndex: date === selected ? 0 : -1 })}
                           {...press(date)}
                         >
@@ -79,6 +80,9 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
         ))}
       </div>
       <p className={styles.legend}>{t('Crossed-out days are sold out or closed')}</p>
+      {[...days.values()].includes('cheaper') ? (
+        <p className={styles.legend}>{t('Underlined days are cheaper')}</p>
+      ) : null}
     </div>
   );
 }

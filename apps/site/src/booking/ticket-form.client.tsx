@@ -6,6 +6,7 @@ import {
   categoriesOf,
   type Quantities,
   type Slot,
+  reasonsFor,
   totalMinor,
   totalQuantity,
 } from '@latchkey/booking-core';
@@ -16,6 +17,7 @@ import type { PressLink } from '../steps/press.ts';
 import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { BookingError } from './booking-error.tsx';
+import { reasonsInWords } from './booking-words.ts';
 import { readTickets, ticketParameter } from './booking-query.ts';
 import { bookNow, bookNowFields as fields, type BookNowIntent } from './book-now-form.ts';
 import styles from './booking-widget.module.css';
@@ -57,6 +59,7 @@ export function TicketForm(props: TicketFormProps) {
   const reason = outcome?.name === 'rejected' ? outcome.reason : null;
   const { currency } = slot;
   const count = totalQuantity(slot, quantities);
+  const reasons = reasonsInWords(t, reasonsFor(slot, quantities));
   return (
     // A new form after a post: its fields take what was typed, also where scripts have posted it.
     <StepForm key={JSON.stringify(values)} act={bookNow.act} className={styles.tickets} label={t('Choose tickets')}>
@@ -80,6 +83,7 @@ export function TicketForm(props: TicketFormProps) {
           <span>
             {t('Total')}
             <small>{count > 0 ? t('%count tickets', { count }) : null}</small>
+            {reasons === null ? null : <small>{reasons}</small>}
           </span>
           <output>
             <bdi>{formatPrice({ amountMinor: totalMinor(slot, quantities), currency }, t.locale)}</bdi>

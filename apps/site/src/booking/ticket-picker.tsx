@@ -3,7 +3,7 @@ import type { Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
 import select from '../forms/select-arrow.module.css';
 import { ticketParameter } from './booking-query.ts';
-import { placesInWords } from './booking-words.ts';
+import { oneMoreInWords, placesInWords } from './booking-words.ts';
 import { TicketName } from './ticket-name.tsx';
 import styles from './ticket-picker.module.css';
 import { ticketReason } from './ticket-words.ts';
@@ -82,7 +82,8 @@ interface NameProps {
 
 function Name({ t, line, currency, field }: NameProps) {
   const { name, priceMinor, isReduced } = line;
-  const text = <TicketName t={t} name={name} priceMinor={priceMinor} currency={currency} isReduced={isReduced} />;
+  const oneMore = oneMoreInWords(t, line, currency);
+  const text = <TicketName {...{ t, name, priceMinor, oneMore, currency, isReduced }} />;
   return field === null ? <div>{text}</div> : <label htmlFor={field}>{text}</label>;
 }
 

@@ -1,6 +1,9 @@
 import {
   type ChangeQuote,
   corePhrases,
+  type Intent,
+  type Slot,
+  totalMinor,
   datesOnShow,
   type ManagedGame,
   type ManageScreen,
@@ -197,6 +200,17 @@ function changeWords(t: Translator, quote: ChangeQuote, { wordsObligation }: Ord
   return wordsObligation && costsMore ? t('Order with obligation to pay') : t('Confirm the change');
 }
 
+/** Whether fewer players pay more each than before, as a list by party size may have it. */
+function isDearerEach(slot: Slot | null, game: ManagedGame | null, intent: Intent): boolean {
+  if (slot === null || game === null || intent.type !== 'game') return false;
+  const [before, now] = [game, intent.game].map(({ tickets }) =>
+    tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+  const chosen = intent.game.tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity] as const);
+  const newMinor = totalMinor(slot, Object.fromEntries(chosen));
+  return before !== undefined && now !== undefined && now < before && newMinor / now > game.totalMinor / before;
+}
+
 /** What was quoted, and the form that does it. */
 export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChangeProps) {
   const { game, quote, intent } = screen;
@@ -211,6 +225,7 @@ export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChang
         game={game}
         timeZone={venue.timeZone}
         newTime={intent.type === 'game' && intent.isMove ? snapshot.context.slot : null}
+        isDearerEach={isDearerEach(snapshot.context.slot, game, intent)}
       >
         <StepForm act="confirm" className={forms.form} label={label} carried={carried}>
           <SubmitButton size="large">{label}</SubmitButton>

@@ -12,12 +12,14 @@ interface QuoteSlipProps {
   readonly game: ManagedGame | null;
   /** When the game will be, if it is moved; null if it stays where it is. */
   readonly newTime: StartOnDate | null;
+  /** Fewer players pay more each than before. */
+  readonly isDearerEach?: boolean;
   readonly timeZone: string;
   readonly children: ReactNode;
 }
 
 /** What a change or a cancellation would mean, on a slip of paper, before it is confirmed. */
-export function QuoteSlip({ t, quote, game, newTime, timeZone, children }: QuoteSlipProps) {
+export function QuoteSlip({ t, quote, game, newTime, isDearerEach = false, timeZone, children }: QuoteSlipProps) {
   const isCancellation = game === null;
   return (
     <section className={styles.slip} data-surface="paper" aria-labelledby="quote-heading">
@@ -42,6 +44,7 @@ export function QuoteSlip({ t, quote, game, newTime, timeZone, children }: Quote
       )}
       <PaymentLines t={t} currency={quote.currency} lines={quoteLines(t, quote, isCancellation)} />
       {movesNoMoney(quote) ? <p>{t(noMoneyPhrase(quote, isCancellation))}</p> : null}
+      {isDearerEach ? <p>{t('In a smaller group each player pays more')}</p> : null}
       {quote.removedPromotions.map(({ id, name }) => (
         <p key={id}>{t('%name no longer applies and will be removed', { name })}</p>
       ))}

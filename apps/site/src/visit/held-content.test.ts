@@ -18,7 +18,7 @@ const basket: Basket = {
       startsAt: '2026-12-02T00:00:00Z',
       durationMinutes: 60,
       isKidsMode: false,
-      tickets: [{ pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 3_400 }],
+      tickets: [{ pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 3_400, totalMinor: 6_800 }],
       totalMinor: 6_800,
     },
   ],

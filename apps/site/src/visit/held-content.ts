@@ -76,7 +76,7 @@ export function basketOf(
       gameSlug: '',
       startsAt: '',
       durationMinutes: null,
-      tickets: tickets.map((ticket) => ({ ...ticket, name: '', priceMinor: 0 })),
+      tickets: tickets.map((ticket) => ({ ...ticket, name: '', priceMinor: 0, totalMinor: 0 })),
       totalMinor: 0,
     })),
     vouchers: vouchers.map((voucher) => ({ ...voucher, priceMinor: 0 })),

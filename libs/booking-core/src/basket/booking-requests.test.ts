@@ -29,7 +29,10 @@ it('a request has listed categories with tickets only', () => {
       pricingCategoryFixture({ id: 'staff', isHidden: true }),
     ],
   });
-  expect(requestForSlot('a', slot, { adult: 2, child: 0, staff: 4 })).toEqual(a);
+  expect(requestForSlot('a', slot, { adult: 2, child: 0, staff: 4 })).toEqual({
+    ...a,
+    shown: { amountMinor: 5_800, currency: 'USD' },
+  });
 });
 
 it.each([

@@ -1,12 +1,21 @@
+import { type PricedSlot, totalMinor } from '../tickets/pricing.ts';
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
-/** The chosen tickets of one slot as a request. Hidden categories and categories without tickets are left out. */
-export function requestForSlot(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingRequest {
-  const tickets = listedCategories(bounds)
+/**
+ * The chosen tickets of one slot as a request, with the price that is shown for them. Hidden categories and categories without tickets
+ * are left out.
+ */
+export function requestForSlot(
+  instanceId: string,
+  slot: QuantityBounds & PricedSlot & { readonly currency: string },
+  quantities: Quantities,
+): BookingRequest {
+  const tickets = listedCategories(slot)
     .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
-  return { instanceId, tickets };
+  const shown = { amountMinor: totalMinor(slot, quantities), currency: slot.currency };
+  return { instanceId, tickets, shown };
 }
 
 /** The requests that hold these bookings again. */

@@ -67,8 +67,11 @@ export function nextSubmission(
 
 type Choice = Pick<Submission, 'request' | 'without'>;
 
+/** The price that was shown is left out: a request is repeated as it was. */
 function isSame(left: Choice, right: Choice): boolean {
-  return JSON.stringify([left.request, left.without]) === JSON.stringify([right.request, right.without]);
+  const choiceOf = ({ request: { instanceId, tickets }, without }: Choice) =>
+    JSON.stringify([instanceId, tickets, without]);
+  return choiceOf(left) === choiceOf(right);
 }
 
 /** The first and the last date that can be chosen when the venue's date is `today`, as many days apart as before. */

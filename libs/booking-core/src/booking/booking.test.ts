@@ -217,6 +217,7 @@ describe('the ticket picker', () => {
         id: 'adult',
         name: 'Adult',
         priceMinor: 2_900,
+        oneMoreMinor: 2_900,
         minQuantity: 0,
         maxQuantity: 8,
         quantity: 0,

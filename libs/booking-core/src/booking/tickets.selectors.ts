@@ -1,7 +1,7 @@
 /* Selectors of the ticket picker. They have a file of their own, because a page needs them only once a slot is chosen. */
 import { type SlotError, whyUnavailable } from '../slots/slot-state.ts';
 import { ticketOffers } from '../tickets/from-price.ts';
-import { totalMinor } from '../tickets/pricing.ts';
+import { oneMoreMinor, reasonsFor, type ShownReason, ticketMinor, totalMinor } from '../tickets/pricing.ts';
 import {
   type DecreaseError,
   type IncreaseError,
@@ -29,7 +29,10 @@ export interface BusyError {
 export interface CategoryView {
   readonly id: string;
   readonly name: string;
-  readonly priceMinor: number;
+  /** What one ticket costs in the chosen party; null where the party pays one sum. */
+  readonly priceMinor: number | null;
+  /** What another ticket would add; below 0 where a larger party pays less. */
+  readonly oneMoreMinor: number;
   /** Whether the price is a reduced one (`ticketOffers`). */
   readonly isReduced: boolean;
   /** Fewest and most tickets of the category in one booking. */
@@ -60,14 +63,15 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
 
 /** @param busy why none of the controls can be used now; null if they can */
 export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError | null): readonly CategoryView[] {
-  return ticketOffers(slot).map(({ id, name, priceMinor, isReduced, minQuantity = 0, maxQuantity }) => {
+  return ticketOffers(slot).map(({ id, name, isReduced, minQuantity = 0, maxQuantity }) => {
     const limit = whyCannotIncrease(slot, quantities, id);
     const increaseReason = busy ?? limit;
     const decreaseReason = busy ?? whyCannotDecrease(slot, quantities, id);
     return {
       id,
       name,
-      priceMinor,
+      priceMinor: ticketMinor(slot, quantities, id),
+      oneMoreMinor: oneMoreMinor(slot, quantities, id),
       isReduced,
       minQuantity,
       maxQuantity,
@@ -89,6 +93,11 @@ function busyReason(snapshot: BookingSnapshot): BusyError | null {
 /** What the chosen tickets cost, in minor units of `selectCurrency`. */
 export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number {
   return slot === null ? 0 : totalMinor(slot, quantities);
+}
+
+/** Why the chosen party does not pay the base price; empty where it does. */
+export function selectPriceReasons({ context: { slot, quantities } }: ChoosesTickets): readonly ShownReason[] {
+  return slot === null ? [] : reasonsFor(slot, quantities);
 }
 
 /** ISO 4217; null while no slot is known. */

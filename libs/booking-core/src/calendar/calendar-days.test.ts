@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDay } from '../foundation/calendar.ts';
 import { calendarOf, datesOnShow, isFull } from './calendar-days.ts';
 
 const bounds = { minDate: '2026-11-21', maxDate: '2027-01-20' };
@@ -33,4 +34,19 @@ it('a calendar of days has of a closed one why', () => {
   ]);
   expect([...days.values()]).toEqual(['few', 'holiday', 'closed', 'notice']);
   expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true]);
+});
+
+it('a day is cheaper where it costs less than a tenth of the days do', () => {
+  const day = (date: string, amountMinor: number): CalendarDay => ({
+    date,
+    status: 'available',
+    fromPrice: { amountMinor, partySize: 2, kind: 'adult' },
+  });
+  const weeks = ['23', '24', '25', '26', '27', '28', '29'].map((date, index) =>
+    day(`2026-11-${date}`, index > 4 ? 3_300 : 2_900),
+  );
+  const statuses = (days: readonly CalendarDay[]) => [...calendarOf(days).values()];
+  expect(statuses(weeks)).toEqual([...Array<string>(5).fill('cheaper'), 'available', 'available']);
+  const usual = Array.from({ length: 20 }, (_, index) => day(`2026-12-${10 + index}`, 2_900));
+  expect(statuses([...usual, day('2026-12-31', 5_000)])).not.toContain('cheaper');
 });

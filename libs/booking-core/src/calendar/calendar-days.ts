@@ -1,20 +1,31 @@
 import type { CalendarDay } from '../foundation/calendar.ts';
 import { addDays } from '../dates/booking-date.ts';
 
-/** How a day is, and of a closed one why. */
-export type DayStatus = CalendarDay['status'] | NonNullable<CalendarDay['closureKind']> | 'notice';
+/** How a day is, and of a closed one why. `cheaper`: it has slots, at less than the dearest of the usual days. */
+export type DayStatus = CalendarDay['status'] | 'cheaper' | NonNullable<CalendarDay['closureKind']> | 'notice';
 /** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
 /** Whether a day has nothing to book. */
-export function isFull(status: DayStatus | undefined): status is Exclude<DayStatus, 'available' | 'few'> {
-  return status !== undefined && status !== 'available' && status !== 'few';
+export function isFull(status: DayStatus | undefined): status is Exclude<DayStatus, 'available' | 'few' | 'cheaper'> {
+  return status !== undefined && status !== 'available' && status !== 'few' && status !== 'cheaper';
 }
 
 export function calendarOf(days: readonly CalendarDay[]): CalendarDays {
+  const dearestMinor = dearestUsualMinor(days);
   return new Map(
-    days.map(({ date, status, reason, closureKind }) => [date, reason === 'notice' ? reason : (closureKind ?? status)]),
+    days.map(({ date, status, reason, closureKind, fromPrice }) => {
+      const isCheaper = fromPrice !== undefined && fromPrice.amountMinor < dearestMinor;
+      return [date, isCheaper ? 'cheaper' : reason === 'notice' ? reason : (closureKind ?? status)];
+    }),
   );
+}
+
+/** The dearest price that a tenth of the days has: a single New Year's Eve makes no other day cheap. */
+function dearestUsualMinor(days: readonly CalendarDay[]): number {
+  const prices = days.flatMap(({ fromPrice }) => fromPrice?.amountMinor ?? []);
+  const daysAt = (price: number) => prices.filter((other) => other === price).length;
+  return Math.max(0, ...prices.filter((price) => daysAt(price) * 10 >= prices.length));
 }
 
 /** The next day with an available slot; null if none is known. */

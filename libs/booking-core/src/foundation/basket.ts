@@ -1,4 +1,6 @@
 import type { BookingPolicy } from './booking-policy.ts';
+import type { PriceReason } from '../prices/price-table.ts';
+import type { Money } from '../tickets/money.ts';
 import type { PaymentOption } from './payment-option.ts';
 
 /** Tickets of one pricing category in a basket, priced by the server. */
@@ -6,8 +8,10 @@ export interface BasketTicket {
   readonly pricingCategoryId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Price of one ticket in minor units. */
+  /** Price of one ticket in minor units, rounded up where the party pays a sum: what counts is `totalMinor`. */
   readonly priceMinor: number;
+  /** What all of them cost. */
+  readonly totalMinor: number;
 }
 
 /** One slot in a basket. */
@@ -27,7 +31,10 @@ export interface BasketBooking {
   readonly durationMinutes: number | null;
   readonly isKidsMode: boolean;
   readonly tickets: readonly BasketTicket[];
+  /** The sum of the totals of its tickets. */
   readonly totalMinor: number;
+  /** Why it is not the base price; absent where it is, or where the provider does not say. */
+  readonly reasons?: readonly PriceReason[] | undefined;
   /** Absent where another system manages the bookings. */
   readonly policy?: BookingPolicy | undefined;
 }
@@ -77,6 +84,8 @@ export interface Basket {
 export interface BookingRequest {
   readonly instanceId: string;
   readonly tickets: readonly { readonly pricingCategoryId: string; readonly quantity: number }[];
+  /** The price that the visitor was shown: if it is more by now, nothing is held. Absent where none was shown. */
+  readonly shown?: Money | undefined;
 }
 
 /** A code that was redeemed on a basket. */

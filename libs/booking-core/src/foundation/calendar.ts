@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts';
-import type { ClosureKind } from './slot.ts';
+import type { ClosureKind, FromPrice } from './slot.ts';
 
 /** What a day of a game has to book. */
 export interface CalendarDay {
@@ -9,6 +9,8 @@ export interface CalendarDay {
   /** Why nothing can be booked, where the ticketing system says so. */
   readonly reason?: 'closed' | 'notice' | undefined;
   readonly closureKind?: NonNullable<ClosureKind> | undefined;
+  /** The least of its slots, where prices of the game depend on their time. */
+  readonly fromPrice?: FromPrice | undefined;
 }
 
 /** The days of a game from `from` to `to` (YYYY-MM-DD, both included, at most 100 days). */

@@ -1,8 +1,19 @@
+import type { PriceTable } from '../prices/price-table.ts';
 import type { BookingPolicy } from './booking-policy.ts';
 
 /** For whom tickets are. `companion` comes along and does not play as a customer; `other` is a card or a group of the venue. */
 export const categoryKinds = ['adult', 'child', 'youth', 'student', 'senior', 'companion', 'other'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
+
+/** The price of one ticket in the smallest party that can be booked, for "$42.00 each, from 2". */
+export interface FromPrice {
+  /** The price of the party divided by its tickets, in minor units, rounded up. */
+  readonly amountMinor: number;
+  /** Tickets of the party. */
+  readonly partySize: number;
+  /** For whom these tickets are. */
+  readonly kind: CategoryKind;
+}
 
 /** One kind of ticket of a slot. */
 export interface PricingCategory {
@@ -10,7 +21,10 @@ export interface PricingCategory {
   readonly name: string;
   /** For whom it is; `adult` if absent. */
   readonly kind?: CategoryKind | undefined;
-  /** Price of one ticket, in minor units of the slot's currency. */
+  /**
+   * Price of one ticket in the smallest party, in minor units of the slot's currency; the share of one player where the party pays a sum.
+   * What a party pays is `totalMinor`.
+   */
   readonly priceMinor: number;
   /** Most tickets of this category in one booking. */
   readonly maxQuantity: number;
@@ -59,6 +73,10 @@ export interface Slot {
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
+  /** Absent where each ticket costs its `priceMinor` whatever the party, and nothing has changed that price. */
+  readonly prices?: PriceTable | undefined;
+  /** What stands for the slot, where a price for its last hours is not that; see `fromPrice`. */
+  readonly fromPrice?: FromPrice | undefined;
   /** The kind whose price stands for the slot (`fromPrice`); `adult` if absent. */
   readonly reference?: CategoryKind | undefined;
   /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */

@@ -8,6 +8,7 @@ import { isPaying } from '../manage/manage.rules.ts';
 import type { ManageContext, ManageInput } from '../manage/manage.types.ts';
 import type { Operation, SimulatedCard } from '../testing/venue.types.ts';
 import type { ModelledOutcome } from './model.ts';
+import { lineMinor } from '../prices/party-price.ts';
 import { type BookedOptions, createBookedWorld, type BookedWorld, otherTime, startPayment } from './booked-world.ts';
 
 export interface ManageWorld extends BookedWorld {
@@ -61,7 +62,8 @@ function changed(
     ...game,
     instanceId: wanted.instanceId ?? game.instanceId,
     tickets: Object.entries(wanted.tickets).map(([pricingCategoryId, quantity]) => {
-      return { pricingCategoryId, quantity, name: pricingCategoryId, priceMinor: 2_900 };
+      const totalMinor = lineMinor(quantity, 2_900);
+      return { pricingCategoryId, quantity, name: pricingCategoryId, priceMinor: 2_900, totalMinor };
     }),
   }));
   return released({ ...booking, games, version: booking.version + 1 });

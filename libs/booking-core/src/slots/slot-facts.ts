@@ -1,5 +1,5 @@
-import type { Slot } from '../foundation/slot.ts';
-import { type FromPrice, fromPrice } from '../tickets/from-price.ts';
+import type { FromPrice, Slot } from '../foundation/slot.ts';
+import { fromPrice } from '../tickets/from-price.ts';
 import { minimumTotal } from '../tickets/quantity.ts';
 
 /** What all slots of a list have in common; null where they differ. */

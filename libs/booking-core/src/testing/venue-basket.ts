@@ -1,4 +1,5 @@
 import type { Basket, BasketBooking, BasketPromotion, BasketVoucher } from '../foundation/basket.ts';
+import { lineMinor } from '../prices/party-price.ts';
 import { optionsFor } from './venue-payments.ts';
 import type { HeldBasket, SimulatorOptions } from './venue.types.ts';
 
@@ -19,7 +20,7 @@ export function toBasket(
   { bookings, vouchers, promotions }: BasketContent,
   { locationId, now, currency = 'USD', paymentMethods = ['venue'] }: VenueTerms,
 ): Basket {
-  const vouchersMinor = sum(vouchers.map(({ quantity, priceMinor }) => quantity * priceMinor));
+  const vouchersMinor = sum(vouchers.map(({ quantity, priceMinor }) => lineMinor(quantity, priceMinor)));
   const subtotalMinor = sumBookingsMinor(bookings) + vouchersMinor;
   const discountMinor = sum(promotions.map((promotion) => promotion.discountMinor));
   const totalMinor = subtotalMinor - discountMinor;

@@ -1,6 +1,8 @@
+import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
+import { linesFor, totalMinor as priceOf } from '../tickets/pricing.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
@@ -30,10 +32,14 @@ export function bookingAt(
   { game, date, time, isKidsMode }: Start,
   timeZone: string,
 ): BasketBooking {
-  const categories = new Map((game.pricingCategories ?? defaultCategories).map((category) => [category.id, category]));
-  const priced = tickets.map(({ pricingCategoryId, quantity }) => {
-    const { name = '', priceMinor = 0 } = categories.get(pricingCategoryId) ?? {};
-    return { pricingCategoryId, name, quantity, priceMinor };
+  const pricingCategories = game.pricingCategories ?? defaultCategories;
+  const quantities = Object.fromEntries(
+    tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]),
+  );
+  const prices = game.prices === undefined ? {} : { prices: game.prices };
+  const priced = linesFor({ pricingCategories, ...prices }, quantities).map(({ categoryId, ...line }) => {
+    const { name = '' } = pricingCategories.find(({ id }) => id === categoryId) ?? {};
+    return { pricingCategoryId: categoryId, name, ...line };
   });
   return {
     id: toBookingId(basketId, instanceId),
@@ -47,7 +53,7 @@ export function bookingAt(
     durationMinutes: 60,
     isKidsMode,
     tickets: priced,
-    totalMinor: priced.reduce((sum, ticket) => sum + ticket.quantity * ticket.priceMinor, 0),
+    totalMinor: priced.reduce((sum, ticket) => sum + ticket.totalMinor, 0),
   };
 }
 
@@ -81,6 +87,7 @@ export function slotOf(
     spaces: { minRequired, maxAvailable, held },
     isPrivate: game.isPrivate ?? false,
     pricingCategories: game.pricingCategories ?? defaultCategories,
+    ...(game.prices !== undefined && { prices: game.prices }),
   };
 }
 
@@ -132,10 +139,16 @@ export function startIn(games: readonly SimulatedGame[], instanceId: string): St
 }
 
 /** Why a slot cannot be held with these tickets; null if it can. */
-export function errorOfHold(slot: Slot, tickets: BookingRequest['tickets']): Failure<GatewayError> | null {
+export function errorOfHold(
+  slot: Slot,
+  { tickets, shown }: Pick<BookingRequest, 'tickets' | 'shown'>,
+): Failure<GatewayError> | null {
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricingCategoryId, ticket.quantity]));
   const reason = whyCannotSubmit(slot, quantities);
-  if (slot.isAvailable && !slot.isInPast && reason === null) return null;
+  if (slot.isAvailable && !slot.isInPast && reason === null) {
+    const hasRisen = shown !== undefined && priceOf(slot, quantities) > shown.amountMinor;
+    return hasRisen ? failed('conflict', `Slot ${slot.instanceId} costs more`, [bookingPhrases.priceRisen]) : null;
+  }
   const kind = reason?.code === 'unknownCategory' || reason?.code === 'notACount' ? 'rejected' : 'conflict';
   return failed(kind, `Slot ${slot.instanceId} cannot be held: ${reason?.code ?? 'unavailable'}`, [goneMessage]);
 }

@@ -321,10 +321,10 @@ export class Venue {
     if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
     if (instanceIds.size !== bookings.length) return failed('rejected', 'The same slot twice');
-    for (const { instanceId, tickets } of bookings) {
-      const slot = this.getSlot(instanceId, basketId, movedId);
+    for (const request of bookings) {
+      const slot = this.getSlot(request.instanceId, basketId, movedId);
       if (!slot.ok) return slot;
-      const error = errorOfHold(slot.value, tickets);
+      const error = errorOfHold(slot.value, request);
       if (error !== null) return error;
     }
     return null;

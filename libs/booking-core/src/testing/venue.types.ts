@@ -1,3 +1,4 @@
+import type { PriceTable } from '../prices/price-table.ts';
 import type { SimulatedClock } from 'xstate';
 import type { BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 import type { MoneyBack } from '../foundation/managed-booking.ts';
@@ -29,6 +30,8 @@ export interface SimulatedGame {
   /** 2 if absent. */
   readonly minRequired?: number | undefined;
   readonly pricingCategories?: readonly PricingCategory[] | undefined;
+  /** Absent where each ticket costs its `priceMinor`. */
+  readonly prices?: PriceTable | undefined;
   readonly isPrivate?: boolean | undefined;
   /** The provider's maximum for one booking. The free places limit it. */
   readonly providerMaximum?: number | undefined;

@@ -1,4 +1,5 @@
-import type { CategoryKind, PricingCategory } from '../foundation/slot.ts';
+import type { CategoryKind, FromPrice, PricingCategory } from '../foundation/slot.ts';
+import type { PriceTable } from '../prices/price-table.ts';
 import { fitQuantities } from './change-quantity.ts';
 import { totalMinor } from './pricing.ts';
 import { canSubmit, listedCategories, minimumTotal, type Quantities, quantityOf, totalQuantity } from './quantity.ts';
@@ -7,29 +8,23 @@ import { canSubmit, listedCategories, minimumTotal, type Quantities, quantityOf,
 export interface PriceList {
   readonly spaces: { readonly minRequired: number };
   readonly pricingCategories: readonly PricedCategory[];
+  readonly prices?: PriceTable | undefined;
+  /** Where it is known: it is returned as it is. */
+  readonly fromPrice?: FromPrice | undefined;
   /** The kind whose price stands for the list; `adult` if absent. */
   readonly reference?: CategoryKind | undefined;
 }
 
 type PricedCategory = Pick<PricingCategory, 'id' | 'kind' | 'priceMinor' | 'minQuantity' | 'maxQuantity' | 'isHidden'>;
 
-/** The price of one ticket in the smallest party that can be booked, for "$42.00 each, from 2". */
-export interface FromPrice {
-  /** The price of the party divided by its tickets, in minor units, rounded up. */
-  readonly amountMinor: number;
-  /** Tickets of the party. */
-  readonly partySize: number;
-  /** For whom these tickets are. */
-  readonly kind: CategoryKind;
-}
-
 /**
  * What each player of the smallest party pays: the price that a page shows for a game. Null if no party can be booked.
  *
  * Reduced prices do not count, since an ordinary customer does not get them: the party has tickets of the reference kind
- * (docs/decisions/0066).
+ * (docs/decisions/0066). Neither does what changes in the last hours before a game.
  */
 export function fromPrice(list: PriceList): FromPrice | null {
+  if (list.fromPrice !== undefined) return list.fromPrice;
   const party = smallestParty(list);
   if (party === null) return null;
   const partySize = minimumTotal(withoutLimit(list));

@@ -1,13 +1,55 @@
 import type { PricingCategory } from '../foundation/slot.ts';
-import { listedCategories, type Quantities, quantityOf } from './quantity.ts';
+import { differenceMinor, eachMinor, partyMinor, type PricedLine, priceLines, sizeOf } from '../prices/party-price.ts';
+import type { PriceReason, PriceTable } from '../prices/price-table.ts';
+import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, quantityOf } from './quantity.ts';
+
+/** What prices are read from: a slot, or what the api makes one of. */
+export interface PricedSlot {
+  readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'priceMinor' | 'isHidden'>[];
+  readonly prices?: PriceTable | undefined;
+}
 
 /** What the chosen tickets cost, in minor units of the slot's currency. Hidden categories are not counted. */
-export function totalMinor(
-  slot: { readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'priceMinor' | 'isHidden'>[] },
-  quantities: Quantities,
-): number {
-  return listedCategories(slot).reduce(
-    (total, category) => total + category.priceMinor * quantityOf(quantities, category.id),
-    0,
-  );
+export function totalMinor(slot: PricedSlot, quantities: Quantities): number {
+  return partyMinor(pricesOf(slot), listedOnly(slot, quantities));
+}
+
+/** What the chosen tickets of each category cost, as a basket has them. */
+export function linesFor(slot: PricedSlot, quantities: Quantities): readonly PricedLine[] {
+  return priceLines(pricesOf(slot), listedOnly(slot, quantities));
+}
+
+/** What another ticket of a category would add, in minor units; below 0 where a larger party pays less. */
+export function oneMoreMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number {
+  return differenceMinor(pricesOf(slot), listedOnly(slot, quantities), categoryId);
+}
+
+/** What one ticket of a category costs in the chosen party, in minor units; null where the party pays one sum. */
+export function ticketMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number | null {
+  const prices = pricesOf(slot);
+  return eachMinor(prices, categoryId, sizeOf(prices, listedOnly(slot, quantities)));
+}
+
+/** Why the chosen party does not pay the base price; `party`: its size has a price of its own. */
+export type ShownReason = PriceReason | { readonly type: 'party'; readonly size: number };
+
+/** Empty where it pays the base price. */
+export function reasonsFor(slot: PricedSlot & QuantityBounds, quantities: Quantities): readonly ShownReason[] {
+  const prices = pricesOf(slot);
+  const party = listedOnly(slot, quantities);
+  const size = sizeOf(prices, party);
+  const fewest = minimumTotal(slot);
+  const isOther = Object.keys(party).some((id) => eachMinor(prices, id, size) !== eachMinor(prices, id, fewest));
+  const ofParty = size > fewest && (isOther || prices.sums !== undefined);
+  return [...(prices.reasons ?? []), ...(ofParty ? [{ type: 'party' as const, size }] : [])];
+}
+
+function pricesOf({ prices, ...slot }: PricedSlot): PriceTable {
+  if (prices !== undefined) return prices;
+  const minor = Object.fromEntries(listedCategories(slot).map(({ id, priceMinor }) => [id, priceMinor]));
+  return { each: [{ size: 1, minor }] };
+}
+
+function listedOnly(slot: PricedSlot, quantities: Quantities): Quantities {
+  return Object.fromEntries(listedCategories(slot).map(({ id }) => [id, quantityOf(quantities, id)]));
 }

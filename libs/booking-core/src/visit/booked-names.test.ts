@@ -18,7 +18,7 @@ const booking = {
   startsAt: '2026-12-02T00:00:00Z',
   durationMinutes: 60,
   isKidsMode: false,
-  tickets: [{ pricingCategoryId: 'adult', name: 'Adulto', quantity: 2, priceMinor: 3_400 }],
+  tickets: [{ pricingCategoryId: 'adult', name: 'Adulto', quantity: 2, priceMinor: 3_400, totalMinor: 6_800 }],
   totalMinor: 6_800,
 } satisfies Confirmation['bookings'][number];
 
@@ -36,7 +36,7 @@ const confirmation: Confirmation = {
 };
 
 it('the names of a confirmation follow another language, what was booked stays as it is', () => {
-  const tickets = [{ pricingCategoryId: 'adult', name: 'بالغ', quantity: 2, priceMinor: 9_900 }];
+  const tickets = [{ pricingCategoryId: 'adult', name: 'بالغ', quantity: 2, priceMinor: 9_900, totalMinor: 19_800 }];
   const source = {
     bookings: [{ ...booking, gameName: 'أرشيف منتصف الليل', tickets, totalMinor: 19_800 }],
     vouchers: [{ voucherId: 'gift-50', name: 'قسيمة' }],

@@ -1,3 +1,5 @@
+import { lineMinor } from '../prices/party-price.ts';
+
 /** What a checkout has had since it takes payments. Before, each request was to be paid at the venue. */
 const unpaid = {
   isBooked: false,
@@ -11,10 +13,11 @@ const unpaid = {
 };
 
 /**
- * The stored text of a part with the fields that were added for payments. A request under way is repeated exactly as it was sent, or
+ * The stored text of a part with the fields that were added for payments, and later for prices by party. A request under way is repeated exactly as it was sent, or
  * the server would take it for another one under the same key. A text that has the fields, or is not readable, stays as it is.
  */
-export function renewUnpaid(text: string): string {
+export function renewUnpaid(stored: string): string {
+  const text = withTotals(stored);
   // Each basket, confirmation and checkout of today has one of them.
   const isOfToday = /"(?:paymentOptions|paidMinor)":/u.test(text);
   if (isOfToday || !/"(?:canExtend|reference|hasTried)":/u.test(text)) return text;
@@ -44,4 +47,12 @@ function withAfter(part: Readonly<Record<string, unknown>>, name: string, more: 
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Tickets of a basket had no totals: each cost its price. */
+function withTotals(text: string): string {
+  return text.replace(
+    /"quantity":\s*(\d+),\s*"priceMinor":\s*(\d+)(?=\s*\})/gu,
+    (ticket, quantity: string, price: string) => `${ticket},"totalMinor":${lineMinor(Number(quantity), Number(price))}`,
+  );
 }

@@ -51,7 +51,7 @@ const booking = {
   startsAt: '2026-11-23T00:00:00Z',
   durationMinutes: 60,
   isKidsMode: true,
-  tickets: [{ pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 1_999 }],
+  tickets: [{ pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 1_999, totalMinor: 3_998 }],
   totalMinor: 3_998,
 };
 

@@ -1,4 +1,5 @@
 import type { GameCalendar } from '@latchkey/booking-core';
+import { fromPriceFromWire } from '../operations/booking-wire.ts';
 import { getCalendar } from '../operations/booking.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from './booking-http.ts';
@@ -10,7 +11,10 @@ export function createGameCalendar(options: BookingGatewayOptions): GameCalendar
     listDays: async ({ from, to, isKidsMode, ...place }) =>
       toOutcome(
         await send(http, getCalendar, place, { query: { from, to, kidsMode: isKidsMode }, options: fresh }),
-        (days) => days,
+        (days) =>
+          days.map(({ fromPrice, ...day }) =>
+            fromPrice === undefined ? day : { ...day, fromPrice: fromPriceFromWire(fromPrice, fromPrice.currency) },
+          ),
       ),
   };
 }

@@ -6,11 +6,15 @@ import {
   type BookingRequest,
   type BookingGateway,
   type CheckoutOutcome,
+  type FromPrice,
   type Confirmation,
   type Payment,
+  type PriceReason,
+  type PriceTable,
   type PricingCategory,
   type Slot,
   type SlotBlock,
+  fromMinor,
   toMinor,
   type VoucherRequest,
   type VoucherOffer,
@@ -23,11 +27,14 @@ import type {
   CheckoutWire,
   ConfirmationWire,
   PaymentWire,
+  PriceReasonWire,
+  PricesWire,
   PricingCategoryWire,
   SlotWire,
   VoucherWire,
 } from '../schema/booking.ts';
 import type { BasketBody, CheckoutBody } from '../schema/booking-bodies.ts';
+import { ticketTotalMinor } from './ticket-total.ts';
 
 export function basketFromWire(wire: BasketWire): Basket {
   const { currency } = wire;
@@ -116,13 +123,14 @@ export function bookingFromWire(wire: BasketBookingWire, currency: string): Bask
     startsAt: wire.startsAt,
     durationMinutes: wire.durationMinutes ?? null,
     isKidsMode: wire.kidsMode,
-    tickets: wire.tickets.map((ticket) => ({
-      pricingCategoryId: ticket.pricing_category_id,
-      name: ticket.name,
-      quantity: ticket.quantity,
-      priceMinor: toMinor(ticket.singlePrice, currency),
-    })),
+    tickets: wire.tickets.map((ticket) => {
+      const { name, quantity, singlePrice } = ticket;
+      const priceMinor = toMinor(singlePrice, currency);
+      const totalMinor = ticketTotalMinor(ticket, currency);
+      return { pricingCategoryId: ticket.pricing_category_id, name, quantity, priceMinor, totalMinor };
+    }),
     totalMinor: toMinor(wire.total, currency),
+    ...(wire.reasons && { reasons: wire.reasons.map(reasonFromWire) }),
     ...(wire.policy && { policy: policyFromWire(wire.policy) }),
   };
 }
@@ -144,8 +152,9 @@ interface BasketContents {
 
 export function toBasketBody({ bookings, vouchers }: BasketContents): BasketBody {
   return {
-    bookings: bookings.map(({ instanceId, tickets }) => ({
+    bookings: bookings.map(({ instanceId, tickets, shown }) => ({
       instanceId,
+      ...(shown && { shownTotal: fromMinor(shown.amountMinor, shown.currency) }),
       tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricing_category_id: pricingCategoryId, quantity })),
     })),
     // JSON leaves out undefined fields; the api would reject an unknown one.
@@ -182,9 +191,36 @@ export function slotFromWire(wire: SlotWire): Slot {
     isPrivate: wire.isPrivate,
     currency: wire.currency,
     pricingCategories: wire.pricingCategories.map((category) => categoryFromWire(category, wire.currency)),
+    ...(wire.prices && { prices: pricesFromWire(wire.prices, wire.currency) }),
+    ...(wire.fromPrice && { fromPrice: fromPriceFromWire(wire.fromPrice, wire.currency) }),
     ...(wire.reference && { reference: wire.reference }),
     ...(wire.policy && { policy: policyFromWire(wire.policy) }),
   };
+}
+
+function pricesFromWire({ each, sums, least, uncounted, reasons }: PricesWire, currency: string): PriceTable {
+  return {
+    each: each.map(({ size, prices }) => ({
+      size,
+      minor: Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, toMinor(price, currency)])),
+    })),
+    ...(sums && { sums: sums.map(({ size, sum }) => ({ size, minor: toMinor(sum, currency) })) }),
+    ...(least !== undefined && { leastMinor: toMinor(least, currency) }),
+    ...(uncounted && { uncounted }),
+    ...(reasons && { reasons: reasons.map(reasonFromWire) }),
+  };
+}
+
+function reasonFromWire(wire: PriceReasonWire): PriceReason {
+  // The api sends the fields of each type.
+  return wire as PriceReason;
+}
+
+export function fromPriceFromWire(
+  { amount, partySize, kind = 'adult' }: NonNullable<SlotWire['fromPrice']>,
+  currency: string,
+): FromPrice {
+  return { amountMinor: toMinor(amount, currency), partySize, kind };
 }
 
 function toBlock(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {

@@ -34,6 +34,8 @@ export const basketBody = z.strictObject({
             }),
           )
           .check(z.minLength(1), z.maxLength(basketBounds.ticketLines)),
+        /** What the visitor was shown for these tickets, in major units: if they cost more by now, nothing is held (`price_risen`). */
+        shownTotal: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000_000))),
       }),
     )
     .check(z.maxLength(basketBounds.bookings)),

@@ -15,11 +15,51 @@ export const currencyText = z.string().check(z.regex(/^[A-Z]{3}$/u));
 export const totalMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 const count = z.int().check(z.nonnegative(), z.maximum(100_000));
 
+const categoryKind = z.enum(categoryKinds);
+
+/** What each ticket of the smallest party costs, without what changes in the last hours before a game. */
+const slotFromPriceWire = z.object({
+  amount: totalMajor,
+  /** Tickets of that party. */
+  partySize: count,
+  /** Absent for adults. */
+  kind: z.optional(categoryKind),
+});
+
+/** Why a price is not that of the base list. `name`: the word of the chain for it. */
+const priceReasonWire = z.object({
+  type: z.enum(['date', 'season', 'weekday', 'hours', 'soon']),
+  date: z.optional(dateText),
+  weekday: z.optional(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
+  /** Clock times, HH:MM; above 24 hours after midnight. */
+  from: z.optional(z.string().check(z.maxLength(5))),
+  to: z.optional(z.string().check(z.maxLength(5))),
+  /** Of `soon`: it begins within so many hours. */
+  hours: z.optional(count),
+  name: z.optional(shortText),
+});
+
+const priceReasons = z.array(priceReasonWire).check(z.maxLength(2));
+
+/** The whole table of prices of a slot, in major units. */
+export const pricesWire = z.object({
+  /** By players, ascending: what one ticket of each category costs in a party of that size or larger, up to the next. */
+  each: z.array(z.object({ size: count, prices: z.record(idText, totalMajor) })).check(z.minLength(1), z.maxLength(50)),
+  /** By players, ascending: what a party of at most that size pays together, in place of the prices of those that count. */
+  sums: z.optional(z.array(z.object({ size: count, sum: totalMajor })).check(z.minLength(1), z.maxLength(50))),
+  /** No party pays less. */
+  least: z.optional(totalMajor),
+  /** The categories that do not count as players. */
+  uncounted: z.optional(z.array(idText).check(z.maxLength(50))),
+  reasons: z.optional(priceReasons),
+});
+
 export const pricingCategoryWire = z.object({
   id: idText,
   name: shortText,
   /** For whom it is; absent for adults, and where the provider does not say. */
-  kind: z.optional(z.enum(categoryKinds)),
+  kind: z.optional(categoryKind),
+  /** The price per person in the smallest party: where that pays a sum, the sum divided by it, rounded up. */
   singlePrice: totalMajor,
   maxQuantity: count,
   /** The minimum number of tickets in a booking of the slot; absent if there is none. */
@@ -83,8 +123,12 @@ export const slotWire = z.object({
   isPrivate: z.boolean(),
   currency: currencyText,
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
+  /** Absent where each ticket costs its `singlePrice` whatever the party, for no particular reason. */
+  prices: z.optional(pricesWire),
+  /** Absent where it follows from the prices: where no price of the last hours is among them. */
+  fromPrice: z.optional(slotFromPriceWire),
   /** The kind of the ordinary customer, whose price stands for the slot; absent for adults. */
-  reference: z.optional(z.enum(categoryKinds)),
+  reference: z.optional(categoryKind),
   /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */
   policy: z.optional(bookingPolicyWire),
 });
@@ -93,14 +137,25 @@ export const slotListWire = z.array(slotWire).check(z.maxLength(500));
 
 /** A status per day instead of numbers, which would help competitors. */
 export const calendarWire = z
-  .array(z.object({ date: dateText, status: z.enum(['available', 'few', 'soldOut', 'closed']), ...reasonShape }))
+  .array(
+    z.object({
+      date: dateText,
+      status: z.enum(['available', 'few', 'soldOut', 'closed']),
+      ...reasonShape,
+      /** The least of its slots; absent where the prices of the game do not depend on the time. */
+      fromPrice: z.optional(z.object({ ...slotFromPriceWire.shape, currency: currencyText })),
+    }),
+  )
   .check(z.maxLength(100));
 
 const basketTicketWire = z.object({
   pricing_category_id: idText,
   name: shortText,
   quantity: count,
+  /** The price of one, rounded up where a party pays a sum. */
   singlePrice: totalMajor,
+  /** What all of them cost, which counts. Absent in results that an earlier version stored: `quantity` times `singlePrice`. */
+  total: z.optional(totalMajor),
 });
 
 export const basketBookingWire = z.object({
@@ -116,7 +171,10 @@ export const basketBookingWire = z.object({
   durationMinutes: z.optional(z.nullable(count)),
   kidsMode: z.boolean(),
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
+  /** The sum of the totals of its tickets. */
   total: totalMajor,
+  /** Why it is not the base price; absent where it is. */
+  reasons: z.optional(priceReasons),
   /** Absent where another system manages the bookings. */
   policy: z.optional(bookingPolicyWire),
 });
@@ -280,6 +338,8 @@ export const checkoutWire = z.union([
 
 export type BookingPolicyWire = z.output<typeof bookingPolicyWire>;
 export type SlotWire = z.output<typeof slotWire>;
+export type PricesWire = z.output<typeof pricesWire>;
+export type PriceReasonWire = z.output<typeof priceReasonWire>;
 export type PricingCategoryWire = z.output<typeof pricingCategoryWire>;
 export type CalendarWire = z.output<typeof calendarWire>;
 export type BasketWire = z.output<typeof basketWire>;

@@ -7,6 +7,7 @@ import {
   currencyText,
   dateText,
   idText,
+  pricesWire,
   pricingCategoryWire,
   shortText,
   timeText,
@@ -126,10 +127,20 @@ const customerWire = z.object({
 const deskGameWire = z.object({
   ...partyWire.shape,
   tickets: z
-    .array(z.object({ pricing_category_id: idText, name: shortText, quantity: places, singlePrice: totalMajor }))
+    .array(
+      z.object({
+        pricing_category_id: idText,
+        name: shortText,
+        quantity: places,
+        singlePrice: totalMajor,
+        total: z.optional(totalMajor),
+      }),
+    )
     .check(z.maxLength(50)),
   /** What can be chosen when the tickets change. */
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
+  /** What they cost at its time; absent where each costs its `singlePrice`. */
+  prices: z.optional(pricesWire),
   /** Null: it can be moved and changed now. */
   blockedBy: z.nullable(z.enum(['cancelled', 'started', 'paying'])),
 });

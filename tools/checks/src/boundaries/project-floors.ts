@@ -100,7 +100,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/tickets'],
     ['src/locations', 'src/payment', 'src/providers', 'src/forms', 'src/dates', 'src/persist', 'src/replay'],
     ['src/foundation'],
-    ['src/tickets/money.ts'],
+    ['src/prices', 'src/tickets/money.ts'],
   ],
   'libs/cms-client': [
     ['src/index.ts', 'src/contract.ts', 'src/readme.example.ts'],

@@ -57,8 +57,9 @@ function candidatesOf(
     const { request, venue, body } = basket;
     const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === venue.locationId);
-    const lastDate = horizonAt(now(), venue, rights.horizonDays).to;
-    const bookings = priceBasket(body, { venue, slots: here, lastDate });
+    const nowMs = now();
+    const lastDate = horizonAt(nowMs, venue, rights.horizonDays).to;
+    const bookings = priceBasket(body, { venue, slots: here, lastDate, nowMs });
     const [slot] = here;
     const [booking] = bookings.ok ? bookings.value : [];
     const room = slot === undefined ? null : roomFor(venue, slot.gameId);
@@ -76,7 +77,7 @@ function candidatesOf(
 }
 
 type Hold = NonNullable<BasketRequest['hold']>;
-type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'noticeMinutes'>;
+type Booking = Pick<Hold, 'slotId' | 'isKidsMode' | 'quantity' | 'tickets' | 'prices' | 'noticeMinutes'>;
 
 function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, booking: Booking): Hold {
   const { locationId } = venue;
@@ -86,7 +87,16 @@ function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, bo
     {
       // The statement decides when it ends.
       basket: { ...basket, expiresAt: '', leftMs: 0 },
-      items: [{ ...slot, id: hold.id, slotId: slot.id, isKidsMode: hold.isKidsMode, tickets: [...hold.tickets] }],
+      items: [
+        {
+          ...slot,
+          id: hold.id,
+          slotId: slot.id,
+          isKidsMode: hold.isKidsMode,
+          tickets: [...hold.tickets],
+          prices: hold.prices ?? null,
+        },
+      ],
       offers: { lines: [], applied: [] },
       removed: [],
     },

@@ -35,6 +35,7 @@ DECLARE
   requested int[] := '{}';
   ids text[] := '{}';
   left_ms bigint;
+  other_prices json;
   stored record;
   basket record;
   live record;
@@ -90,6 +91,16 @@ BEGIN
 
   IF NOT is_new THEN
     SELECT coalesce(array_agg(h.slot_id), '{}') INTO held_slots FROM holds h WHERE h.basket_id = filled;
+    -- What is held keeps its prices, which only the caller can calculate with.
+    SELECT json_agg(json_build_object('slotId', h.slot_id::text, 'isKidsMode', h.is_kids_mode, 'prices', h.prices))
+    INTO other_prices
+    FROM holds h
+    JOIN jsonb_to_recordset(requests) AS d("slotId" bigint, "isKidsMode" boolean, "prices" jsonb)
+      ON d."slotId" = h.slot_id AND d."isKidsMode" = h.is_kids_mode
+    WHERE h.basket_id = filled AND h.prices <> d.prices;
+    IF other_prices IS NOT NULL THEN
+      RETURN json_build_object('state', 'otherPrices', 'held', other_prices);
+    END IF;
   END IF;
   IF NOT held_slots <@ wanted_slots THEN
     WITH locked AS MATERIALIZED (
@@ -156,13 +167,13 @@ BEGIN
   END IF;
   IF wanted_slots <> '{}' THEN
     WITH held AS (
-      INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-      SELECT d.id, filled, d."slotId", d."isKidsMode", d.quantity, d.position, d.tickets
+      INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, prices)
+      SELECT d.id, filled, d."slotId", d."isKidsMode", d.quantity, d.position, d.tickets, d.prices
       FROM jsonb_to_recordset(requests) AS d(
-        "id" text, "slotId" bigint, "isKidsMode" boolean, "quantity" int, "position" int, "tickets" jsonb
+        "id" text, "slotId" bigint, "isKidsMode" boolean, "quantity" int, "position" int, "tickets" jsonb, "prices" jsonb
       )
       ON CONFLICT (basket_id, slot_id, is_kids_mode) DO UPDATE
-      SET quantity = excluded.quantity, position = excluded.position, tickets = excluded.tickets
+      SET quantity = excluded.quantity, position = excluded.position, tickets = excluded.tickets, prices = excluded.prices
       -- Of a booking that stays, the id that it has.
       RETURNING id, position
     )

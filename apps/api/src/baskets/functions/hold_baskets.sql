@@ -34,11 +34,11 @@ BEGIN
       jsonb_to_recordset(requests) AS (
         "lock" text, "scope" text, "key" text, "bodyHash" text, "response" jsonb, "id" text, "basketId" text,
         "locationId" text, "clientKey" text, "slotId" bigint, "isKidsMode" boolean, "quantity" int, "tickets" jsonb,
-        "noticeMinutes" int
+        "prices" jsonb, "noticeMinutes" int
       )
     ) WITH ORDINALITY AS d(
       lock_name, scope, key, body_hash, response, id, basket_id, location_id, client_key, slot_id, is_kids_mode,
-      quantity, tickets, notice_minutes, turn
+      quantity, tickets, prices, notice_minutes, turn
     )
   ), checked AS MATERIALIZED (
     SELECT d.*, k.stored_hash, k.answer, k.age_ms, l.baskets, l.places,
@@ -85,8 +85,8 @@ BEGIN
     INSERT INTO baskets (id, location_id, client_key, expires_at)
     SELECT basket_id, location_id, client_key, ends_at FROM met
   ), held AS (
-    INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-    SELECT id, basket_id, slot_id, is_kids_mode, quantity, 0, tickets FROM met
+    INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, prices)
+    SELECT id, basket_id, slot_id, is_kids_mode, quantity, 0, tickets, prices FROM met
   ), ending AS MATERIALIZED (
     -- From `met`, so that the clock is read once the slots are locked.
     SELECT array_agg(turn) AS turns, greatest(0, floor(extract(epoch FROM ends_at - clock_timestamp()) * 1000)) AS left_ms

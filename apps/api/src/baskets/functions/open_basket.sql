@@ -59,7 +59,7 @@ BEGIN
       SELECT json_agg(json_build_object(
         'id', h.id, 'slotId', h.slot_id, 'gameId', s.game_id, 'date', s.local_date, 'time', s.local_time,
         'startsAt', s.starts_at, 'durationMinutes', s.duration_minutes, 'isKidsMode', h.is_kids_mode,
-        'tickets', h.tickets
+        'tickets', h.tickets, 'prices', h.prices
       ) ORDER BY h.position, h.id)
       FROM holds h JOIN slots s ON s.id = h.slot_id
       WHERE h.basket_id = wanted_basket

@@ -83,6 +83,7 @@ export async function beginChangePayment(
     quantity,
     position: 0,
     tickets: to.tickets,
+    prices: to.prices,
     // The change itself has just been found possible.
     noticeMinutes: room === null ? 0 : noticeIn(paidRights, room),
     soldPlaces,
@@ -94,6 +95,7 @@ export async function beginChangePayment(
     game,
     from: { slotId: from.slotId, tickets: from.tickets },
     agreed: to.tickets,
+    agreedPrices: to.prices,
     newTotalMinor,
     begunAtMs,
     email,

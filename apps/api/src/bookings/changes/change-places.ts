@@ -8,7 +8,7 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { roomFor } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
-import { priceBookings, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
+import { priceBookings, pricesOfItems, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots } from '../../inventory/slots/slot-row.ts';
@@ -73,10 +73,15 @@ export async function changePlaces(
     .map((slot) => (isOwn && rights.takesUntil === 'end' ? { ...slot, inPast: false, isWithdrawn: false } : slot));
   // Who has a slot keeps it, however far ahead the staff sold it.
   const lastDate = isOwn ? item.date : horizonAt(nowMs, venue, rights.horizonDays).to;
-  const priced = priceBookings(body, { venue, slots, lastDate });
+  // Another party at its time pays by the prices at which it was booked; another time has those of now.
+  const priced = priceBookings(body, { venue, slots, lastDate, nowMs, held: pricesOfItems([item]) });
   if (!priced.ok) return priced;
   const [pricedGame] = priced.value;
-  const wantedGame = pricedGame && { ...pricedGame, tickets: run.agreed ?? pricedGame.tickets };
+  const wantedGame = pricedGame && {
+    ...pricedGame,
+    tickets: run.agreed?.tickets ?? pricedGame.tickets,
+    prices: run.agreed?.prices ?? pricedGame.prices,
+  };
   const [slot] = slots;
   if (wantedGame === undefined || slot === undefined) return gameNotFound();
   if (isSame(item, wantedGame)) {
@@ -109,6 +114,7 @@ export async function changePlaces(
     durationMinutes: slot.durationMinutes,
     isKidsMode: wantedGame.isKidsMode,
     tickets: [...wantedGame.tickets],
+    prices: wantedGame.prices,
     noShowAt: isOwn ? item.noShowAt : null,
     keptStep:
       isOwn || run.who !== 'visitor' ? (item.keptStep ?? null) : termsToKeep(datedPolicyFor(venue, item), nowMs),
@@ -116,7 +122,8 @@ export async function changePlaces(
   await tx.run(sql`
     UPDATE booking_items
     SET slot_id = ${slot.id}::bigint, is_kids_mode = ${changed.isKidsMode}, quantity = ${wantedGame.quantity}::int,
-      tickets = ${JSON.stringify(changed.tickets)}::text::jsonb, no_show_at = ${changed.noShowAt}::timestamptz,
+      tickets = ${JSON.stringify(changed.tickets)}::text::jsonb,
+      prices = ${JSON.stringify(changed.prices)}::text::jsonb, no_show_at = ${changed.noShowAt}::timestamptz,
       kept_step = ${changed.keptStep === null ? null : JSON.stringify(changed.keptStep)}::text::jsonb
     WHERE id = ${item.id}
   `);

@@ -1,5 +1,6 @@
 import type { GameChangeBody } from '@latchkey/cms-client/contract';
 import type { HeldTicket } from '../../inventory/taken-items.ts';
+import type { StoredPrices } from '../../venues/room-pricing.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { ChangeRights } from './change-rights.ts';
 
@@ -25,8 +26,12 @@ export interface ChangeRun {
   readonly nowMs: number;
   /** The name of a gift voucher that is made for money that goes back. */
   readonly voucherName: string;
-  /** The tickets with the prices for which the visitor has paid. Absent: today's prices. */
-  readonly agreed?: readonly HeldTicket[];
+  /** The tickets with the prices for which the visitor has paid. Absent: those of the change. */
+  readonly agreed?: {
+    readonly tickets: readonly HeldTicket[];
+    /** Null of a payment that an older release began. */
+    readonly prices: StoredPrices | null;
+  };
   /** Places of the new slot that were held while the visitor paid. Absent: none. */
   readonly heldPlaces?: number;
 }

@@ -50,6 +50,9 @@ export async function moveTimes(
   const own = stored.slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
   const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, nowMs), { slots: own });
   const rules = saleRules({ ...context, rights }, room, nowMs);
-  const view = { venue, room, locale, isKidsMode: servesKidsMode(room, kidsMode), rules };
-  return succeeded(slots.map((slot) => toSlotWire(slot, view)));
+  const isKidsMode = servesKidsMode(room, kidsMode);
+  const view = { venue, room, locale, isKidsMode, rules };
+  // Its own slot has the prices at which it was booked.
+  const held = isKidsMode === item.isKidsMode ? (item.prices ?? null) : null;
+  return succeeded(slots.map((slot) => toSlotWire(slot, slot.id === item.slotId ? { ...view, held } : view)));
 }

@@ -39,7 +39,7 @@ export async function preparePaidChange(
     who: 'visitor',
     nowMs: change.begunAtMs,
     voucherName: t('Gift voucher'),
-    agreed: change.agreed,
+    agreed: { tickets: change.agreed, prices: change.agreedPrices ?? null },
   };
   return async (tx, payment) => {
     await lockChange(tx, reference, wanted);

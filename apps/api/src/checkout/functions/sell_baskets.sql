@@ -38,15 +38,15 @@ BEGIN
   ), moved AS (
     DELETE FROM holds h
     WHERE h.basket_id = ANY (ARRAY(SELECT b.basket_id FROM booked b))
-    RETURNING h.id, h.basket_id, h.slot_id, h.position, h.is_kids_mode, h.quantity, h.tickets
+    RETURNING h.id, h.basket_id, h.slot_id, h.position, h.is_kids_mode, h.quantity, h.tickets, h.prices
   ), total AS (
     SELECT m.slot_id, sum(m.quantity)::int AS quantity FROM moved m GROUP BY m.slot_id
   ), closed AS (
     UPDATE baskets b SET status = 'booked', client_key = ''
     WHERE b.id = ANY (ARRAY(SELECT b.basket_id FROM booked b))
   ), items AS (
-    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
-    SELECT m.id, b.reference, m.slot_id, m.position, m.is_kids_mode, m.quantity, m.tickets
+    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets, prices)
+    SELECT m.id, b.reference, m.slot_id, m.position, m.is_kids_mode, m.quantity, m.tickets, m.prices
     FROM moved m JOIN booked b ON b.basket_id = m.basket_id
   )
   SELECT coalesce((SELECT json_agg(json_build_object('reference', b.reference, 'basketId', b.basket_id)) FROM booked b), '[]'),

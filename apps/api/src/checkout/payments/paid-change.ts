@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { rowId } from '../../kernel/database.ts';
 import { heldTicketSchema } from '../../inventory/taken-items.ts';
+import { storedPricesSchema } from '../../venues/room-pricing.ts';
 
 const ticketsSchema = z.array(heldTicketSchema);
 
@@ -12,6 +13,8 @@ const schema = z.object({
   from: z.object({ slotId: rowId, tickets: ticketsSchema }),
   /** The prices for which the visitor pays. */
   agreed: ticketsSchema,
+  /** By which the party can be changed afterwards; absent in payments that an older release began. */
+  agreedPrices: storedPricesSchema.nullish(),
   /** The price of the booking afterwards, in minor units. */
   newTotalMinor: z.number(),
   /** Epoch milliseconds of the beginning, by which its deadlines count. */

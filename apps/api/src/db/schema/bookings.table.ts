@@ -180,6 +180,8 @@ export const holds = pgTable(
     quantity: integer('quantity').notNull(),
     /** The request, with the server's prices at that moment. */
     tickets: json('tickets').notNull(),
+    /** The prices of the slot at that moment, for any party. Null in rows of older releases. */
+    prices: json('prices'),
   },
   (table) => [
     // The only index: holds are written far more often than read, and read by basket.
@@ -265,6 +267,8 @@ export const bookingItems = pgTable(
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
     tickets: json('tickets').notNull(),
+    /** As in `holds`. */
+    prices: json('prices'),
     /** When the party was there, and whether it did not come. At most one of them. */
     arrivedAt: instant('arrived_at'),
     noShowAt: instant('no_show_at'),

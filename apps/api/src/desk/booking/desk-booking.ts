@@ -19,6 +19,7 @@ import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
 import { dueMinorOf } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
+import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
 import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 import { findGamesPrice, mostDiscount } from '../money/discount-booking.ts';
@@ -126,7 +127,9 @@ function gameOf(
     venue,
     locale,
   );
-  const categories = room === null ? [] : categoriesOf(room, kidsMode);
+  const { prices } = item;
+  const mode = kidsMode ? 'kids' : 'standard';
+  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : categoriesOf(room, kidsMode);
   return {
     bookingId: id,
     reference,
@@ -150,6 +153,7 @@ function gameOf(
     soldAtDesk: about.soldAtDesk,
     tickets,
     pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
+    ...(prices && { prices: toPricesWire(prices, venue, locale) }),
     blockedBy: whyNotChangeAtDesk(state, item),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowId } from '../../kernel/database.ts';
+import type { StoredPrices } from '../../venues/room-pricing.ts';
 import type { HeldTicket } from '../taken-items.ts';
 
 /** A request to hold places of one slot for one basket. */
@@ -15,6 +16,8 @@ export interface HoldRequest {
   /** Order within the basket. */
   readonly position: number;
   readonly tickets: readonly HeldTicket[];
+  /** By which they are priced; absent for those of an older release. */
+  readonly prices?: StoredPrices | null | undefined;
   /** How long before its start the slot can be taken; see `noticeIn`. At most 0 for a basket that has places of the slot. */
   readonly noticeMinutes: number;
   /** Places of the slot that the basket holds and gives back for these; see `freePlaces`. The same in each request for the slot. */
@@ -50,11 +53,12 @@ export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]
           ${column(({ quantity }) => quantity)}::int[],
           ${column(({ position }) => position)}::int[],
           ${column(({ tickets }) => JSON.stringify(tickets))}::text[],
+          ${column(({ prices = null }) => (prices === null ? null : JSON.stringify(prices)))}::text[],
           ${column(({ noticeMinutes }) => noticeMinutes)}::int[],
           ${column(({ replacedPlaces = 0 }) => replacedPlaces)}::int[],
           ${column(({ soldPlaces = 0 }) => soldPlaces)}::int[],
           ${column(({ leavingSlotId = null }) => leavingSlotId)}::bigint[]
-        ) AS d(id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, notice_minutes, replaced, sold, leaving)
+        ) AS d(id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, prices, notice_minutes, replaced, sold, leaving)
       ), wanted AS (
         SELECT slot_id, sum(quantity)::int AS quantity, max(notice_minutes) AS notice_minutes, max(replaced) AS replaced,
           max(sold) AS sold, array_remove(array_agg(leaving), NULL) AS leaving
@@ -72,8 +76,8 @@ export async function holdPlaces(tx: Queryable, requests: readonly HoldRequest[]
         WHERE s.id = l.id AND places_free(s, l.quantity + l.sold, l.replaced + l.sold, l.leaving, l.notice_minutes)
         RETURNING s.id
       )
-      INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-      SELECT d.id, d.basket_id, d.slot_id, d.is_kids_mode, d.quantity, d.position, d.tickets::jsonb
+      INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets, prices)
+      SELECT d.id, d.basket_id, d.slot_id, d.is_kids_mode, d.quantity, d.position, d.tickets::jsonb, d.prices::jsonb
       FROM demand d JOIN taken t ON t.id = d.slot_id
       RETURNING id, slot_id AS "slotId"
     `,

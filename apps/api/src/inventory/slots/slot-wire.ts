@@ -1,9 +1,11 @@
-import { type CategoryKind, fromMinor } from '@latchkey/booking-core';
+import { type CategoryKind, fromMinor, type FromPrice, pricedUpTo } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { StoredPrices } from '../../venues/room-pricing.ts';
 import { toPolicyWire } from '../../venues/policy.ts';
 import { formatInstanceId } from './slot-id.ts';
+import { slotPrices, storedSlotPrices, toPricesWire } from './slot-prices.ts';
 import { offeredSlot } from './sale-rights.ts';
 import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
 import { whyBlocked, type SaleRules } from './why-blocked.ts';
@@ -14,6 +16,8 @@ interface SlotView {
   readonly isKidsMode: boolean;
   readonly locale: Locale;
   readonly rules: SaleRules;
+  /** The prices by which the visitor has taken the slot; absent or null for those of now. */
+  readonly held?: StoredPrices | null;
 }
 
 /** Whether a room is sold in Kids Mode; a room without Kids Mode is sold in standard mode to everyone. */
@@ -26,10 +30,14 @@ export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Cat
 }
 
 /** The slot as the api returns it to the visitor whose basket `slot` was read with. */
-export function toSlotWire(stored: SlotRow, { venue, room, isKidsMode, locale, rules }: SlotView): SlotWire {
+export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
+  const { venue, room, isKidsMode, locale, rules } = view;
   const slot = offeredSlot(stored, rules.rights, rules.nowMs);
   const blocked = whyBlocked(slot, rules);
   const held = blocked === null ? heldByOthers(slot) : 0;
+  const { prices, categories, isPlain, from, isFromOther } = view.held
+    ? storedSlotPrices(room, isKidsMode, view.held)
+    : slotPrices(room, isKidsMode, slot, rules.nowMs);
   return {
     instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
     date: slot.date,
@@ -41,7 +49,7 @@ export function toSlotWire(stored: SlotRow, { venue, room, isKidsMode, locale, r
       status: isFree(slot) && blocked === null,
       spaces: {
         minRequired: slot.minRequired,
-        maxAvailable: slot.isWithdrawn || blocked !== null ? 0 : maxAvailable(slot),
+        maxAvailable: slot.isWithdrawn || blocked !== null ? 0 : Math.min(maxAvailable(slot), largestParty(prices)),
         ...(held > 0 && { held }),
       },
     },
@@ -49,9 +57,21 @@ export function toSlotWire(stored: SlotRow, { venue, room, isKidsMode, locale, r
     ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
     isPrivate: slot.isPrivate,
     currency: venue.currency,
-    pricingCategories: categoriesOf(room, isKidsMode).map((category) => toCategoryWire(category, venue, locale)),
+    pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
+    ...(!isPlain && { prices: toPricesWire(prices, venue, locale) }),
+    ...(isFromOther &&
+      from !== null && { fromPrice: { amount: fromMinor(from.amountMinor, venue.currency), ...partyOf(from) } }),
     ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
   };
+}
+
+/** The most tickets with a price; those that do not count as players have one in any party. */
+function largestParty(prices: StoredPrices): number {
+  return prices.uncounted === undefined ? pricedUpTo(prices) : Infinity;
+}
+
+export function partyOf({ partySize, kind }: FromPrice): { partySize: number; kind?: CategoryKind } {
+  return { partySize, ...withoutDefault('kind', kind) };
 }
 
 /** With what may be changed later, for a visitor who has chosen the slot. */

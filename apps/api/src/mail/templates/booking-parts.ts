@@ -1,5 +1,5 @@
-import { toMinor } from '@latchkey/booking-core';
-import type { BasketBookingWire } from '@latchkey/cms-client/contract';
+import { fromMinor, toMinor } from '@latchkey/booking-core';
+import { type BasketBookingWire, ticketTotalMinor } from '@latchkey/cms-client/contract';
 import {
   colon,
   formatDate,
@@ -7,9 +7,12 @@ import {
   formatPrice,
   formatStart,
   formatTime,
+  priceReasonInWords,
+  withCommas,
   zoneName,
   type PlainPhrase,
   type Translator,
+  type WordedReason,
 } from '@latchkey/i18n';
 import { personName } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
@@ -66,6 +69,7 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
   const duration = game.minutes === null ? null : t('%count minutes', { count: game.minutes });
   const before = insteadOf === undefined ? null : t('Instead of %time', { time: timeOf(scene, insteadOf) });
   const tickets = currency === null ? [] : ticketRows(t, game.tickets, currency);
+  const why = currency === null ? null : reasonsInWords(t, game);
   const struck = isOver ? 'text-decoration:line-through;' : '';
   return {
     text: [
@@ -76,6 +80,7 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
       before,
       duration === null ? null : labelled(t, t('Duration'), duration),
       ...tickets.map(({ name, value }) => labelled(t, name, value)),
+      why,
     ],
     html: fragment`<div style="${slip}">
       <div style="padding:20px 22px 16px;">
@@ -87,17 +92,24 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
         ${before === null ? null : fragment`<p style="margin:4px 0 0;">${before}</p>`}
         <p style="margin:4px 0 0;${look.label}">${[zone, duration].filter((part) => part !== null).join(' · ')}</p>
       </div>
-      ${tickets.length === 0 ? null : fragment`<div style="padding:8px 22px 10px;${perforation}">${rowsHtml(t, tickets)}</div>`}
+      ${tickets.length === 0 ? null : fragment`<div style="padding:8px 22px 10px;${perforation}">${rowsHtml(t, tickets)}${why === null ? null : fragment`<p style="margin:4px 0 0;${look.label}">${why}</p>`}</div>`}
     </div>`,
   };
+}
+
+/** Why a game does not cost its base price; null where it does. */
+function reasonsInWords(t: Translator, { reasons = [] }: BookedGame): string | null {
+  // Each reason has the fields of its type.
+  const words = reasons.map((reason) => priceReasonInWords(t, reason as WordedReason));
+  return words.length === 0 ? null : withCommas(words, t.locale);
 }
 
 /** `4 × Adult`, and what they cost together. */
 export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'], currency: string): readonly Row[] {
   const price = priceIn(t, currency);
-  return tickets.map(({ quantity, name, singlePrice }) => ({
-    name: `${isolate(String(quantity))} × ${isolate(name)}`,
-    value: price(quantity * singlePrice),
+  return tickets.map((ticket) => ({
+    name: `${isolate(String(ticket.quantity))} × ${isolate(ticket.name)}`,
+    value: price(fromMinor(ticketTotalMinor(ticket, currency), currency)),
   }));
 }
 

@@ -63,9 +63,7 @@ function gameParts(scene: MailScene, currency: string, { game, before }: Changed
 
 /** Equal for equal tickets at equal prices. */
 function ticketsOf({ tickets }: BookedGame): string {
-  return JSON.stringify(
-    tickets.map(({ pricing_category_id: id, quantity, singlePrice }) => [id, quantity, singlePrice]),
-  );
+  return JSON.stringify(tickets.map(({ pricing_category_id: id, quantity, total }) => [id, quantity, total]));
 }
 
 interface Change {

@@ -1,4 +1,4 @@
-import { completeCustomer } from '@latchkey/booking-core';
+import { completeCustomer, lineMinor } from '@latchkey/booking-core';
 import { deskCheckoutBody, type CheckoutBody } from '@latchkey/cms-client/contract';
 import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -367,7 +367,7 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** One kind of ticket at the price of the old system, a whole number of minor units for each; at ours where it names none. */
+/** One kind of ticket at the price of the old system; at ours where it names none. */
 function readTickets(
   room: VenueRoom,
   { mode, ticket, total, currency, quantity }: Wanted,
@@ -377,10 +377,10 @@ function readTickets(
   const named = (category: Category) => [category.id, category.name].includes(ticket);
   const category = ticket === '' ? list[0] : list.find(named);
   if (category === undefined) return `there is no kind of ticket “${ticket}” for ${room.gameId}`;
-  const totalMinor = total === '' ? category.priceMinor * quantity : readAmount(total, currency);
+  const totalMinor = total === '' ? lineMinor(quantity, category.priceMinor) : readAmount(total, currency);
   if (totalMinor === null) return `“${total}” is no amount of ${currency}`;
   const { id: categoryId } = category;
-  return [{ categoryId, name: category.name, quantity, priceMinor: Math.floor(totalMinor / quantity) }];
+  return [{ categoryId, name: category.name, quantity, priceMinor: Math.ceil(totalMinor / quantity), totalMinor }];
 }
 
 /** The customer; a telephone number that no country has goes into the note. */

@@ -1,3 +1,5 @@
+import { fromMinor, type FromPrice } from '@latchkey/booking-core';
+import type { CalendarWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { succeeded, failed } from '../../kernel/result.ts';
 import { calendarOf } from '../shared/calendar-day.ts';
@@ -7,12 +9,14 @@ import { createBasketCommands } from '../../baskets/basket-commands.ts';
 import { createCheckout } from '../../checkout/checkout-basket.ts';
 import { createConfirmationQuery } from '../../checkout/confirmations.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
+import type { Venue, VenueRoom } from '../../venues/catalogue.ts';
 import { findRoom } from '../../venues/find-room.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
 import { withAccess } from '../../bookings/with-access.ts';
 import { createPromotionCommands } from '../../baskets/promotion-commands.ts';
 import { createPaymentCommands } from '../../checkout/payments/payment-commands.ts';
-import { servesKidsMode, toSlotWire, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
+import { slotPrices } from '../../inventory/slots/slot-prices.ts';
+import { partyOf, servesKidsMode, toSlotWire, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
 import { horizonAt, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
 import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId, startOfSlotId } from '../../inventory/slots/slot-id.ts';
@@ -78,8 +82,8 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       return succeeded(slotWithPolicy(slot, { venue, room, locale, isKidsMode: offered.isKidsMode, rules }));
     },
 
-    async getCalendar({ from, to, kidsMode: _, ...query }) {
-      // Standard and Kids Mode share one room, so both have the same calendar.
+    async getCalendar({ from, to, kidsMode, ...query }) {
+      // Standard and Kids Mode share one room: the same days are open, at other prices.
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
@@ -91,9 +95,32 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const slots = withStored(scheduledSlots(rooms.of(room), { from: first, to: last }, stored.nowMs), stored);
       const rules = saleRules(context, room, stored.nowMs);
       const offered = slots.map((slot) => offeredSlot(slot, rights, stored.nowMs));
-      const starts = offered.map((slot) => ({ ...slot, isAvailable: isFree(slot), blocked: whyBlocked(slot, rules) }));
+      const fromPriceOf = priceByTime(venue, room, kidsMode, stored.nowMs);
+      const starts = offered.map((slot) => ({
+        ...slot,
+        fromPrice: fromPriceOf(slot),
+        isAvailable: isFree(slot),
+        blocked: whyBlocked(slot, rules),
+      }));
       return succeeded(calendarOf(from, to, starts));
     },
+  };
+}
+
+type DayPrice = CalendarWire[number]['fromPrice'];
+
+/** What stands for a slot; nothing where the prices of the room do not depend on the time. */
+function priceByTime(venue: Venue, room: VenueRoom, kidsMode: boolean, nowMs: number): (slot: SlotRow) => DayPrice {
+  const isKidsMode = servesKidsMode(room, kidsMode);
+  if (room.pricing[isKidsMode ? 'kids' : 'standard'].rules.length === 0) return () => undefined;
+  const { currency } = venue;
+  // A month of slots has few prices.
+  const known = new Map<FromPrice | null, DayPrice>([[null, undefined]]);
+  return (slot) => {
+    const { from } = slotPrices(room, isKidsMode, slot, nowMs);
+    if (from !== null && !known.has(from))
+      known.set(from, { amount: fromMinor(from.amountMinor, currency), currency, ...partyOf(from) });
+    return known.get(from);
   };
 }
 

@@ -1,4 +1,4 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { fromMinor, lineMinor, shareOut } from '@latchkey/booking-core';
 import type {
   BasketBookingWire,
   BasketPromotionWire,
@@ -68,7 +68,10 @@ function bookingsOf(lines: readonly Line[], { bookings }: ResovaBasket, venue: R
 
 function toBookingWire(line: Line, totalMinor: number | null, { games, currency }: ResovaVenue): BasketBookingWire {
   const game = games.find(({ gameId }) => gameId === line.gameId);
-  const counted = line.tickets.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+  const counted = line.tickets.map(({ quantity, priceMinor }) => lineMinor(quantity, priceMinor));
+  const bookingMinor = totalMinor ?? counted.reduce((sum, minor) => sum + minor, 0);
+  // The price of a booking is Resova's; its tickets have their shares of it.
+  const totals = shareOut(bookingMinor, counted);
   return {
     id: line.id,
     instanceId: wrapInstance(line),
@@ -80,13 +83,14 @@ function toBookingWire(line: Line, totalMinor: number | null, { games, currency 
     startsAt: line.startsAt,
     durationMinutes: line.durationMinutes,
     kidsMode: line.isKidsMode,
-    tickets: line.tickets.map(({ categoryId, name, quantity, priceMinor }) => ({
+    tickets: line.tickets.map(({ categoryId, name, quantity, priceMinor }, index) => ({
       pricing_category_id: categoryId,
       name,
       quantity,
       singlePrice: fromMinor(priceMinor, currency),
+      total: fromMinor(totals[index] ?? 0, currency),
     })),
-    total: fromMinor(totalMinor ?? counted, currency),
+    total: fromMinor(bookingMinor, currency),
   };
 }
 

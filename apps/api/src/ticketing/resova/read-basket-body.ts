@@ -1,7 +1,7 @@
-import { whyCannotSubmit } from '@latchkey/booking-core';
+import { lineMinor, toMinor, whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
-import { basketTooLarge, slotOver } from '../shared/basket-errors.ts';
+import { basketTooLarge, priceRisen, slotOver } from '../shared/basket-errors.ts';
 import { isTooLargeUnpaid, type Volume } from '../shared/basket-size.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
@@ -40,6 +40,7 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   const problems: string[] = [];
   let isOver = false;
   let isTaken = false;
+  let hasRisen = false;
   for (const [index, booking] of body.bookings.entries()) {
     const field = `bookings[${index}]`;
     if (body.bookings.findIndex(({ instanceId }) => instanceId === booking.instanceId) < index) {
@@ -55,6 +56,8 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
     const { line, instance, inPast, maxAvailable } = read.value;
     isOver ||= inPast;
     isTaken ||= maxAvailable < placesOf(line);
+    const { shownTotal } = booking;
+    hasRisen ||= shownTotal !== undefined && listPriceOf(line) > toMinor(shownTotal, context.venue.currency);
     lines.push(line);
     rooms.set(line.instanceId, instance);
   }
@@ -70,6 +73,7 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   if (isTaken) {
     return failed('conflict', 'slot_unavailable', 'The requested places are taken.', [phrases.updateFailed]);
   }
+  if (hasRisen) return priceRisen();
   const sizes = lines.map((line) => ({
     places: placesOf(line),
     minRequired: rooms.get(line.instanceId)?.availability.spaces.min_required ?? 0,
@@ -77,6 +81,11 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   if (isTooLargeUnpaid(context.maxUnpaid, sizes)) return basketTooLarge();
   const places = totalPlacesOf(lines);
   return succeeded({ lines, gifts: gifts.value, places, rooms });
+}
+
+/** By the prices of Resova's slots, which visitors are shown. What Resova's basket makes of them is shown before it is booked. */
+function listPriceOf({ tickets }: Line): number {
+  return tickets.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), 0);
 }
 
 type ReadBooking = {

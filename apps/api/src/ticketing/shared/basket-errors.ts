@@ -127,3 +127,10 @@ export function basketWithoutContents(): Failure<ApiError> {
 export function slotOver(): Failure<ApiError> {
   return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
 }
+
+/** A booking costs more than its visitor was shown; nothing is held. */
+export function priceRisen(): Failure<ApiError> {
+  return failed('conflict', 'price_risen', 'A booking costs more than the shownTotal of the request.', [
+    phrases.priceRisen,
+  ]);
+}

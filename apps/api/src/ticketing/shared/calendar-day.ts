@@ -14,6 +14,8 @@ export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
 export interface DayStart {
   readonly inPast: boolean;
   readonly isAvailable: boolean;
+  /** What stands for it; absent where prices do not depend on the time. */
+  readonly fromPrice?: CalendarWire[number]['fromPrice'] | undefined;
   /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
   readonly blocked?: {
     readonly reason: 'closed' | 'notice';
@@ -40,6 +42,16 @@ function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 're
   return blocks.length > 0 ? { reason: 'notice' } : {};
 }
 
+/** The least price of the starts that can be booked. */
+function findCheapest(starts: readonly DayStart[]): DayStart['fromPrice'] {
+  let least: DayStart['fromPrice'];
+  for (const { isAvailable, blocked = null, fromPrice } of starts) {
+    if (!isAvailable || blocked !== null || fromPrice === undefined) continue;
+    if (least === undefined || fromPrice.amount < least.amount) least = fromPrice;
+  }
+  return least;
+}
+
 /** The status of each date from `from` to `to`, both included. */
 export function calendarOf(
   from: string,
@@ -56,7 +68,13 @@ export function calendarOf(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const ofDate = startsOf.get(date) ?? [];
     const status = dayStatus(ofDate);
-    days.push({ date, status, ...(status === 'closed' && findReason(ofDate)) });
+    const cheapest = findCheapest(ofDate);
+    days.push({
+      date,
+      status,
+      ...(status === 'closed' && findReason(ofDate)),
+      ...(cheapest !== undefined && { fromPrice: cheapest }),
+    });
   }
   return days;
 }

@@ -6,6 +6,7 @@ const placePhrases = {
   noLongerAvailable: 'Tickets no longer available',
   closedThen: 'The room is closed at this time',
   tooSoonOnline: 'It is too late to book this time online. Please call us.',
+  priceRisen: 'The price has changed. Please check it again.',
   basketTooLarge: 'A booking of this size cannot be made online. Please call us or write to us.',
 } as const;
 

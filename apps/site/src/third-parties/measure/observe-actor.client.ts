@@ -5,6 +5,7 @@ import {
   selectCheckoutStep,
   selectConfirmation,
   selectIsLoading,
+  selectQuantities,
   selectSelectedSlot,
   selectSlotRows,
   selectStep,
@@ -55,7 +56,7 @@ function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, emi
   const adding = actor.on('basket.updated', () => {
     const snapshot = actor.getSnapshot();
     const slot = selectSelectedSlot(snapshot);
-    if (slot !== null) emit(addToCart(slot, selectCategories(snapshot), booking));
+    if (slot !== null) emit(addToCart(slot, selectQuantities(snapshot), booking));
   });
   look();
   return () => {

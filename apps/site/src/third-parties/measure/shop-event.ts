@@ -3,7 +3,8 @@ import {
   fromPrice,
   type Basket,
   type BasketBooking,
-  type CategoryView,
+  type Quantities,
+  linesFor,
   type Confirmation,
   type Slot,
 } from '@latchkey/booking-core';
@@ -72,20 +73,20 @@ function shownPrice(slots: readonly Slot[], currency: string, { game, venueName 
 }
 
 /** What Book Now has added to the basket. */
-export function addToCart(slot: Slot, categories: readonly CategoryView[], { game, venueName }: Offer): ShopEvent {
+export function addToCart(slot: Slot, quantities: Quantities, { game, venueName }: Offer): ShopEvent {
   const { currency } = slot;
-  const chosen = categories.filter(({ quantity }) => quantity > 0);
-  const totalMinor = chosen.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
+  const chosen = linesFor(slot, quantities);
+  const totalMinor = chosen.reduce((sum, line) => sum + line.totalMinor, 0);
   return {
     name: 'add_to_cart',
     parameters: {
       currency,
       value: fromMinor(totalMinor, currency),
-      items: chosen.map(({ name, priceMinor, quantity }) => ({
+      items: chosen.map(({ categoryId, priceMinor, quantity }) => ({
         item_id: game.id,
         item_name: game.name,
         item_category: 'game',
-        item_variant: name,
+        item_variant: slot.pricingCategories.find(({ id }) => id === categoryId)?.name ?? categoryId,
         affiliation: venueName,
         price: fromMinor(priceMinor, currency),
         quantity,

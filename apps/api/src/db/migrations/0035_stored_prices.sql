@@ -1,0 +1,2 @@
+ALTER TABLE "booking_items" ADD COLUMN "prices" jsonb;--> statement-breakpoint
+ALTER TABLE "holds" ADD COLUMN "prices" jsonb;

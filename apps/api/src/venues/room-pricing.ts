@@ -1,0 +1,88 @@
+import {
+  type PriceRow,
+  type PriceShift,
+  type PriceTable,
+  type Pricing,
+  partySharePrice,
+  toMinor,
+} from '@latchkey/booking-core';
+import * as z from 'zod';
+import { memberOf } from '../kernel/json.ts';
+import type { LocalisedLine } from './localised-text.ts';
+import type { PriceListDocument, RoomPrices } from './price-documents.ts';
+import type { RoomCategory } from './ticketing-document.ts';
+
+/** Prices whose reasons have names in the languages of the chain, as they are stored with a hold. */
+export type StoredPrices = PriceTable<LocalisedLine>;
+
+export type RoomPricing = Pricing<LocalisedLine>;
+
+interface PricedMode {
+  readonly mode: 'standard' | 'kids';
+  readonly categories: readonly RoomCategory[];
+  readonly prices: RoomPrices | undefined;
+  readonly currency: string;
+}
+
+/** The prices of one mode of a room, in minor units. Without rules, each ticket costs its `singlePrice`. */
+export function pricingOf({ mode, categories, prices, currency }: PricedMode): RoomPricing {
+  const visible = categories.filter(({ hide }) => !hide);
+  const list = (document: PriceListDocument | undefined) => tableOf(document, visible, currency);
+  const shift = ({ percent, add, step }: RoomPrices['rules'][number] | RoomPrices['howSoon'][number]): PriceShift => ({
+    percent,
+    amountMinor: add === undefined ? undefined : toMinor(add, currency),
+    stepMinor: step === undefined ? undefined : Math.max(1, toMinor(step, currency)),
+  });
+  const base = list(prices?.[mode]);
+  return {
+    base,
+    lists: Object.fromEntries(
+      (prices?.lists ?? []).map((each) => [each.id, each[mode] === undefined ? base : list(each[mode])]),
+    ),
+    rules: (prices?.rules ?? []).map((rule) => ({
+      when: { date: rule.date, from: rule.from, to: rule.to, weekdays: rule.weekdays, hours: rule.hours },
+      list: rule.list,
+      name: rule.name,
+      ...shift(rule),
+    })),
+    howSoon: (prices?.howSoon ?? []).map((rule) => ({ hours: rule.withinHours, name: rule.name, ...shift(rule) })),
+  };
+}
+
+function tableOf(
+  { prices = {}, bySize = [], sums, least }: PriceListDocument = {},
+  categories: readonly RoomCategory[],
+  currency: string,
+): StoredPrices {
+  const isVisible = (id: string) => categories.some((category) => category.id === id);
+  const minorOf = (major: Readonly<Record<string, number>>) =>
+    Object.fromEntries(
+      Object.entries(major).flatMap(([id, price]) => (isVisible(id) ? [[id, toMinor(price, currency)]] : [])),
+    );
+  const single = Object.fromEntries(categories.map(({ id, singlePrice = 0 }) => [id, toMinor(singlePrice, currency)]));
+  const first: PriceRow = { size: 1, minor: { ...single, ...minorOf(prices) } };
+  // A price that a row does not name is that of the row before.
+  const each = bySize.reduce<readonly PriceRow[]>(
+    (rows, row) => {
+      const before = rows.at(-1) ?? first;
+      const next = { size: row.size, minor: { ...before.minor, ...minorOf(row.prices) } };
+      return [...rows.filter(({ size }) => size < row.size), next];
+    },
+    [first],
+  );
+  const uncounted = categories.filter(({ countsForSize }) => !countsForSize).map(({ id }) => id);
+  return {
+    each,
+    ...(sums !== undefined && { sums: sums.map(({ upTo, sum }) => ({ size: upTo, minor: toMinor(sum, currency) })) }),
+    ...(least !== undefined && { leastMinor: toMinor(least, currency) }),
+    ...(uncounted.length > 0 && { uncounted }),
+  };
+}
+
+/** The schema of what `JSON` keeps of them, which only this program writes. */
+export const storedPricesSchema = z.custom<StoredPrices>((value) => memberOf(value, 'each') !== undefined);
+
+/** The price of one ticket of a category in the smallest party, in minor units. */
+export function singlePriceMinor(prices: PriceTable<unknown>, categoryId: string, fewest: number): number {
+  return partySharePrice(prices, categoryId, Math.max(1, fewest));
+}

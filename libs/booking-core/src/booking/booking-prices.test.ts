@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { pricingCategoryFixture } from '../testing/fixtures.ts';
+import { createSimulator } from '../testing/simulator.ts';
+import type { PriceTable } from '../prices/price-table.ts';
+import { bookingMachine } from './booking.machine.ts';
+import { selectBookNowError, selectCategories, selectPriceReasons, selectTotalMinor } from './tickets.selectors.ts';
+
+const now = () => Date.parse('2026-11-23T15:00:00Z');
+const game = { id: 'game-lost-temple', capacity: 8 };
+
+/** A visitor who has chosen tickets of a slot, and a venue that can change its prices. */
+async function arrange(before: PriceTable) {
+  const sold = {
+    ...game,
+    pricingCategories: [pricingCategoryFixture({ id: 'adult' }), pricingCategoryFixture({ id: 'child' })],
+    prices: before,
+  };
+  const simulator = createSimulator({ now, seed: 4, games: [sold] });
+  const actor = createActor(bookingMachine, {
+    input: {
+      gateway: simulator.gateway,
+      game,
+      location: { id: 'loc-orlando', timeZone: 'America/New_York' },
+      now,
+      createKey: () => crypto.randomUUID(),
+      initialInstanceId: simulator.venue.instanceIdOf(game.id, '2026-11-24', '16:00'),
+    },
+  }).start();
+  const reach = (state: 'choosingTickets' | 'submitting' | 'settling') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state));
+  await reach('choosingTickets');
+  return { actor, reach, simulator, change: (prices: PriceTable) => Object.assign(sold, { prices }) };
+}
+
+const at = (adult: number, reasons?: PriceTable['reasons']): PriceTable => ({
+  each: [
+    { size: 1, minor: { adult, child: 2_000 } },
+    { size: 4, minor: { adult: adult - 1_000, child: 1_000 } },
+  ],
+  ...(reasons && { reasons }),
+});
+
+it('the picker says what the party pays, why, and what one more ticket adds or saves', async () => {
+  const { actor } = await arrange(at(4_000, [{ type: 'weekday', weekday: 'sat' }]));
+  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
+  expect(selectTotalMinor(actor.getSnapshot())).toBe(12_000);
+  expect(
+    selectCategories(actor.getSnapshot()).map(({ priceMinor, oneMoreMinor }) => [priceMinor, oneMoreMinor]),
+  ).toEqual([
+    [4_000, 0],
+    [2_000, -2_000],
+  ]);
+  expect(selectPriceReasons(actor.getSnapshot())).toEqual([{ type: 'weekday', weekday: 'sat' }]);
+  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 4 });
+  expect(selectPriceReasons(actor.getSnapshot()).at(-1)).toEqual({ type: 'party', size: 4 });
+});
+
+it('a price that has risen is told before anything is held, then holds', async () => {
+  const { actor, reach, simulator, change } = await arrange(at(4_000));
+  change(at(5_000));
+  actor.send({ type: 'booking.submit' });
+  await reach('choosingTickets');
+  expect(selectBookNowError(actor.getSnapshot())?.error.details).toEqual([
+    'The price has changed. Please check it again.',
+  ]);
+  expect(selectTotalMinor(actor.getSnapshot())).toBe(10_000);
+  expect(simulator.venue.held(simulator.venue.instanceIdOf(game.id, '2026-11-24', '16:00'))).toBe(0);
+  actor.send({ type: 'booking.submit' });
+  await reach('settling');
+  expect(actor.getSnapshot().context.basket?.totalMinor).toBe(10_000);
+});
+
+it('a price that has fallen is given', async () => {
+  const { actor, reach, change } = await arrange(at(4_000));
+  change(at(3_000));
+  actor.send({ type: 'booking.submit' });
+  await reach('settling');
+  expect(actor.getSnapshot().context.basket?.totalMinor).toBe(6_000);
+});

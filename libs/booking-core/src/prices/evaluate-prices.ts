@@ -1,0 +1,233 @@
+import type { PartySum, PriceReason, PriceRow, PriceTable, PriceWeekday } from './price-table.ts';
+
+/** How a rule changes the prices of a list. A free ticket stays free, and none costs less than nothing. */
+export interface PriceShift {
+  /** -20 takes a fifth off; at most two decimals. */
+  readonly percent?: number | undefined;
+  /** Added to each price or sum, in minor units. */
+  readonly amountMinor?: number | undefined;
+  /** A percentage is rounded to whole steps, in minor units; 1 if absent. */
+  readonly stepMinor?: number | undefined;
+}
+
+/** When a rule holds: all that it names. */
+export interface PriceMoment {
+  /** YYYY-MM-DD. */
+  readonly date?: string | undefined;
+  /** First and last day, YYYY-MM-DD; one alone is open at its other end. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly weekdays?: readonly PriceWeekday[] | undefined;
+  /** HH:MM from the first start to before the last; above 24 hours it is the night of the day before. */
+  readonly hours?: readonly [from: string, to: string] | undefined;
+}
+
+/** A rule by the time of a slot: it picks a list, or shifts the base list. */
+export interface TimeRule<Name = string> extends PriceShift {
+  readonly when: PriceMoment;
+  readonly list?: string | undefined;
+  readonly name?: Name | undefined;
+}
+
+/** A rule by how soon a slot begins. */
+export interface SoonRule<Name = string> extends PriceShift {
+  readonly hours: number;
+  readonly name?: Name | undefined;
+}
+
+/** All that the prices of a game depend on. */
+export interface Pricing<Name = string> {
+  readonly base: PriceTable<Name>;
+  readonly lists: Readonly<Record<string, PriceTable<Name>>>;
+  readonly rules: readonly TimeRule<Name>[];
+  readonly howSoon: readonly SoonRule<Name>[];
+}
+
+/** A start on the wall clock of the location. */
+export interface PricedStart {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:MM. */
+  readonly time: string;
+  /** Until it begins; null for prices that do not depend on it: those of kept pages and of "from". */
+  readonly startsInMinutes: number | null;
+}
+
+/**
+ * The prices of a slot: the base list, changed by one rule of its time and then by at most one of how soon it begins.
+ *
+ * A Saturday list of 3300, within three hours 20 % less, is 2640 for each ticket; two of them are 5280.
+ */
+export function evaluatePrices<Name>(pricing: Pricing<Name>, start: PricedStart): PriceTable<Name> {
+  const found = findTimeRule(pricing.rules, start);
+  const timed = found === null ? pricing.base : applyTimeRule(pricing, found);
+  const soon = findSoonRule(pricing.howSoon, start.startsInMinutes);
+  if (soon === null) return timed;
+  return withReason(timed, shiftTable(timed, soon), { type: 'soon', hours: soon.hours, name: soon.name });
+}
+
+interface FoundRule<Name> {
+  readonly rule: TimeRule<Name>;
+  /** The day to which the start belongs: of a start after midnight it may be the day before. */
+  readonly date: string;
+}
+
+/** The rule of the time of a slot: a single date goes before a range of dates, that before days of the week and hours; then the first one. */
+function findTimeRule<Name>(
+  rules: readonly TimeRule<Name>[],
+  { date, time }: Pick<PricedStart, 'date' | 'time'>,
+): FoundRule<Name> | null {
+  const days = [
+    { date, minutes: minutesOf(time) },
+    { date: addDay(date, -1), minutes: minutesOf(time) + minutesPerDay },
+  ];
+  let best: FoundRule<Name> | null = null;
+  for (const rule of rules) {
+    if (best !== null && rankOf(rule.when) <= rankOf(best.rule.when)) continue;
+    const day = days.find((each) => holds(rule.when, each));
+    if (day !== undefined) best = { rule, date: day.date };
+  }
+  return best;
+}
+
+/** The rule of the shortest time that holds; of equal ones the first. */
+function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: number | null): SoonRule<Name> | null {
+  if (startsInMinutes === null) return null;
+  let best: SoonRule<Name> | null = null;
+  for (const rule of rules) {
+    if (startsInMinutes <= rule.hours * 60 && (best === null || rule.hours < best.hours)) best = rule;
+  }
+  return best;
+}
+
+function applyTimeRule<Name>({ base, lists }: Pricing<Name>, { rule, date }: FoundRule<Name>): PriceTable<Name> {
+  const picked = rule.list === undefined ? base : (lists[rule.list] ?? base);
+  return withReason(base, shiftTable(picked, rule), reasonOf(rule, date));
+}
+
+function reasonOf<Name>({ when, name }: TimeRule<Name>, date: string): PriceReason<Name> {
+  if (when.date !== undefined) return { type: 'date', date: when.date, name };
+  if (when.from !== undefined || when.to !== undefined) return { type: 'season', name };
+  if (when.weekdays !== undefined) return { type: 'weekday', weekday: weekdayOf(date), name };
+  const [from = '', to = ''] = when.hours ?? [];
+  return { type: 'hours', from, to, name };
+}
+
+/** The reason is left out where nothing has changed. */
+function withReason<Name>(
+  before: PriceTable<Name>,
+  after: PriceTable<Name>,
+  { name, ...reason }: PriceReason<Name>,
+): PriceTable<Name> {
+  if (JSON.stringify(amountsOf(before)) === JSON.stringify(amountsOf(after))) return before;
+  const named = { ...reason, ...(name !== undefined && { name }) };
+  return { ...after, reasons: [...(before.reasons ?? []), named] };
+}
+
+function amountsOf<Name>({ reasons: _, ...amounts }: PriceTable<Name>): object {
+  return amounts;
+}
+
+function shiftTable<Name>(table: PriceTable<Name>, shift: PriceShift): PriceTable<Name> {
+  if (shift.percent === undefined && shift.amountMinor === undefined) return table;
+  const { each, sums, leastMinor } = table;
+  return {
+    ...table,
+    each: each.map(({ size, minor }): PriceRow => ({ size, minor: mapPrices(minor, shift) })),
+    ...(sums !== undefined && {
+      sums: sums.map(({ size, minor }): PartySum => ({ size, minor: shiftMinor(minor, shift) })),
+    }),
+    ...(leastMinor !== undefined && { leastMinor: shiftMinor(leastMinor, { ...shift, amountMinor: undefined }) }),
+  };
+}
+
+function mapPrices(minor: PriceRow['minor'], shift: PriceShift): PriceRow['minor'] {
+  return Object.fromEntries(Object.entries(minor).map(([id, price]) => [id, shiftMinor(price, shift)]));
+}
+
+/**
+ * A price in minor units after a rule; halves away from zero. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, for 25.50 is
+ * rounded to whole dollars.
+ */
+export function shiftMinor(minor: number, { percent, amountMinor = 0, stepMinor = 1 }: PriceShift): number {
+  if (minor === 0) return 0;
+  return Math.max(0, (percent === undefined ? minor : inSteps(minor, percent, stepMinor)) + amountMinor);
+}
+
+function inSteps(minor: number, percent: number, stepMinor: number): number {
+  // The product does not always fit in a number.
+  const product = BigInt(minor) * BigInt(10_000 + Math.round(percent * 100));
+  const whole = 10_000n * BigInt(stepMinor);
+  return Number((2n * product + whole) / (2n * whole)) * stepMinor;
+}
+
+const minutesPerDay = 24 * 60;
+const weekdays: readonly PriceWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+function rankOf({ date, from, to }: PriceMoment): number {
+  if (date !== undefined) return 3;
+  return from === undefined && to === undefined ? 1 : 2;
+}
+
+function holds(when: PriceMoment, { date, minutes }: { readonly date: string; readonly minutes: number }): boolean {
+  const [from, to] = hoursOf(when);
+  return isDayOf(when, date) && minutes >= from && minutes < to;
+}
+
+function isDayOf({ date: only, from, to, weekdays: days }: PriceMoment, date: string): boolean {
+  return (
+    (only === undefined || only === date) &&
+    (from === undefined || from <= date) &&
+    (to === undefined || date <= to) &&
+    (days === undefined || days.includes(weekdayOf(date)))
+  );
+}
+
+function hoursOf({ hours }: PriceMoment): readonly [from: number, to: number] {
+  return hours === undefined ? [0, minutesPerDay] : [minutesOf(hours[0]), minutesOf(hours[1])];
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+function weekdayOf(date: string): PriceWeekday {
+  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'mon';
+}
+
+function addDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);
+}
+
+/** Pairs of rules (by their positions) that may hold at the same time and have the same rank, so that the first one decides. */
+export function findTies(rules: readonly TimeRule<unknown>[]): readonly (readonly [first: number, second: number])[] {
+  return rules.flatMap((rule, index) =>
+    rules
+      .slice(0, index)
+      .flatMap((earlier, at): [number, number][] => (doMeet(earlier.when, rule.when) ? [[at, index]] : [])),
+  );
+}
+
+function doMeet(one: PriceMoment, other: PriceMoment): boolean {
+  if (rankOf(one) !== rankOf(other)) return false;
+  const [from, to] = hoursOf(one);
+  const [otherFrom, otherTo] = hoursOf(other);
+  if (from >= otherTo || otherFrom >= to) return false;
+  const starts = [one.date ?? one.from, other.date ?? other.from].flatMap((date) => date ?? []).toSorted();
+  // A week has all days of the week; the later of the two beginnings is in both ranges, if any day is.
+  const first = starts.at(-1) ?? [one.to, other.to].flatMap((date) => date ?? []).toSorted()[0] ?? '2026-01-05';
+  const step = starts.length === 0 ? -1 : 1;
+  return Array.from({ length: 7 }, (_, day) => addDay(first, day * step)).some(
+    (date) => isDayOf(one, date) && isDayOf(other, date),
+  );
+}
+
+/** The party sizes from `fewest` to `most` that a table has no price for. */
+export function sizesWithoutPrice(
+  { sums }: Pick<PriceTable<unknown>, 'sums'>,
+  { fewest, most }: { readonly fewest: number; readonly most: number },
+): readonly number[] {
+  const upTo = sums === undefined ? most : (sums.at(-1)?.size ?? 0);
+  const first = Math.max(fewest, upTo + 1);
+  return Array.from({ length: Math.max(0, most - first + 1) }, (_, index) => first + index);
+}

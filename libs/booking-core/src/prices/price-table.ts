@@ -1,0 +1,56 @@
+/** Tickets by pricing category id; absent counts as 0. */
+export type PartyTickets = Readonly<Record<string, number>>;
+
+/** What one ticket of each category costs in a party of this size or larger, up to the next row. */
+export interface PriceRow {
+  /** Players. */
+  readonly size: number;
+  /** By category id, in minor units. */
+  readonly minor: Readonly<Record<string, number>>;
+}
+
+/** What a party of at most this size pays together. */
+export interface PartySum {
+  /** Players. */
+  readonly size: number;
+  readonly minor: number;
+}
+
+export type PriceWeekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+/** Why a price is not that of the base list. `Name` is the chain's own word for it, where it has one. */
+export type PriceReason<Name = string> =
+  /** YYYY-MM-DD. */
+  (
+    | { readonly type: 'date'; readonly date: string }
+    | { readonly type: 'season' }
+    | { readonly type: 'weekday'; readonly weekday: PriceWeekday }
+    /** HH:MM; above 24 hours after midnight. */
+    | { readonly type: 'hours'; readonly from: string; readonly to: string }
+    /** It begins within so many hours. */
+    | { readonly type: 'soon'; readonly hours: number }
+  ) & { readonly name?: Name | undefined };
+
+/**
+ * The prices of one slot, as they are after all rules: what a hold stores and what a change of its party is priced by.
+ *
+ * - $29 for adults and $19 for children: one row, `{ size: 1, minor: { adult: 2900, child: 1900 } }`
+ * - $40 each for two, $35 each from four on: two rows, of the sizes 1 and 4
+ * - 79 for two, 99 for three: `sums` of the sizes 2 and 3
+ * - 150 for the room and up to six players: one sum of the size 6
+ */
+export interface PriceTable<Name = string> {
+  /** By size, ascending. The first row holds for smaller parties, too. */
+  readonly each: readonly PriceRow[];
+  /**
+   * By size, ascending: what the categories that count pay together, in place of their own prices. Absent where each ticket has a price. A
+   * party that is larger than the last one has no price.
+   */
+  readonly sums?: readonly PartySum[] | undefined;
+  /** No party pays less, in minor units; absent for 0. */
+  readonly leastMinor?: number | undefined;
+  /** The categories that do not count for the size of the party and pay their own price always: a companion. Absent for none. */
+  readonly uncounted?: readonly string[] | undefined;
+  /** Absent where the prices are those of the base list. */
+  readonly reasons?: readonly PriceReason<Name>[] | undefined;
+}

@@ -1,0 +1,197 @@
+import { assertProperty, fc } from '@latchkey/testing';
+import { describe, expect, it } from 'vitest';
+import { evaluatePrices, findTies, shiftMinor, sizesWithoutPrice, type TimeRule } from './evaluate-prices.ts';
+import { differenceMinor, partyMinor, partySharePrice, priceLines, shareOut, sizeOf } from './party-price.ts';
+import { plain, priceModels, priceOf } from './price-models.cases.ts';
+import type { PriceTable } from './price-table.ts';
+
+describe.each(priceModels)('a venue with $name', ({ pricing, cases }) => {
+  it.each(cases)('on %s at %s (%s minutes before), %j pay %d', (...one) => {
+    expect(priceOf(pricing, one)).toBe(one[4]);
+  });
+});
+
+const byTeam: PriceTable = {
+  ...plain({ adult: 0, child: 0, companion: 1_000 }),
+  sums: [
+    { size: 2, minor: 8_001 },
+    { size: 3, minor: 10_000 },
+  ],
+  uncounted: ['companion'],
+};
+
+it.each([
+  ['a sum is shared by heads, the remainder to one', byTeam, { adult: 1, child: 2 }, [3_333, 6_667]],
+  ['one that does not count pays its own price', byTeam, { adult: 2, companion: 1 }, [8_001, 1_000]],
+  [
+    'a least sum is shared by prices',
+    { ...plain({ a: 3_000, b: 1_000 }), leastMinor: 5_000 },
+    { a: 1, b: 1 },
+    [3_750, 1_250],
+  ],
+  ['a least sum of free tickets is shared by heads', { ...plain({ a: 0 }), leastMinor: 5_000 }, { a: 2 }, [5_000]],
+])('%s', (_name, prices, tickets, totals) => {
+  expect(priceLines(prices, tickets).map(({ totalMinor }) => totalMinor)).toEqual(totals);
+});
+
+it('another ticket can save money, and one less can cost more each', () => {
+  const prices: PriceTable = {
+    each: [
+      { size: 1, minor: { a: 4_000 } },
+      { size: 4, minor: { a: 2_900 } },
+    ],
+  };
+  expect(differenceMinor(prices, { a: 3 }, 'a')).toBe(-400);
+  expect(differenceMinor(prices, { a: 4 }, 'a', -1)).toBe(400);
+});
+
+it('the price per person is the sum divided by the players, rounded up', () => {
+  expect([partySharePrice(byTeam, 'adult', 2), partySharePrice(byTeam, 'adult', 3)]).toEqual([4_001, 3_334]);
+});
+
+it.each([
+  [3_000, { percent: -15, stepMinor: 100 }, 2_600],
+  [1_005, { percent: 50 }, 1_508],
+  [999, { percent: -0.05 }, 999],
+  [0, { amountMinor: 500 }, 0],
+  [300, { amountMinor: -500 }, 0],
+  [100_000_000_000_000, { percent: 100 }, 200_000_000_000_000],
+])('a price of %d, changed by %j, is %d', (minor, shift, changed) => {
+  expect(shiftMinor(minor, shift)).toBe(changed);
+});
+
+it('a price has its reasons, where it differs from the base', () => {
+  const pricing = {
+    base: plain({ a: 3_000 }),
+    lists: { same: plain({ a: 3_000 }) },
+    rules: [
+      { when: { weekdays: ['sat' as const] }, percent: 10 },
+      { when: { weekdays: ['sun' as const] }, list: 'same' },
+      { when: { date: '2026-12-31' }, percent: 50, name: 'New Year’s Eve' },
+    ],
+    howSoon: [
+      { hours: 6, percent: -10 },
+      { hours: 3, percent: -20 },
+    ],
+  };
+  const reasons = (date: string, startsInMinutes: number | null) =>
+    evaluatePrices(pricing, { date, time: '12:00', startsInMinutes }).reasons;
+  expect(reasons('2026-11-28', null)).toEqual([{ type: 'weekday', weekday: 'sat' }]);
+  expect(reasons('2026-11-29', null)).toBeUndefined();
+  expect(reasons('2026-12-31', 200)).toEqual([
+    { type: 'date', date: '2026-12-31', name: 'New Year’s Eve' },
+    { type: 'soon', hours: 6 },
+  ]);
+  expect(reasons('2026-11-29', 60)).toEqual([{ type: 'soon', hours: 3 }]);
+});
+
+it.each([
+  ['the same day of the week', { weekdays: ['sat'] }, { weekdays: ['fri', 'sat'] }, true],
+  ['other hours', { hours: ['10:00', '12:00'] }, { hours: ['12:00', '14:00'] }, false],
+  ['a day and a range that has it', { date: '2026-12-31' }, { from: '2026-12-20' }, false],
+  ['two ranges that meet', { to: '2026-12-31' }, { from: '2026-12-31' }, true],
+  ['two ranges that do not', { to: '2026-12-30' }, { from: '2026-12-31' }, false],
+  [
+    'two ranges of other days of the week',
+    { from: '2026-12-01', weekdays: ['mon'] },
+    { from: '2026-12-01', weekdays: ['tue'] },
+    false,
+  ],
+] as const)('a tie of %s is found', (_name, one, other, isTie) => {
+  const rules = [one, other].map((when): TimeRule => ({ when, percent: 1 }));
+  expect(findTies(rules)).toEqual(isTie ? [[0, 1]] : []);
+});
+
+it('the parties that a list has no price for are named', () => {
+  expect(sizesWithoutPrice(byTeam, { fewest: 2, most: 5 })).toEqual([4, 5]);
+  expect(sizesWithoutPrice(plain({ a: 1 }), { fewest: 2, most: 5 })).toEqual([]);
+});
+
+describe('any list and any party', () => {
+  const ids = ['a', 'b', 'c'];
+  const minor = fc.record(Object.fromEntries(ids.map((id) => [id, fc.nat(1_000_000)])));
+  const sizes = (values: fc.Arbitrary<number>) => fc.uniqueArray(values, { minLength: 1, maxLength: 4 });
+  const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other);
+  const tables: fc.Arbitrary<PriceTable> = fc.record({
+    each: sizes(fc.integer({ min: 1, max: 9 })).chain((found) =>
+      fc.tuple(...ascending(found).map((size) => fc.record({ size: fc.constant(size), minor }))),
+    ),
+    sums: fc.option(
+      sizes(fc.integer({ min: 1, max: 9 })).chain((found) =>
+        fc.tuple(...ascending(found).map((size) => fc.record({ size: fc.constant(size), minor: fc.nat(5_000_000) }))),
+      ),
+      { nil: undefined },
+    ),
+    leastMinor: fc.option(fc.nat(2_000_000), { nil: undefined }),
+    uncounted: fc.option(fc.subarray(ids), { nil: undefined }),
+  });
+  const parties = fc.record(Object.fromEntries(ids.map((id) => [id, fc.nat(6)])));
+
+  it('has lines that sum to its price, whatever the order of the tickets', () => {
+    assertProperty(
+      fc.property(tables, parties, (prices, tickets) => {
+        const lines = priceLines(prices, tickets);
+        const total = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+        const reversed = Object.fromEntries(Object.entries(tickets).toReversed());
+        if (lines.length > 0) expect(total).toBe(partyMinor(prices, tickets));
+        expect(partyMinor(prices, reversed)).toBe(partyMinor(prices, tickets));
+        const byId = (one: (typeof lines)[number], other: (typeof lines)[number]) =>
+          one.categoryId < other.categoryId ? -1 : 1;
+        expect(priceLines(prices, reversed).toSorted(byId)).toEqual(lines.toSorted(byId));
+        expect(sizeOf(prices, tickets)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('has whole shares that are at most one apart from the exact ones', () => {
+    assertProperty(
+      fc.property(
+        fc.nat(100_000_000),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }),
+        (total, weights) => {
+          const all = weights.reduce((sum, weight) => sum + weight, 0);
+          const shares = shareOut(total, weights);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+          if (all === 0) return;
+          for (const [index, share] of shares.entries())
+            expect(Math.abs(share - (total * (weights[index] ?? 0)) / all)).toBeLessThan(1);
+        },
+      ),
+    );
+  });
+});
+
+it('any rules pick the list that a plain search of them picks, at any time', () => {
+  const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+  const dates = fc
+    .integer({ min: 0, max: 40 })
+    .map((days) => new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10));
+  const hour = fc.integer({ min: 0, max: 23 });
+  const whens = fc.oneof(
+    dates.map((date) => ({ date })),
+    fc.tuple(dates, dates).map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one })),
+    fc.subarray([...weekdayNames], { minLength: 1 }).map((weekdays) => ({ weekdays })),
+    fc.tuple(hour, hour).map(([one, other]) => {
+      const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
+      return { hours: [clock(Math.min(one, other)), clock(Math.max(one, other) + 1)] as const };
+    }),
+  );
+  const rules = fc.array(fc.record({ when: whens, amountMinor: fc.integer({ min: 1, max: 1_000 }) }), { maxLength: 8 });
+  const rank = (when: object) => ('date' in when ? 3 : 'from' in when ? 2 : 1);
+  assertProperty(
+    fc.property(rules, dates, hour, (list, date, at) => {
+      const holding = list.filter(({ when }) => {
+        if ('date' in when) return when.date === date;
+        if ('from' in when) return when.from <= date && date <= when.to;
+        if ('weekdays' in when)
+          return when.weekdays.includes(weekdayNames[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon');
+        return Number(when.hours[0].slice(0, 2)) <= at && at < Number(when.hours[1].slice(0, 2));
+      });
+      const [first] = holding.toSorted((one, other) => rank(other.when) - rank(one.when));
+      const time = `${String(at).padStart(2, '0')}:00`;
+      const pricing = { base: plain({ a: 5_000 }), lists: {}, rules: list, howSoon: [] };
+      const prices = evaluatePrices(pricing, { date, time, startsInMinutes: null });
+      expect(partyMinor(prices, { a: 3 })).toBe(3 * (5_000 + (first?.amountMinor ?? 0)));
+    }),
+  );
+});
