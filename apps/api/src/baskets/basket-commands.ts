@@ -38,7 +38,7 @@ import { findOffers } from '../offers/offer-rows.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
-import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
+import { lastDates } from '../inventory/slots/scheduled-slots.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
 import { namedSlots } from '../inventory/slots/slot-rows.ts';
@@ -206,8 +206,7 @@ async function fillWithOffers(
   const { locationId } = venue;
   const slotIds = slotIdsOf(body);
   const slots = await requestedSlots(tx, context, venue, slotIds);
-  const lastDate = horizonAt(context.now(), venue, context.rights.horizonDays).to;
-  const priced = priceBasket(body, { venue, slots, lastDate });
+  const priced = priceBasket(body, { venue, slots, lastDateIn: lastDates(context, venue) });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
   const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);

@@ -18,7 +18,7 @@ import type { BasketsContext } from './baskets-context.ts';
 import type { HoldRequest } from '../inventory/places/hold-places.ts';
 import { openedStates } from './open-basket.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
-import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
+import { lastDates } from '../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../inventory/slots/sale-rights.ts';
 import { placesOf } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
@@ -79,13 +79,14 @@ interface PreparedFilling extends Filling {
   readonly response: BasketWire;
 }
 
-function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
+function prepare(settings: Settings, filling: Filling): PreparedFilling {
+  const { rights } = settings;
   const { venue, locale, body, slots, which } = filling;
   const { locationId } = venue;
   const here = slotIdsOf(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const priced = priceBasket(body, { venue, slots: here, lastDate: horizonAt(now(), venue, rights.horizonDays).to });
+  const priced = priceBasket(body, { venue, slots: here, lastDateIn: lastDates(settings, venue) });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;
   const basketId = isNew ? createBasketId() : which.basketId;

@@ -26,8 +26,8 @@ type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'date' | 'capacity' | 'minReq
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
-  /** The last day that can be booked, YYYY-MM-DD. */
-  readonly lastDate: string;
+  /** The last day on which a room can be booked, YYYY-MM-DD. */
+  readonly lastDateIn: (room: VenueRoom) => string;
 }
 
 /** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
@@ -90,13 +90,15 @@ interface FoundInstance {
   readonly categories: readonly Category[];
 }
 
-function findInstance({ instanceId }: BookingBody, { venue, slots, lastDate }: Offer): FoundInstance | null {
+function findInstance({ instanceId }: BookingBody, { venue, slots, lastDateIn }: Offer): FoundInstance | null {
   const instance = parseInstanceId(instanceId);
-  const slot = slots.find(({ id, date }) => id === instance?.slotId && date <= lastDate);
+  const slot = slots.find(({ id }) => id === instance?.slotId);
   if (instance === null || slot === undefined || formatInstanceId(instance) !== instanceId) return null;
   const room = roomFor(venue, slot.gameId);
   const categories = room === null ? [] : categoriesOf(room, instance.isKidsMode);
-  return room === null || categories.length === 0 ? null : { instance, slot, room, categories };
+  return room === null || categories.length === 0 || slot.date > lastDateIn(room)
+    ? null
+    : { instance, slot, room, categories };
 }
 
 /** The first error by the rules of booking-core, which the site applies too; null where the tickets are valid. */

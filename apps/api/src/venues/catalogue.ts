@@ -10,7 +10,14 @@ import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import type { Policy } from './policy.ts';
-import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
+import { type HoursException, inOrder, type Season, type Week } from './hours.ts';
+import {
+  ticketingDocumentSchema,
+  type DocumentClosure,
+  type LocationHours,
+  type Room,
+  type RoomCategory,
+} from './ticketing-document.ts';
 
 export interface Category {
   readonly id: string;
@@ -24,7 +31,14 @@ export interface Category {
   nameIn(locale: Locale): string;
 }
 
-export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'reference' | 'policy'> {
+export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'reference' | 'policy' | keyof LocationHours> {
+  /** Its own hours, or those of the location: see `roomHours`. */
+  readonly opening: Week;
+  readonly seasons: readonly Season[] | undefined;
+  readonly exceptions: readonly HoursException[] | undefined;
+  readonly minimumNoticeMinutes: number;
+  /** How many days ahead visitors can book; null: as far as anywhere. */
+  readonly maxDaysAhead: number | null;
   /** Its own, or that of the location. */
   readonly policy: Policy;
   readonly standard: readonly Category[];
@@ -91,7 +105,7 @@ export function createCatalogue(
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
-      const { locationId, rooms, payment, policy, closed } = parsedOf(source);
+      const { locationId, rooms, payment, policy, closed, ...hours } = parsedOf(source);
       const location = documentOf('location', locationId);
       const currency = readText(location, 'currency', 'USD');
       const limits = limitsFor(locationId, currency);
@@ -104,7 +118,9 @@ export function createCatalogue(
         timeZone: readText(location, 'timeZone', 'UTC'),
         currency,
         country: readText(memberOf(location, 'address'), 'country', 'US'),
-        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy, languages })),
+        rooms: rooms.map((room) =>
+          roomOf(room, documentOf('game', room.gameId), { currency, policy, languages, hours }),
+        ),
         closed,
         offers: offersAt(documented, cardLimits),
         documentedVouchers: documented.vouchers,
@@ -155,14 +171,36 @@ export function closedFor(
   return closed.filter(({ games }) => games === undefined || games.includes(gameId));
 }
 
+interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {
+  readonly languages: Languages;
+  readonly hours: LocationHours;
+}
+
+/** Of exceptions, seasons and weeks alike, those of the room count before those of its location. */
+function roomHours(
+  room: LocationHours,
+  location: LocationHours,
+): Pick<VenueRoom, 'opening' | 'seasons' | 'exceptions' | 'minimumNoticeMinutes' | 'maxDaysAhead'> {
+  const seasons = [...inOrder(room.seasons ?? []), ...inOrder(location.seasons ?? [])];
+  const exceptions = [...(room.exceptions ?? []), ...(location.exceptions ?? [])];
+  return {
+    opening: room.opening ?? location.opening ?? {},
+    seasons: seasons.length > 0 ? seasons : undefined,
+    exceptions: exceptions.length > 0 ? exceptions : undefined,
+    minimumNoticeMinutes: room.minimumNoticeMinutes ?? location.minimumNoticeMinutes ?? 0,
+    maxDaysAhead: room.maxDaysAhead ?? location.maxDaysAhead ?? null,
+  };
+}
+
 function roomOf(
   { standard, kids, reference, ...room }: Room,
   game: unknown,
-  { currency, policy, languages }: Pick<Venue, 'currency' | 'policy'> & { readonly languages: Languages },
+  { currency, policy, languages, hours }: RoomSurroundings,
 ): VenueRoom {
   const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
     ...room,
+    ...roomHours(room, hours),
     policy: room.policy ?? policy,
     standard: categoriesOf(standard, currency, languages),
     kids: kids === null ? null : categoriesOf(kids, currency, languages),

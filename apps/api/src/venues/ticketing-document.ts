@@ -4,10 +4,10 @@ import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
-import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
+import { isCalendarDate } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
+import { extraStartsSchema, hoursShape, wallClockSchema, weekSchema } from './hours-document.ts';
 import { policyByTelephone, policySchema } from './policy.ts';
-import { hoursOn, type Schedule } from './slot-starts.ts';
 
 /** One text for all languages, or one per language; `content check` names the languages of the chain that it lacks. */
 function localised<Schema extends z.ZodString>(text: Schema) {
@@ -44,15 +44,6 @@ const categoriesSchema = z
   .max(categoryLimit)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has two categories of the same id');
 
-const hoursSchema = z.tuple([
-  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM'),
-  z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u, 'must be HH:MM, hours past 24 for the next day'),
-]);
-
-const openingSchema = z
-  .partialRecord(z.enum(weekdays), hoursSchema)
-  .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
-
 const roomSchema = z
   .strictObject({
     gameId: idSchema,
@@ -68,13 +59,17 @@ const roomSchema = z
       .int()
       .min(0)
       .max(24 * 60),
-    opening: openingSchema,
-    /** How long before its start visitors can book a game at the latest. */
-    minimumNoticeMinutes: z
+    /** The week; absent: that of the location. */
+    opening: weekSchema.optional(),
+    ...hoursShape,
+    /** Single starts beside the hours. */
+    extraStarts: extraStartsSchema.optional(),
+    /** From one start of an opening to the next; absent: the game and the turnaround. */
+    everyMinutes: z
       .int()
-      .min(0)
-      .max(14 * 24 * 60)
-      .default(0),
+      .min(5)
+      .max(24 * 60)
+      .optional(),
     standard: categoriesSchema,
     /** The prices of Kids Mode; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
@@ -101,12 +96,6 @@ const roomSchema = z
       });
     }
   });
-
-const wallClockSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be YYYY-MM-DDTHH:MM, on the clock of the location')
-  .refine((text) => isCalendarDate(text.slice(0, 10)), { error: 'is no date of the calendar', abort: true })
-  .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
 
 const closedSchema = z
   .strictObject({
@@ -139,6 +128,9 @@ export const ticketingDocumentSchema = z
     policy: policySchema.default(policyByTelephone),
     /** When nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
     closed: z.array(closedSchema).max(bounds.list).default([]),
+    /** The week of the rooms that have none of their own. */
+    opening: weekSchema.optional(),
+    ...hoursShape,
     rooms: z
       .array(roomSchema)
       .max(bounds.list)
@@ -154,6 +146,16 @@ export const ticketingDocumentSchema = z
       if (higherPrice !== 'card') continue;
       const path = index === 0 ? ['policy', 'higherPrice'] : ['rooms', index - 1, 'policy', 'higherPrice'];
       context.addIssue({ code: 'custom', path, message: 'is by card, which payment.methods does not have' });
+    }
+  })
+  .superRefine(({ opening, rooms }, context) => {
+    for (const [index, room] of rooms.entries()) {
+      if (room.opening !== undefined || opening !== undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['rooms', index, 'opening'],
+        message: 'is missing: the location has no opening either',
+      });
     }
   })
   .superRefine(({ closed, rooms }, context) => {
@@ -174,15 +176,7 @@ type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
 export type DocumentClosure = TicketingDocument['closed'][number];
-
-/** Overlapping openings would sell one room twice. */
-function isWithoutOverlap(opening: Schedule['opening']): boolean {
-  return weekdays.every((weekday, index) => {
-    const today = hoursOn({ opening }, weekday);
-    const tomorrow = hoursOn({ opening }, weekdays[(index + 1) % weekdays.length] ?? weekday);
-    return today === null || tomorrow === null || today.closing <= tomorrow.opening + 24 * 60;
-  });
-}
+export type LocationHours = Pick<TicketingDocument, 'opening' | keyof typeof hoursShape>;
 
 /** What a valid document names. One that has not changed is the same object. */
 const namesOf = new WeakMap<

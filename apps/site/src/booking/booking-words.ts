@@ -36,6 +36,7 @@ export function dayInWords(
 export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
   if (!isFull(status)) return '';
   if (status === 'soldOut') return `. ${t('Sold out')}`;
+  if (status === 'horizon') return `. ${t('Not open for booking yet')}`;
   return `. ${status === 'notice' ? t('Too late to book online') : closedInWords(t, status)}`;
 }
 
@@ -129,6 +130,9 @@ export function slotReason(t: Translator, reason: NonNullable<SlotView['reason']
       return closedInWords(t, reason.kind);
     case 'tooSoon':
       return t('Too late to book online');
+    case 'tooFarAhead':
+      return t('Not open for booking yet');
+    case 'roomTaken':
     case 'unavailable':
       return t('Not available');
   }

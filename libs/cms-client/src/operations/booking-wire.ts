@@ -188,7 +188,16 @@ export function slotFromWire(wire: SlotWire): Slot {
 }
 
 function toBlock(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
-  return reason === 'closed' ? { code: reason, kind: kind ?? null } : { code: 'tooSoon' };
+  switch (reason) {
+    case 'closed':
+      return { code: reason, kind: kind ?? null };
+    case 'notice':
+      return { code: 'tooSoon' };
+    case 'horizon':
+      return { code: 'tooFarAhead' };
+    case 'occupied':
+      return { code: 'roomTaken' };
+  }
 }
 
 function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {

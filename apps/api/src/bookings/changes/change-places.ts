@@ -10,7 +10,7 @@ import { roomFor } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
-import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
+import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots } from '../../inventory/slots/slot-row.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
@@ -72,8 +72,8 @@ export async function changePlaces(
     // Fewer or other tickets need no new place of a game that is over.
     .map((slot) => (isOwn && rights.takesUntil === 'end' ? { ...slot, inPast: false, isWithdrawn: false } : slot));
   // Who has a slot keeps it, however far ahead the staff sold it.
-  const lastDate = isOwn ? item.date : horizonAt(nowMs, venue, rights.horizonDays).to;
-  const priced = priceBookings(body, { venue, slots, lastDate });
+  const lastDateIn = isOwn ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
+  const priced = priceBookings(body, { venue, slots, lastDateIn });
   if (!priced.ok) return priced;
   const [pricedGame] = priced.value;
   const wantedGame = pricedGame && { ...pricedGame, tickets: run.agreed ?? pricedGame.tickets };

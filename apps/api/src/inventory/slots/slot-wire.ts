@@ -6,7 +6,7 @@ import { toPolicyWire } from '../../venues/policy.ts';
 import { formatInstanceId } from './slot-id.ts';
 import { offeredSlot } from './sale-rights.ts';
 import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
-import { whyBlocked, type SaleRules } from './why-blocked.ts';
+import { type Blocked, whyBlocked, type SaleRules } from './why-blocked.ts';
 
 interface SlotView {
   readonly venue: Venue;
@@ -45,13 +45,20 @@ export function toSlotWire(stored: SlotRow, { venue, room, isKidsMode, locale, r
         ...(held > 0 && { held }),
       },
     },
-    ...(blocked !== null && { reason: blocked.reason }),
+    ...reasonOf(slot, blocked),
     ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
     isPrivate: slot.isPrivate,
     currency: venue.currency,
     pricingCategories: categoriesOf(room, isKidsMode).map((category) => toCategoryWire(category, venue, locale)),
     ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
   };
+}
+
+/** Why the slot cannot be booked, where that is not its places. */
+function reasonOf(slot: SlotRow, blocked: Blocked | null): Pick<SlotWire, 'reason'> {
+  if (blocked !== null) return { reason: blocked.reason };
+  const isTakenElsewhere = slot.isOccupied && slot.taken === 0 && !slot.inPast && !slot.isWithdrawn;
+  return isTakenElsewhere ? { reason: 'occupied' } : {};
 }
 
 /** With what may be changed later, for a visitor who has chosen the slot. */

@@ -16,7 +16,7 @@ export interface DayStart {
   readonly isAvailable: boolean;
   /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
   readonly blocked?: {
-    readonly reason: 'closed' | 'notice';
+    readonly reason: 'closed' | 'notice' | 'horizon' | 'occupied';
     readonly kind?: CalendarWire[number]['closureKind'] | null;
   } | null;
 }
@@ -37,7 +37,8 @@ function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 're
   const closed = blocks.find(({ reason }) => reason === 'closed');
   const kind = closed?.kind ?? null;
   if (closed !== undefined) return { reason: 'closed', ...(kind !== null && { closureKind: kind }) };
-  return blocks.length > 0 ? { reason: 'notice' } : {};
+  const [first] = blocks;
+  return first === undefined ? {} : { reason: first.reason };
 }
 
 /** The status of each date from `from` to `to`, both included. */
