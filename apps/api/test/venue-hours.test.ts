@@ -60,11 +60,11 @@ describe.each(backends)('the hours of a location on $name', (backend) => {
       expect.objectContaining({ date: first, status: 'available' }),
       { date: second, status: 'closed' },
       expect.objectContaining({ date: third, status: 'available' }),
-      { date: fourth, status: 'closed', reason: 'horizon' },
-      { date: addDays(fourth, 1), status: 'closed', reason: 'horizon' },
+      { date: fourth, status: 'closed', reason: 'tooFarAhead' },
+      { date: addDays(fourth, 1), status: 'closed', reason: 'tooFarAhead' },
     ]);
     const far = at(await visitor().slots(`loc-harbour/game/game-attic/availability?startDate=${fourth}`), 0);
-    expect(far).toMatchObject({ availability: { status: false, spaces: { maxAvailable: 0 } }, reason: 'horizon' });
+    expect(far).toMatchObject({ availability: { status: false, spaces: { maxAvailable: 0 } }, reason: 'tooFarAhead' });
     const held = await visitor().tryCreate({ bookings: [bookingOf(far.instanceId, 2, 'attic-adult')] });
     expect(held).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
   });

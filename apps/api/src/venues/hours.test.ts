@@ -308,7 +308,7 @@ describe('hours of any schedule', () => {
             const inSeason = (seasons: typeof own) =>
               seasons
                 .filter(({ from, to }) => from <= date && date <= to)
-                .sort((a, b) => (a.from > b.from ? -1 : 1))[0];
+                .toSorted((a, b) => (a.from > b.from ? -1 : 1))[0];
             const exception = exceptions.find((each) => each.date === date);
             const { mon } = (inSeason(own) ?? inSeason(others))?.opening ?? opening;
             const hours =

@@ -4,7 +4,6 @@ import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
-import { isCalendarDate } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
 import { extraStartsSchema, hoursShape, wallClockSchema, weekSchema } from './hours-document.ts';
 import { policyByTelephone, policySchema } from './policy.ts';

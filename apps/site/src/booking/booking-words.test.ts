@@ -72,7 +72,7 @@ describe('a day in words', () => {
     ['other', '. Closed'],
     ['holiday', '. Closed for the holidays'],
     ['notice', '. Too late to book online'],
-    ['horizon', '. Not open for booking yet'],
+    ['tooFarAhead', '. Not open for booking yet'],
     ['few', ''],
     [undefined, ''],
   ] as const)('has the reason of one that is %s', (status, words) => {

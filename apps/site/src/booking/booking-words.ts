@@ -36,7 +36,7 @@ export function dayInWords(
 export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
   if (!isFull(status)) return '';
   if (status === 'soldOut') return `. ${t('Sold out')}`;
-  if (status === 'horizon') return `. ${t('Not open for booking yet')}`;
+  if (status === 'tooFarAhead') return `. ${t('Not open for booking yet')}`;
   return `. ${status === 'notice' ? t('Too late to book online') : closedInWords(t, status)}`;
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../foundation/calendar.ts';
 import { addDays } from '../dates/booking-date.ts';
 
 /** How a day is, and of a closed one why. */
-export type DayStatus = CalendarDay['status'] | NonNullable<CalendarDay['closureKind']> | 'notice' | 'horizon';
+export type DayStatus = CalendarDay['status'] | NonNullable<CalendarDay['closureKind']> | 'notice' | 'tooFarAhead';
 /** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
@@ -15,7 +15,7 @@ export function calendarOf(days: readonly CalendarDay[]): CalendarDays {
   return new Map(
     days.map(({ date, status, reason, closureKind }) => [
       date,
-      reason === 'notice' || reason === 'horizon' ? reason : (closureKind ?? status),
+      reason === 'notice' || reason === 'tooFarAhead' ? reason : (closureKind ?? status),
     ]),
   );
 }

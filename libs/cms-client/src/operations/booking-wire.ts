@@ -188,16 +188,8 @@ export function slotFromWire(wire: SlotWire): Slot {
 }
 
 function toBlock(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
-  switch (reason) {
-    case 'closed':
-      return { code: reason, kind: kind ?? null };
-    case 'notice':
-      return { code: 'tooSoon' };
-    case 'horizon':
-      return { code: 'tooFarAhead' };
-    case 'occupied':
-      return { code: 'roomTaken' };
-  }
+  if (reason === 'closed') return { code: reason, kind: kind ?? null };
+  return { code: reason === 'notice' ? 'tooSoon' : reason };
 }
 
 function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {

@@ -58,7 +58,7 @@ export function toSlotWire(stored: SlotRow, { venue, room, isKidsMode, locale, r
 function reasonOf(slot: SlotRow, blocked: Blocked | null): Pick<SlotWire, 'reason'> {
   if (blocked !== null) return { reason: blocked.reason };
   const isTakenElsewhere = slot.isOccupied && slot.taken === 0 && !slot.inPast && !slot.isWithdrawn;
-  return isTakenElsewhere ? { reason: 'occupied' } : {};
+  return isTakenElsewhere ? { reason: 'roomTaken' } : {};
 }
 
 /** With what may be changed later, for a visitor who has chosen the slot. */

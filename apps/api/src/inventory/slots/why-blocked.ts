@@ -9,10 +9,10 @@ import { startOfSlotId } from './slot-id.ts';
 import { isFree, type SlotRow } from './slot-row.ts';
 import type { SlotContext } from './slot-rows.ts';
 
-/** Why nobody, or no visitor, can have a slot that is in the schedule and to come: `horizon` is one that is too far ahead. */
+/** Why nobody, or no visitor, can have a slot that is in the schedule and to come: `tooFarAhead` is beyond the furthest day. */
 export type Blocked =
   | { readonly reason: 'closed'; readonly kind: ClosureKind | null }
-  | { readonly reason: 'notice' | 'horizon' };
+  | { readonly reason: 'notice' | 'tooFarAhead' };
 
 export interface SaleRules {
   readonly closedAt: ClosedCheck;
@@ -39,7 +39,7 @@ export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, lastDate, n
   const kind = closedAt(startsAtMs);
   // Another process may have closed it just now.
   if (kind !== null || slot.isClosed) return { reason: 'closed', kind };
-  if (slot.date > lastDate) return { reason: 'horizon' };
+  if (slot.date > lastDate) return { reason: 'tooFarAhead' };
   return isFree(slot) && startsAtMs <= nowMs + noticeMinutes * 60_000 ? { reason: 'notice' } : null;
 }
 

@@ -16,7 +16,7 @@ export interface DayStart {
   readonly isAvailable: boolean;
   /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
   readonly blocked?: {
-    readonly reason: 'closed' | 'notice' | 'horizon' | 'occupied';
+    readonly reason: 'closed' | 'notice' | 'tooFarAhead' | 'roomTaken';
     readonly kind?: CalendarWire[number]['closureKind'] | null;
   } | null;
 }
