@@ -20,6 +20,7 @@ export interface RoomChange {
   readonly durationMinutes?: number;
   readonly turnaroundMinutes?: number;
   readonly policy?: object;
+  readonly [field: string]: unknown;
 }
 
 /** A copy of the fixture's documents, whose harbour can be changed. */
@@ -27,6 +28,8 @@ export interface EditableVenue {
   readonly folder: string;
   change(gameId: string, change: RoomChange): Promise<void>;
   removeRoom(gameId: string): Promise<void>;
+  /** Changes fields of the location. */
+  changeVenue(fields: object): Promise<void>;
   /** Imports the documents, and lets the apis load them. */
   importTo(...apis: readonly TestApi[]): Promise<void>;
   remove(): Promise<void>;
@@ -36,10 +39,13 @@ export async function editableVenue(): Promise<EditableVenue> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-venue-'));
   await cp(fixtureContent, folder, { recursive: true });
   const path = join(folder, harbour);
-  const editRooms = async (edit: (rooms: readonly Room[]) => readonly Room[]) => {
+  type Document = z.output<typeof documentSchema>;
+  const edit = async (change: (document: Document) => object) => {
     const document = documentSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-    await writeFile(path, JSON.stringify({ ...document, rooms: edit(document.rooms) }, null, 2));
+    await writeFile(path, JSON.stringify(change(document), null, 2));
   };
+  const editRooms = (change: (rooms: readonly Room[]) => readonly Room[]) =>
+    edit((document) => ({ ...document, rooms: change(document.rooms) }));
   return {
     folder,
     change: (gameId, { opening, ...rest }) => {
@@ -49,6 +55,7 @@ export async function editableVenue(): Promise<EditableVenue> {
       );
     },
     removeRoom: (gameId) => editRooms((rooms) => rooms.filter((room) => room.gameId !== gameId)),
+    changeVenue: (fields) => edit((document) => ({ ...document, ...fields })),
     importTo: async (...apis) => {
       for (const api of apis) {
         expect(await importContent(api.db, folder)).toMatchObject({ ok: true });

@@ -175,7 +175,11 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     const revision = await currentRevision(api.db);
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     expect(await compare()).toEqual({
-      lines: [expect.stringMatching(/^Booked {4}loc-harbour, game-attic, .* 10:00: 2 taken places; .*outside/u)],
+      lines: [
+        expect.stringMatching(/^Come {6}loc-harbour, game-attic: .* 10:15, /u),
+        expect.stringMatching(/^Go {8}loc-harbour, game-attic: .* 10:00, /u),
+        expect.stringMatching(/^Booked {4}loc-harbour, game-attic, .* 10:00: 2 taken places; .*outside/u),
+      ],
       error: null,
     });
     expect([await currentRevision(api.db), await api.renew()]).toEqual([revision, null]);

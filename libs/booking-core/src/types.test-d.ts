@@ -90,6 +90,8 @@ export const slotReasons = {
   tooFewPlaces: 'Too few places left',
   closed: 'Closed',
   tooSoon: 'Too late to book online',
+  tooFarAhead: 'Not open for booking yet',
+  roomTaken: 'Not available',
   unavailable: 'Not available',
 } satisfies Record<SlotError['code'], string>;
 

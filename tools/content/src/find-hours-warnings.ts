@@ -25,13 +25,13 @@ export function findHoursWarnings(documents: readonly SourceDocument[]): Content
 function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentError[] {
   return listIn(ticketing.document, 'rooms').flatMap((room, index) =>
     Object.entries(objectIn(room, 'opening')).flatMap(([day, written]) => {
-      const sold = readHours(written);
       const open = readHours(memberOf(week, day));
       const at = (message: string) => [errorAt(ticketing, ['rooms', index, 'opening', day], message)];
-      if (sold === null) return [];
-      if (open === null) return at(`is sold on ${day}, when the venue is closed by its weeklyHours`);
-      if (sold.from >= open.from && sold.to <= open.to) return [];
-      return at(`is sold ${say(sold)}, and the venue is open ${say(open)} by its weeklyHours`);
+      return openingsIn(written).flatMap((sold) => {
+        if (open === null) return at(`is sold on ${day}, when the venue is closed by its weeklyHours`);
+        if (sold.from >= open.from && sold.to <= open.to) return [];
+        return at(`is sold ${say(sold)}, and the venue is open ${say(open)} by its weeklyHours`);
+      });
     }),
   );
 }
@@ -69,6 +69,13 @@ function timesIn(text: string): readonly number[] {
     const ofHalf = half === '' ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
     return (ofHalf * 60 + Number(minutes)) % day;
   });
+}
+
+/** One opening, or several of a day. Listed starts have no end, so nothing is said of them. */
+function openingsIn(written: unknown): readonly Hours[] {
+  const one = readHours(written);
+  if (one !== null) return [one];
+  return Array.isArray(written) ? written.flatMap((each) => readHours(each) ?? []) : [];
 }
 
 function readHours(written: unknown): Hours | null {

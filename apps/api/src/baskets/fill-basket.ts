@@ -20,7 +20,7 @@ import { openedStates } from './open-basket.ts';
 import { priceBasket, slotIdsOf } from './price-bookings.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { storedPricesSchema, type StoredPrices } from '../venues/room-pricing.ts';
-import { horizonAt } from '../inventory/slots/scheduled-slots.ts';
+import { lastDates } from '../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../inventory/slots/sale-rights.ts';
 import { placesOf } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
@@ -83,15 +83,15 @@ interface PreparedFilling extends Filling {
   readonly response: BasketWire;
 }
 
-function prepare({ now, rights }: Settings, filling: Filling): PreparedFilling {
+function prepare(settings: Settings, filling: Filling): PreparedFilling {
+  const { now, rights } = settings;
   const { venue, locale, body, slots, which, held } = filling;
   const { locationId } = venue;
   const here = slotIdsOf(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const nowMs = now();
-  const lastDate = horizonAt(nowMs, venue, rights.horizonDays).to;
-  const priced = priceBasket(body, { venue, slots: here, lastDate, nowMs, ...(held !== undefined && { held }) });
+  const offer = { venue, slots: here, lastDateIn: lastDates(settings, venue), nowMs: now() };
+  const priced = priceBasket(body, { ...offer, ...(held !== undefined && { held }) });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;
   const basketId = isNew ? createBasketId() : which.basketId;

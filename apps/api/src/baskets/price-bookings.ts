@@ -32,8 +32,8 @@ type OfferedSlot = Pick<
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
-  /** The last day that can be booked, YYYY-MM-DD. */
-  readonly lastDate: string;
+  /** The last day on which a room can be booked, YYYY-MM-DD. */
+  readonly lastDateIn: (room: VenueRoom) => string;
   /** Decides what begins soon: epoch milliseconds. */
   readonly nowMs: number;
   /** The prices of what the party has already, by instance id: it is priced by them, whatever the rules say now. */
@@ -112,13 +112,13 @@ interface FoundInstance {
 
 function findInstance(
   { instanceId }: BookingBody,
-  { venue, slots, lastDate, nowMs, held }: Offer,
+  { venue, slots, lastDateIn, nowMs, held }: Offer,
 ): FoundInstance | null {
   const instance = parseInstanceId(instanceId);
-  const slot = slots.find(({ id, date }) => id === instance?.slotId && date <= lastDate);
+  const slot = slots.find(({ id }) => id === instance?.slotId);
   if (instance === null || slot === undefined || formatInstanceId(instance) !== instanceId) return null;
   const room = roomFor(venue, slot.gameId);
-  if (room === null) return null;
+  if (room === null || slot.date > lastDateIn(room)) return null;
   const { isKidsMode } = instance;
   const stored = held?.get(instanceId);
   const { prices, categories } =

@@ -1,4 +1,4 @@
-import type { CategoryKind, PaymentMethod } from '@latchkey/booking-core';
+import { type CategoryKind, type PaymentMethod, toMinor } from '@latchkey/booking-core';
 import type * as z from 'zod';
 import { languagesIn, textIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
@@ -10,8 +10,15 @@ import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import { offersDocumentsOf, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import type { Policy } from './policy.ts';
+import { type HoursException, inOrder, type Season, type Week } from './hours.ts';
 import { pricingOf, singlePriceMinor, type RoomPricing } from './room-pricing.ts';
-import { ticketingDocumentSchema, type DocumentClosure, type Room, type RoomCategory } from './ticketing-document.ts';
+import {
+  ticketingDocumentSchema,
+  type DocumentClosure,
+  type LocationHours,
+  type Room,
+  type RoomCategory,
+} from './ticketing-document.ts';
 
 export interface Category {
   readonly id: string;
@@ -26,7 +33,17 @@ export interface Category {
   nameIn(locale: Locale): string;
 }
 
-export interface VenueRoom extends Omit<Room, 'standard' | 'kids' | 'prices' | 'reference' | 'policy'> {
+export interface VenueRoom extends Omit<
+  Room,
+  'standard' | 'kids' | 'prices' | 'reference' | 'policy' | keyof LocationHours
+> {
+  /** Its own hours, or those of the location: see `roomHours`. */
+  readonly opening: Week;
+  readonly seasons: readonly Season[] | undefined;
+  readonly exceptions: readonly HoursException[] | undefined;
+  readonly minimumNoticeMinutes: number;
+  /** How many days ahead visitors can book; null: as far as anywhere. */
+  readonly maxDaysAhead: number | null;
   /** Its own, or that of the location. */
   readonly policy: Policy;
   readonly standard: readonly Category[];
@@ -99,7 +116,7 @@ export function createCatalogue(
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
-      const { locationId, rooms, payment, policy, closed, hostDiscount } = parsedOf(source);
+      const { locationId, rooms, payment, policy, closed, hostDiscount, ...hours } = parsedOf(source);
       const location = documentOf('location', locationId);
       const currency = readText(location, 'currency', 'USD');
       const limits = limitsFor(locationId, currency);
@@ -113,7 +130,9 @@ export function createCatalogue(
         currency,
         languages,
         country: readText(memberOf(location, 'address'), 'country', 'US'),
-        rooms: rooms.map((room) => roomOf(room, documentOf('game', room.gameId), { currency, policy, languages })),
+        rooms: rooms.map((room) =>
+          roomOf(room, documentOf('game', room.gameId), { currency, policy, languages, hours }),
+        ),
         closed,
         offers: offersAt(documented, cardLimits),
         documentedVouchers: documented.vouchers,
@@ -168,10 +187,31 @@ export function closedFor(
   return closed.filter(({ games }) => games === undefined || games.includes(gameId));
 }
 
+interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {
+  readonly languages: Languages;
+  readonly hours: LocationHours;
+}
+
+/** Of exceptions, seasons and weeks alike, those of the room count before those of its location. */
+function roomHours(
+  room: LocationHours,
+  location: LocationHours,
+): Pick<VenueRoom, 'opening' | 'seasons' | 'exceptions' | 'minimumNoticeMinutes' | 'maxDaysAhead'> {
+  const seasons = [...inOrder(room.seasons ?? []), ...inOrder(location.seasons ?? [])];
+  const exceptions = [...(room.exceptions ?? []), ...(location.exceptions ?? [])];
+  return {
+    opening: room.opening ?? location.opening ?? {},
+    seasons: seasons.length > 0 ? seasons : undefined,
+    exceptions: exceptions.length > 0 ? exceptions : undefined,
+    minimumNoticeMinutes: room.minimumNoticeMinutes ?? location.minimumNoticeMinutes ?? 0,
+    maxDaysAhead: room.maxDaysAhead ?? location.maxDaysAhead ?? null,
+  };
+}
+
 function roomOf(
   { standard, kids, prices, reference, ...room }: Room,
   game: unknown,
-  { currency, policy, languages }: Pick<Venue, 'currency' | 'policy'> & { readonly languages: Languages },
+  { currency, policy, languages, hours }: RoomSurroundings,
 ): VenueRoom {
   const pricing = {
     standard: pricingOf({ mode: 'standard', categories: standard, prices, currency }),
@@ -186,6 +226,7 @@ function roomOf(
   const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
     ...room,
+    ...roomHours(room, hours),
     policy: room.policy ?? policy,
     // Without hidden categories, which are neither sold nor sent to visitors.
     standard: priced(standard, 'standard'),

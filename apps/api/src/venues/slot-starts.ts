@@ -1,20 +1,12 @@
-import {
-  addDays,
-  dateAndTime,
-  instantAt,
-  minutesOf,
-  wallClockAt,
-  weekdayOf,
-  weekdays,
-  type Weekday,
-} from '../kernel/wall-clock.ts';
+import { addDays, dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';
+import { type Hours, hoursOn, type OpenMinutes } from './hours.ts';
 
-export interface Schedule {
-  /** Opening and closing in local time, `HH:MM`; a closing at or before the opening is on the next day. */
-  readonly opening: Readonly<Partial<Record<Weekday, readonly [string, string]>>>;
+export interface Schedule extends Hours {
   readonly durationMinutes: number;
   /** Between the end of a game and the next start. */
   readonly turnaroundMinutes: number;
+  /** From one start of an opening to the next; absent: the game and the turnaround. */
+  readonly everyMinutes?: number | undefined;
 }
 
 export interface SlotStart {
@@ -27,21 +19,46 @@ export interface SlotStart {
 const minuteMs = 60_000;
 
 /**
- * The starts of one opening, evenly spaced in elapsed time even where the clocks change meanwhile. The last game ends by closing.
- * Empty where the venue is closed that day.
+ * The starts that the hours of a date have, in their order, those after midnight included. Within an opening they are evenly spaced in
+ * elapsed time even where the clocks change meanwhile, and the last game ends by closing. Two that are one instant, because the clocks
+ * skip an hour, are one start.
  */
 export function startsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
-  const hours = openingHours(schedule, date);
-  if (hours === null) return [];
+  const { openings, starts } = hoursOn(schedule, date);
+  const isPlain = openings.length <= 1 && starts.length === 0 && schedule.extraStarts === undefined;
   // Where an hour is skipped, the day before may close after this day opens.
-  const previous = openingHours(schedule, addDays(date, -1));
-  const previousClosing =
-    previous === null ? Number.NEGATIVE_INFINITY : instantAt(addDays(date, -1), previous.closing, timeZone);
-  const openingMs = Math.max(instantAt(date, hours.opening, timeZone), previousClosing);
+  let closedUntilMs = openings.length === 0 ? Number.NEGATIVE_INFINITY : closingBefore(schedule, date, timeZone);
+  const inOpenings = openings.flatMap((opening) => {
+    const found = startsOfOpening(schedule, { date, opening, closedUntilMs }, timeZone);
+    closedUntilMs = Math.max(closedUntilMs, instantAt(date, opening.closing, timeZone));
+    return found;
+  });
+  if (isPlain) return inOpenings;
+  const extra = (schedule.extraStarts ?? []).filter((each) => each.date === date).map(({ time }) => minutesOf(time));
+  const listed = [...starts, ...extra].map((minutes) => {
+    const startsAtMs = instantAt(date, minutes, timeZone);
+    return { startsAtMs, ...wallClockAt(startsAtMs, timeZone) };
+  });
+  return inTurn([...inOpenings, ...listed]);
+}
+
+interface DatedOpening {
+  readonly date: string;
+  readonly opening: OpenMinutes;
+  /** No start is before it. */
+  readonly closedUntilMs: number;
+}
+
+function startsOfOpening(
+  schedule: Schedule,
+  { date, opening: hours, closedUntilMs }: DatedOpening,
+  timeZone: string,
+): readonly SlotStart[] {
+  const openingMs = Math.max(instantAt(date, hours.opening, timeZone), closedUntilMs);
   const closingMs = instantAt(date, hours.closing, timeZone);
   // Without a clock change the local time is simple arithmetic, which is much faster than a calendar lookup for each start.
   const isSteady = closingMs - openingMs === (hours.closing - hours.opening) * minuteMs;
-  const stepMs = (schedule.durationMinutes + schedule.turnaroundMinutes) * minuteMs;
+  const stepMs = (schedule.everyMinutes ?? schedule.durationMinutes + schedule.turnaroundMinutes) * minuteMs;
   const fitting = Math.floor((closingMs - openingMs - schedule.durationMinutes * minuteMs) / stepMs) + 1;
   return Array.from({ length: Math.max(0, fitting) }, (_, index) => {
     const startsAtMs = openingMs + index * stepMs;
@@ -52,32 +69,27 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
   });
 }
 
+/** When the last opening of the day before closes. */
+function closingBefore(schedule: Schedule, date: string, timeZone: string): number {
+  const before = addDays(date, -1);
+  const closings = hoursOn(schedule, before).openings.map(({ closing }) => closing);
+  return closings.length === 0 ? Number.NEGATIVE_INFINITY : instantAt(before, Math.max(...closings), timeZone);
+}
+
 /** The starts with a local date from `from` to `to`, including those after midnight of an opening on the evening before. */
 export function startsBetween(schedule: Schedule, from: string, to: string, timeZone: string): readonly SlotStart[] {
   const starts: SlotStart[] = [];
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) {
     starts.push(...startsOfDay(schedule, day, timeZone).filter(({ date }) => date >= from && date <= to));
   }
-  return starts;
+  const isInTurn = starts.every(
+    ({ startsAtMs }, index) => index === 0 || startsAtMs > (starts[index - 1]?.startsAtMs ?? 0),
+  );
+  return isInTurn ? starts : inTurn(starts);
 }
 
-/** Minutes since midnight of the date; the closing is always after the opening. Null where the venue is closed. */
-function openingHours(
-  schedule: Pick<Schedule, 'opening'>,
-  date: string,
-): { readonly opening: number; readonly closing: number } | null {
-  const weekday = weekdays[weekdayOf(date) - 1];
-  return weekday === undefined ? null : hoursOn(schedule, weekday);
-}
-
-/** The opening hours of a day of the week. */
-export function hoursOn(
-  { opening: week }: Pick<Schedule, 'opening'>,
-  weekday: Weekday,
-): { readonly opening: number; readonly closing: number } | null {
-  const hours = week[weekday];
-  if (hours === undefined) return null;
-  const opening = minutesOf(hours[0]);
-  const closing = minutesOf(hours[1]);
-  return { opening, closing: closing <= opening ? closing + 24 * 60 : closing };
+/** In the order of their instants, each once. */
+function inTurn(starts: readonly SlotStart[]): readonly SlotStart[] {
+  const ordered = starts.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+  return ordered.filter(({ startsAtMs }, index) => startsAtMs !== ordered[index - 1]?.startsAtMs);
 }

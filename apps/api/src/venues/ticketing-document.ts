@@ -3,12 +3,11 @@ import { bounds, closureKinds, idSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
-import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
+import { extraStartsSchema, hoursShape, wallClockSchema, weekSchema } from './hours-document.ts';
 import { localisedLine } from './localised-text.ts';
 import { policyByTelephone, policySchema } from './policy.ts';
 import { amountsIn, categoryLimit, checkNamed, priceSchema, roomPricesSchema } from './price-documents.ts';
-import { hoursOn, type Schedule } from './slot-starts.ts';
 
 /** The largest price of one ticket, in worth. */
 const maxPriceDollars = 1_000_000;
@@ -32,15 +31,6 @@ const categoriesSchema = z
   .max(categoryLimit)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has two categories of the same id');
 
-const hoursSchema = z.tuple([
-  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM'),
-  z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u, 'must be HH:MM, hours past 24 for the next day'),
-]);
-
-const openingSchema = z
-  .partialRecord(z.enum(weekdays), hoursSchema)
-  .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
-
 const roomSchema = z
   .strictObject({
     gameId: idSchema,
@@ -56,13 +46,17 @@ const roomSchema = z
       .int()
       .min(0)
       .max(24 * 60),
-    opening: openingSchema,
-    /** How long before its start visitors can book a game at the latest. */
-    minimumNoticeMinutes: z
+    /** The week; absent: that of the location. */
+    opening: weekSchema.optional(),
+    ...hoursShape,
+    /** Single starts beside the hours. */
+    extraStarts: extraStartsSchema.optional(),
+    /** From one start of an opening to the next; absent: the game and the turnaround. */
+    everyMinutes: z
       .int()
-      .min(0)
-      .max(14 * 24 * 60)
-      .default(0),
+      .min(5)
+      .max(24 * 60)
+      .optional(),
     standard: categoriesSchema,
     /** The prices of Kids Mode; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
@@ -94,12 +88,6 @@ const roomSchema = z
   .superRefine((room, context) => {
     checkNamed(room, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
   });
-
-const wallClockSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be YYYY-MM-DDTHH:MM, on the clock of the location')
-  .refine((text) => isCalendarDate(text.slice(0, 10)), { error: 'is no date of the calendar', abort: true })
-  .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
 
 const closedSchema = z
   .strictObject({
@@ -143,6 +131,9 @@ export const ticketingDocumentSchema = z
     hostDiscount: hostDiscountSchema.default({ percent: usualHostPercent, amount: null }),
     /** When nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
     closed: z.array(closedSchema).max(bounds.list).default([]),
+    /** The week of the rooms that have none of their own. */
+    opening: weekSchema.optional(),
+    ...hoursShape,
     rooms: z
       .array(roomSchema)
       .max(bounds.list)
@@ -158,6 +149,16 @@ export const ticketingDocumentSchema = z
       if (higherPrice !== 'card') continue;
       const path = index === 0 ? ['policy', 'higherPrice'] : ['rooms', index - 1, 'policy', 'higherPrice'];
       context.addIssue({ code: 'custom', path, message: 'is by card, which payment.methods does not have' });
+    }
+  })
+  .superRefine(({ opening, rooms }, context) => {
+    for (const [index, room] of rooms.entries()) {
+      if (room.opening !== undefined || opening !== undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['rooms', index, 'opening'],
+        message: 'is missing: the location has no opening either',
+      });
     }
   })
   .superRefine(({ closed, rooms }, context) => {
@@ -178,15 +179,7 @@ type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
 export type DocumentClosure = TicketingDocument['closed'][number];
-
-/** Overlapping openings would sell one room twice. */
-function isWithoutOverlap(opening: Schedule['opening']): boolean {
-  return weekdays.every((weekday, index) => {
-    const today = hoursOn({ opening }, weekday);
-    const tomorrow = hoursOn({ opening }, weekdays[(index + 1) % weekdays.length] ?? weekday);
-    return today === null || tomorrow === null || today.closing <= tomorrow.opening + 24 * 60;
-  });
-}
+export type LocationHours = Pick<TicketingDocument, 'opening' | keyof typeof hoursShape>;
 
 /** What a valid document names. One that has not changed is the same object. */
 const namesOf = new WeakMap<

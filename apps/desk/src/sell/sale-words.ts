@@ -66,8 +66,11 @@ export function slotNote(t: DeskTranslator, { slot, reason }: Pick<SlotView, 'sl
       return t('Held by a visitor');
     case 'tooFewPlaces':
       return t('%count free', { count: reason.maxAvailable });
+    case 'roomTaken':
+      return t('Room taken');
     case 'closed':
     case 'tooSoon':
+    case 'tooFarAhead':
     case 'unavailable':
       return t('Closed');
   }
@@ -97,6 +100,8 @@ export function ticketsReason(t: DeskTranslator, reason: BookNowView['reason'] |
     case 'held':
     case 'closed':
     case 'tooSoon':
+    case 'tooFarAhead':
+    case 'roomTaken':
     case 'unavailable':
       return t('This time is no longer free.');
     case 'unknownCategory':

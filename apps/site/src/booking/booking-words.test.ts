@@ -44,6 +44,8 @@ describe('a slot in words', () => {
     ['it is closed for a private event', { code: 'closed', kind: 'privateEvent' }, 'Closed for a private event'],
     ['it is closed and nobody says why', { code: 'closed', kind: null }, 'Closed'],
     ['it begins too soon', { code: 'tooSoon' }, 'Too late to book online'],
+    ['it is too far ahead', { code: 'tooFarAhead' }, 'Not open for booking yet'],
+    ['the room is taken', { code: 'roomTaken' }, 'Not available'],
     ['the provider does not sell it', { code: 'unavailable' }, 'Not available'],
   ];
 
@@ -70,6 +72,7 @@ describe('a day in words', () => {
     ['other', '. Closed'],
     ['holiday', '. Closed for the holidays'],
     ['notice', '. Too late to book online'],
+    ['tooFarAhead', '. Not open for booking yet'],
     ['few', ''],
     [undefined, ''],
   ] as const)('has the reason of one that is %s', (status, words) => {

@@ -47,6 +47,7 @@ export function dayStatusInWords(t: Translator, status: DayStatus | undefined): 
   if (status === 'cheaper') return `. ${t('Lower price')}`;
   if (!isFull(status)) return '';
   if (status === 'soldOut') return `. ${t('Sold out')}`;
+  if (status === 'tooFarAhead') return `. ${t('Not open for booking yet')}`;
   return `. ${status === 'notice' ? t('Too late to book online') : closedInWords(t, status)}`;
 }
 
@@ -160,6 +161,9 @@ export function slotReason(t: Translator, reason: NonNullable<SlotView['reason']
       return closedInWords(t, reason.kind);
     case 'tooSoon':
       return t('Too late to book online');
+    case 'tooFarAhead':
+      return t('Not open for booking yet');
+    case 'roomTaken':
     case 'unavailable':
       return t('Not available');
   }

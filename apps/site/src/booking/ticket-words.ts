@@ -35,6 +35,8 @@ export function ticketReason(t: Translator, reason: StepReason, isPrivate = fals
     case 'held':
     case 'closed':
     case 'tooSoon':
+    case 'tooFarAhead':
+    case 'roomTaken':
     case 'unavailable':
       return slotReason(t, reason);
     case 'submitting':

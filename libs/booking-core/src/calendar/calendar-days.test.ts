@@ -31,9 +31,10 @@ it('a calendar of days has of a closed one why', () => {
     { date: '2026-12-24', status: 'closed', reason: 'closed', closureKind: 'holiday' },
     { date: '2026-12-25', status: 'closed', reason: 'closed' },
     { date: '2026-12-26', status: 'closed', reason: 'notice' },
+    { date: '2027-02-01', status: 'closed', reason: 'tooFarAhead' },
   ]);
-  expect([...days.values()]).toEqual(['few', 'holiday', 'closed', 'notice']);
-  expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true]);
+  expect([...days.values()]).toEqual(['few', 'holiday', 'closed', 'notice', 'tooFarAhead']);
+  expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true, true]);
 });
 
 it('a day is cheaper where it costs less than a tenth of the days do', () => {

@@ -2,7 +2,12 @@ import type { CalendarDay } from '../foundation/calendar.ts';
 import { addDays } from '../dates/booking-date.ts';
 
 /** How a day is, and of a closed one why. `cheaper`: it has slots, at less than the dearest of the usual days. */
-export type DayStatus = CalendarDay['status'] | 'cheaper' | NonNullable<CalendarDay['closureKind']> | 'notice';
+export type DayStatus =
+  | CalendarDay['status']
+  | 'cheaper'
+  | NonNullable<CalendarDay['closureKind']>
+  | 'notice'
+  | 'tooFarAhead';
 /** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
@@ -15,8 +20,8 @@ export function calendarOf(days: readonly CalendarDay[]): CalendarDays {
   const dearestMinor = dearestUsualMinor(days);
   return new Map(
     days.map(({ date, status, reason, closureKind, fromPrice }) => {
-      const isCheaper = fromPrice !== undefined && fromPrice.amountMinor < dearestMinor;
-      return [date, isCheaper ? 'cheaper' : reason === 'notice' ? reason : (closureKind ?? status)];
+      if (fromPrice !== undefined && fromPrice.amountMinor < dearestMinor) return [date, 'cheaper'];
+      return [date, reason === 'notice' || reason === 'tooFarAhead' ? reason : (closureKind ?? status)];
     }),
   );
 }

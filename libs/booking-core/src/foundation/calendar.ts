@@ -7,7 +7,7 @@ export interface CalendarDay {
   readonly date: string;
   readonly status: 'available' | 'few' | 'soldOut' | 'closed';
   /** Why nothing can be booked, where the ticketing system says so. */
-  readonly reason?: 'closed' | 'notice' | undefined;
+  readonly reason?: 'closed' | 'notice' | 'tooFarAhead' | 'roomTaken' | undefined;
   readonly closureKind?: NonNullable<ClosureKind> | undefined;
   /** The least of its slots, where prices of the game depend on their time. */
   readonly fromPrice?: FromPrice | undefined;

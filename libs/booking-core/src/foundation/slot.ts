@@ -41,7 +41,11 @@ export type ClosureKind = 'holiday' | 'repair' | 'privateEvent' | 'other' | null
 export type SlotBlock =
   | { readonly code: 'closed'; readonly kind: ClosureKind }
   /** It begins sooner than visitors can book. */
-  | { readonly code: 'tooSoon' };
+  | { readonly code: 'tooSoon' }
+  /** It is further ahead than visitors can book. */
+  | { readonly code: 'tooFarAhead' }
+  /** Another party has the room at that time. */
+  | { readonly code: 'roomTaken' };
 
 /** A bookable start of a game at a location. */
 export interface Slot {

@@ -62,6 +62,10 @@ it('says why a day is closed only where all its slots to come are', () => {
   const full = slotFixture({ isAvailable: false, spaces: { minRequired: 2, maxAvailable: 0 } });
   expect(whyDayIsBlocked([past, closed, closed])).toEqual({ code: 'closed', kind: null });
   expect(whyDayIsBlocked([past, soon])).toEqual({ code: 'tooSoon' });
+  const far = slotFixture({ isAvailable: false, block: { code: 'tooFarAhead' } });
+  expect(whyDayIsBlocked([far, far])).toEqual({ code: 'tooFarAhead' });
+  const taken = slotFixture({ isAvailable: false, block: { code: 'roomTaken' } });
+  expect(whyDayIsBlocked([taken])).toBeNull();
   for (const day of [[], [past], [closed, soon], [closed, full], [full], [closed, slotFixture()]]) {
     expect(whyDayIsBlocked(day)).toBeNull();
   }

@@ -40,7 +40,9 @@ export function whyDayIsBlocked(slots: readonly SlotAvailability[]): SlotBlock |
   const reasons = slots.map(whyUnavailable).filter((reason) => reason?.code !== 'inThePast');
   const [first] = reasons;
   const isSame = first !== undefined && reasons.every((reason) => reason?.code === first?.code);
-  return isSame && (first?.code === 'closed' || first?.code === 'tooSoon') ? first : null;
+  return isSame && (first?.code === 'closed' || first?.code === 'tooSoon' || first?.code === 'tooFarAhead')
+    ? first
+    : null;
 }
 
 export function slotState(

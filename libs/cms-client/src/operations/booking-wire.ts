@@ -224,7 +224,8 @@ export function fromPriceFromWire(
 }
 
 function toBlock(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
-  return reason === 'closed' ? { code: reason, kind: kind ?? null } : { code: 'tooSoon' };
+  if (reason === 'closed') return { code: reason, kind: kind ?? null };
+  return { code: reason === 'notice' ? 'tooSoon' : reason };
 }
 
 function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {

@@ -97,8 +97,8 @@ export const closureKinds = ['holiday', 'repair', 'privateEvent', 'other'] as co
 
 /** Why a slot or a day to come cannot be booked online; absent where there is no such reason, as when it is sold out. */
 const reasonShape = {
-  /** `notice`: it begins too soon. */
-  reason: z.optional(z.enum(['closed', 'notice'])),
+  /** `notice`: it begins too soon; `tooFarAhead`: it is too far ahead; `roomTaken`: another party has the room at that time. */
+  reason: z.optional(z.enum(['closed', 'notice', 'tooFarAhead', 'roomTaken'])),
   /** The kind of the closure, if it is known. */
   closureKind: z.optional(z.enum(closureKinds)),
 };

@@ -441,6 +441,7 @@ export const ar = {
   'Closed for maintenance': 'مغلق للصيانة',
   'Closed for a private event': 'مغلق لمناسبة خاصة',
   'Too late to book online': 'فات أوان الحجز عبر الإنترنت',
+  'Not open for booking yet': 'لم يُفتح الحجز بعد',
   'Please pay to confirm your booking': 'يُرجى الدفع لتأكيد حجزكم',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'أماكنكم في %location محجوزة مؤقتًا حتى %time، ويتم الحجز بعد إتمام الدفع.',

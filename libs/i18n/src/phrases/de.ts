@@ -368,6 +368,7 @@ export const de = {
   'Closed for maintenance': 'Wegen Wartung geschlossen',
   'Closed for a private event': 'Wegen einer privaten Feier geschlossen',
   'Too late to book online': 'Online nicht mehr buchbar',
+  'Not open for booking yet': 'Noch nicht buchbar',
   'Please pay to confirm your booking': 'Bitte bezahlen Sie, um Ihre Buchung zu bestätigen',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'Ihre Plätze in %location sind bis %time Uhr reserviert. Sie sind gebucht, sobald Sie bezahlt haben.',

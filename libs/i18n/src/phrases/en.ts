@@ -363,6 +363,7 @@ export const en = {
   'Closed for maintenance': 'Closed for maintenance',
   'Closed for a private event': 'Closed for a private event',
   'Too late to book online': 'Too late to book online',
+  'Not open for booking yet': 'Not open for booking yet',
   'Please pay to confirm your booking': 'Please pay to confirm your booking',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'Your places in %location are held until %time. They are booked once you have paid.',

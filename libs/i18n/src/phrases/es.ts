@@ -381,6 +381,7 @@ export const es = {
   'Closed for maintenance': 'Cerrado por mantenimiento',
   'Closed for a private event': 'Cerrado por un evento privado',
   'Too late to book online': 'Demasiado tarde para reservar en línea',
+  'Not open for booking yet': 'Aún no se puede reservar',
   'Please pay to confirm your booking': 'Paga para confirmar tu reserva',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'Tus plazas en %location están retenidas hasta el %time. Quedarán reservadas cuando hayas pagado.',

@@ -384,6 +384,7 @@ export const fr = {
   'Closed for maintenance': 'Fermé pour travaux',
   'Closed for a private event': 'Fermé pour un événement privé',
   'Too late to book online': 'Trop tard pour réserver en ligne',
+  'Not open for booking yet': 'Pas encore ouvert à la réservation',
   'Please pay to confirm your booking': 'Merci de payer pour confirmer votre réservation',
   'Your places in %location are held until %time. They are booked once you have paid.':
     'Vos places à %location sont retenues jusqu’au %time. Elles seront réservées dès votre paiement.',

@@ -31,6 +31,7 @@ const parts: readonly (readonly [name: string, identifying: readonly string[]])[
   ['price', ['singlePrice', 'maxQuantity']],
   ['link', ['voidClick', 'locationSelector', 'children']],
   ['metaSocial', ['socialNetwork']],
+  ['starts', ['starts']],
   ['week', ['mon', 'tue', 'wed']],
   ['previewPicture', ['url', 'width', 'height', 'mime', 'alternativeText']],
   ['file', ['url', 'width', 'height', 'mime']],

@@ -9,7 +9,7 @@ import { roomFor } from '../../venues/catalogue.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { placesTaken } from '../../inventory/places/free-places.ts';
 import { priceBasket, slotIdsOf } from '../price-bookings.ts';
-import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
+import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../../inventory/slots/sale-rights.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
 import type { Decision } from './batches.ts';
@@ -48,7 +48,7 @@ export async function holdBatch(
 
 /** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
 function candidatesOf(
-  { now, rights }: BasketsContext,
+  context: BasketsContext,
   baskets: readonly NewBasket[],
   slots: ReadonlyMap<string, SlotFact>,
   results: Map<number, BasketResult>,
@@ -57,13 +57,12 @@ function candidatesOf(
     const { request, venue, body } = basket;
     const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === venue.locationId);
-    const nowMs = now();
-    const lastDate = horizonAt(nowMs, venue, rights.horizonDays).to;
-    const bookings = priceBasket(body, { venue, slots: here, lastDate, nowMs });
+    const lastDateIn = lastDates(context, venue);
+    const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });
     const [slot] = here;
     const [booking] = bookings.ok ? bookings.value : [];
     const room = slot === undefined ? null : roomFor(venue, slot.gameId);
-    const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+    const noticeMinutes = room === null ? 0 : noticeIn(context.rights, room);
     if (booking !== undefined && slot !== undefined) {
       return [
         { index, basket, request, slot, error: null, hold: prepareHold(basket, slot, { ...booking, noticeMinutes }) },

@@ -10,7 +10,7 @@ import { roomFor } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, pricesOfItems, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
-import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
+import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots } from '../../inventory/slots/slot-row.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
@@ -72,9 +72,9 @@ export async function changePlaces(
     // Fewer or other tickets need no new place of a game that is over.
     .map((slot) => (isOwn && rights.takesUntil === 'end' ? { ...slot, inPast: false, isWithdrawn: false } : slot));
   // Who has a slot keeps it, however far ahead the staff sold it.
-  const lastDate = isOwn ? item.date : horizonAt(nowMs, venue, rights.horizonDays).to;
-  // Another party at its time pays by the prices at which it was booked; another time has those of now.
-  const priced = priceBookings(body, { venue, slots, lastDate, nowMs, held: pricesOfItems([item]) });
+    const lastDateIn = isOwn ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
+    // Another party at its time pays by the prices at which it was booked; another time has those of now.
+    const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held: pricesOfItems([item]) });
   if (!priced.ok) return priced;
   const [pricedGame] = priced.value;
   const wantedGame = pricedGame && {

@@ -114,16 +114,27 @@ function indexOf(rooms: readonly NumberedRoom[], closures: ClosureStore): Rooms 
 /** All that a slot's row is made of. Prices are not among it. */
 function withDigest({ venue, room, soldOutDays, closures }: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
   const { opening, durationMinutes, turnaroundMinutes, capacity, minRequired, isPrivate } = room;
-  const hours = JSON.stringify([venue.timeZone, opening, durationMinutes, turnaroundMinutes]);
+  const { seasons, exceptions, extraStarts, everyMinutes } = room;
+  const others = { seasons, exceptions, extraStarts, everyMinutes };
+  // Without closures, and without other hours than those of a week, as before there were any: a start does not write all rooms again.
+  const isWeekOnly = Object.values(others).every((each) => each === undefined);
+  const hours = JSON.stringify([
+    venue.timeZone,
+    opening,
+    durationMinutes,
+    turnaroundMinutes,
+    ...(isWeekOnly ? [] : [others]),
+  ]);
   const closed = closedFor(venue, room);
-  const schedule = createHash('sha256')
-    // Without closures as before there were any: a start does not write all rooms again.
-    .update(
-      JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
-    )
-    .digest('base64url')
-    .slice(0, 22);
-  return { venue, room, soldOutDays, closures, hours, schedule };
+  const schedule = digestOf(
+    JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
+  );
+  // Each look for a day compares it.
+  return { venue, room, soldOutDays, closures, hours: isWeekOnly ? hours : digestOf(hours), schedule };
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 function keyOf(locationId: string, gameId: string): string {

@@ -6,7 +6,7 @@ import type { SlotRow } from './slot-row.ts';
 export interface SaleRights {
   /** Until when places of a slot can be taken: until it starts, or until its game is over. */
   readonly takesUntil: 'start' | 'end';
-  /** Whether the minimum notice of a room counts. */
+  /** Whether the minimum notice of a room counts, and how many days ahead it can be booked. */
   readonly keepsNotice: boolean;
   /** Whether a party has to be as large as its room requires. */
   readonly keepsSmallestParty: boolean;
@@ -40,6 +40,14 @@ export function noticeIn(
 ): number {
   if (keepsNotice) return room.minimumNoticeMinutes;
   return takesUntil === 'end' ? -room.durationMinutes : 0;
+}
+
+/** How many days from today can be booked in the room. */
+export function daysAheadIn(
+  { keepsNotice, horizonDays: most }: Pick<SaleRights, 'keepsNotice' | 'horizonDays'>,
+  { maxDaysAhead }: Pick<VenueRoom, 'maxDaysAhead'>,
+): number {
+  return keepsNotice ? Math.min(most, maxDaysAhead ?? most) : most;
 }
 
 /** A slot as it is offered to them. */

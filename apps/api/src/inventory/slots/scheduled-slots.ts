@@ -4,6 +4,7 @@ import type { Venue, VenueRoom } from '../../venues/catalogue.ts';
 import { startsBetween, type SlotStart } from '../../venues/slot-starts.ts';
 import { closedBy, concerns, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
+import { daysAheadIn, type SaleRights } from './sale-rights.ts';
 import { slotIdOf } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 
@@ -33,6 +34,15 @@ export interface DateRange {
 export function horizonAt(epochMs: number, venue: Venue, horizonDays: number): DateRange {
   const from = wallClockAt(epochMs, venue.timeZone).date;
   return { from, to: addDays(from, horizonDays) };
+}
+
+/** The last date that can be booked in each room of a venue. */
+export function lastDates(
+  { now, rights }: { readonly now: () => number; readonly rights: Pick<SaleRights, 'keepsNotice' | 'horizonDays'> },
+  venue: Venue,
+): (room: VenueRoom) => string {
+  const today = wallClockAt(now(), venue.timeZone).date;
+  return (room) => addDays(today, daysAheadIn(rights, room));
 }
 
 /** Days of one schedule each; a busy room needs sixty. */

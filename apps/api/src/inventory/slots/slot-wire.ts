@@ -8,7 +8,7 @@ import { formatInstanceId } from './slot-id.ts';
 import { slotPrices, storedSlotPrices, toPricesWire } from './slot-prices.ts';
 import { offeredSlot } from './sale-rights.ts';
 import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
-import { whyBlocked, type SaleRules } from './why-blocked.ts';
+import { type Blocked, whyBlocked, type SaleRules } from './why-blocked.ts';
 
 interface SlotView {
   readonly venue: Venue;
@@ -53,7 +53,7 @@ export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
         ...(held > 0 && { held }),
       },
     },
-    ...(blocked !== null && { reason: blocked.reason }),
+    ...reasonOf(slot, blocked),
     ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
     isPrivate: slot.isPrivate,
     currency: venue.currency,
@@ -72,6 +72,13 @@ function largestParty(prices: StoredPrices): number {
 
 export function partyOf({ partySize, kind }: FromPrice): { partySize: number; kind?: CategoryKind } {
   return { partySize, ...withoutDefault('kind', kind) };
+}
+
+/** Why the slot cannot be booked, where that is not its places. */
+function reasonOf(slot: SlotRow, blocked: Blocked | null): Pick<SlotWire, 'reason'> {
+  if (blocked !== null) return { reason: blocked.reason };
+  const isTakenElsewhere = slot.isOccupied && slot.taken === 0 && !slot.inPast && !slot.isWithdrawn;
+  return isTakenElsewhere ? { reason: 'roomTaken' } : {};
 }
 
 /** With what may be changed later, for a visitor who has chosen the slot. */

@@ -3,35 +3,43 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { placesTaken } from '../places/free-places.ts';
 import type { ClosureKind } from './closures.ts';
 import type { VenueRoom } from '../../venues/catalogue.ts';
-import { closedCheck, type ClosedCheck } from './scheduled-slots.ts';
+import { closedCheck, type ClosedCheck, lastDates } from './scheduled-slots.ts';
 import { noticeIn, type SaleRights } from './sale-rights.ts';
 import { startOfSlotId } from './slot-id.ts';
 import { isFree, type SlotRow } from './slot-row.ts';
 import type { SlotContext } from './slot-rows.ts';
 
-/** Why nobody, or no visitor, can have a slot that is in the schedule and to come. */
-export type Blocked = { readonly reason: 'closed'; readonly kind: ClosureKind | null } | { readonly reason: 'notice' };
+/** Why nobody, or no visitor, can have a slot that is in the schedule and to come: `tooFarAhead` is beyond the furthest day. */
+export type Blocked =
+  | { readonly reason: 'closed'; readonly kind: ClosureKind | null }
+  | { readonly reason: 'notice' | 'tooFarAhead' };
 
 export interface SaleRules {
   readonly closedAt: ClosedCheck;
   readonly rights: SaleRights;
   /** How long before its start a slot can be taken; see `noticeIn`. */
   readonly noticeMinutes: number;
+  /** The last date that can be booked in the room. */
+  readonly lastDate: string;
   /** The clock of the database, in epoch milliseconds. */
   readonly nowMs: number;
 }
 
-export function saleRules({ rooms, rights }: SlotContext, room: VenueRoom, nowMs: number): SaleRules {
-  return { closedAt: closedCheck(rooms.of(room)), noticeMinutes: noticeIn(rights, room), rights, nowMs };
+export function saleRules(context: SlotContext, room: VenueRoom, nowMs: number): SaleRules {
+  const { rooms, rights } = context;
+  const numbered = rooms.of(room);
+  const lastDate = lastDates(context, numbered.venue)(room);
+  return { closedAt: closedCheck(numbered), noticeMinutes: noticeIn(rights, room), lastDate, rights, nowMs };
 }
 
 /** Anyone who has places of a slot keeps it. A slot that is full, past or withdrawn needs no other reason. */
-export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, nowMs }: SaleRules): Blocked | null {
+export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, lastDate, nowMs }: SaleRules): Blocked | null {
   if (slot.inPast || slot.isWithdrawn || slot.own > 0) return null;
   const startsAtMs = Date.parse(slot.startsAt);
   const kind = closedAt(startsAtMs);
   // Another process may have closed it just now.
   if (kind !== null || slot.isClosed) return { reason: 'closed', kind };
+  if (slot.date > lastDate) return { reason: 'tooFarAhead' };
   return isFree(slot) && startsAtMs <= nowMs + noticeMinutes * 60_000 ? { reason: 'notice' } : null;
 }
 

@@ -18,7 +18,7 @@ export interface DayStart {
   readonly fromPrice?: CalendarWire[number]['fromPrice'] | undefined;
   /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
   readonly blocked?: {
-    readonly reason: 'closed' | 'notice';
+    readonly reason: 'closed' | 'notice' | 'tooFarAhead' | 'roomTaken';
     readonly kind?: CalendarWire[number]['closureKind'] | null;
   } | null;
 }
@@ -39,7 +39,8 @@ function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 're
   const closed = blocks.find(({ reason }) => reason === 'closed');
   const kind = closed?.kind ?? null;
   if (closed !== undefined) return { reason: 'closed', ...(kind !== null && { closureKind: kind }) };
-  return blocks.length > 0 ? { reason: 'notice' } : {};
+  const [first] = blocks;
+  return first === undefined ? {} : { reason: first.reason };
 }
 
 /** The least price of the starts that can be booked. */

@@ -1,0 +1,95 @@
+import { minutesOf, weekdayOf, weekdays, type Weekday } from '../kernel/wall-clock.ts';
+
+/** Opening and closing in local time, `HH:MM`; a closing at or before the opening is on the next day. */
+export type Opening = readonly [string, string];
+
+/** The hours of a day: one opening, several of them in their order, or a list of starts. */
+export type DayHours = Opening | readonly Opening[] | { readonly starts: readonly string[] };
+
+export type Week = Readonly<Partial<Record<Weekday, DayHours>>>;
+
+/** A week of its own from a date on. */
+export interface Season {
+  /** YYYY-MM-DD, the first day. */
+  readonly from: string;
+  /** The last day; absent: the season does not end. */
+  readonly to?: string | undefined;
+  readonly opening: Week;
+}
+
+/** The hours of one date. */
+export interface HoursException {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Null: closed. */
+  readonly hours: DayHours | null;
+}
+
+/** All hours of a room, without closures. */
+export interface Hours {
+  /** The week of all dates that have no other hours. */
+  readonly opening: Week;
+  /** Of two that contain a date, the first counts; see `inOrder`. */
+  readonly seasons?: readonly Season[] | undefined;
+  /** Of two for a date, the first counts. */
+  readonly exceptions?: readonly HoursException[] | undefined;
+  /** Single starts beside the hours, on the wall clock. */
+  readonly extraStarts?: readonly { readonly date: string; readonly time: string }[] | undefined;
+}
+
+/** Minutes since midnight of the date; the closing is always after the opening. */
+export interface OpenMinutes {
+  readonly opening: number;
+  readonly closing: number;
+}
+
+/** When games of a date begin: within openings, or at listed minutes since its midnight. Both are empty on a day without hours. */
+export interface HoursOfDay {
+  readonly openings: readonly OpenMinutes[];
+  readonly starts: readonly number[];
+}
+
+const noHours: HoursOfDay = { openings: [], starts: [] };
+
+/** The hours of a date: those of its exception, else of its season, else of the week. */
+export function hoursOn({ opening, seasons = [], exceptions = [] }: Hours, date: string): HoursOfDay {
+  const exception = exceptions.find((each) => each.date === date);
+  if (exception !== undefined) return exception.hours === null ? noHours : readHours(exception.hours);
+  const season = seasons.find(({ from, to }) => from <= date && (to === undefined || date <= to));
+  return hoursOfWeekday(season?.opening ?? opening, date);
+}
+
+function hoursOfWeekday(week: Week, date: string): HoursOfDay {
+  const weekday = weekdays[weekdayOf(date) - 1];
+  const hours = weekday === undefined ? undefined : week[weekday];
+  return hours === undefined ? noHours : readHours(hours);
+}
+
+/** Seasons in the order in which they count: the one that begins last comes first. So a summer may lie within a season without an end. */
+export function inOrder(seasons: readonly Season[]): readonly Season[] {
+  return seasons.toSorted((one, other) => (one.from < other.from ? 1 : -1));
+}
+
+export function readHours(hours: DayHours): HoursOfDay {
+  if ('starts' in hours) return { openings: [], starts: hours.starts.map(minutesOf) };
+  return { openings: openingsOf(hours).map(minutesOfOpening), starts: [] };
+}
+
+function openingsOf(hours: Opening | readonly Opening[]): readonly Opening[] {
+  return isOpening(hours) ? [hours] : hours;
+}
+
+function isOpening(hours: Opening | readonly Opening[]): hours is Opening {
+  return typeof hours[0] === 'string';
+}
+
+function minutesOfOpening([from, to]: Opening): OpenMinutes {
+  const opening = minutesOf(from);
+  const closing = minutesOf(to);
+  return { opening, closing: closing <= opening ? closing + 24 * 60 : closing };
+}
+
+/** Where the hours of a day end, in minutes since its midnight; listed starts end where they begin. 0 without hours. */
+export function endOf({ openings, starts }: HoursOfDay): number {
+  return Math.max(0, ...openings.map(({ closing }) => closing), ...starts);
+}

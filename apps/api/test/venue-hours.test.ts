@@ -1,0 +1,71 @@
+import { calendarWire } from '@latchkey/cms-client/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'zod/v4/core';
+import { addDays } from '../src/kernel/wall-clock.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { editableVenue, type EditableVenue } from './editable-venue.ts';
+
+describe.each(backends)('the hours of a location on $name', (backend) => {
+  const first = tomorrow('America/New_York');
+  const [second, third, fourth] = [addDays(first, 1), addDays(first, 2), addDays(first, 3)];
+  let venue: EditableVenue;
+  let api: TestApi;
+  beforeAll(async () => {
+    venue = await editableVenue();
+    api = await backend.open({ contentDir: venue.folder });
+    await venue.change('game-attic', {
+      exceptions: [
+        {
+          date: third,
+          hours: [
+            ['10:15', '11:15'],
+            ['20:00', '21:00'],
+          ],
+        },
+      ],
+    });
+    await venue.changeVenue({ exceptions: [{ date: second, hours: null }], maxDaysAhead: 3 });
+  });
+  afterAll(async () => {
+    await api.close();
+    await venue.remove();
+  });
+  const visitor = () => createCaller(api);
+  const timesOn = async (date: string) =>
+    (await visitor().slots(`loc-harbour/game/game-attic/availability?startDate=${date}`)).map(
+      ({ startTime }) => startTime,
+    );
+
+  it('are compared with those in force before an import, which names the starts that come and go', async () => {
+    const outside = await api.describeOutside(venue.folder);
+    if (!outside.ok) throw new Error(outside.error.message);
+    expect(outside.value).toContainEqual(`Come      loc-harbour, game-attic: ${third} 10:15`);
+    expect(outside.value).toContainEqual(
+      expect.stringMatching(new RegExp(`^Go {8}loc-harbour, game-vault: ${second} 10:00, .* and \\d+ more$`, 'u')),
+    );
+    expect(outside.value.some((line) => line.startsWith('Booked'))).toBe(false);
+  });
+
+  it('have other hours on single dates, and end at the furthest day, which visitors are told', async () => {
+    await venue.importTo(api);
+    expect(await timesOn(second)).toEqual([]);
+    expect(await timesOn(third)).toEqual(['10:15', '20:00']);
+    const { data } = await visitor().call(
+      'GET',
+      `/api/resova/loc-harbour/game/game-attic/calendar?from=${first}&to=${addDays(fourth, 1)}`,
+    );
+    expect(parse(calendarWire, data)).toEqual([
+      expect.objectContaining({ date: first, status: 'available' }),
+      { date: second, status: 'closed' },
+      expect.objectContaining({ date: third, status: 'available' }),
+      { date: fourth, status: 'closed', reason: 'tooFarAhead' },
+      { date: addDays(fourth, 1), status: 'closed', reason: 'tooFarAhead' },
+    ]);
+    const far = at(await visitor().slots(`loc-harbour/game/game-attic/availability?startDate=${fourth}`), 0);
+    expect(far).toMatchObject({ availability: { status: false, spaces: { maxAvailable: 0 } }, reason: 'tooFarAhead' });
+    const held = await visitor().tryCreate({ bookings: [bookingOf(far.instanceId, 2, 'attic-adult')] });
+    expect(held).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
+  });
+});
