@@ -11,6 +11,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/main.ts', 'src/commands', 'src/testing', 'test', 'drizzle-kit.register.ts', 'vitest.config.ts'],
     ['src/compose'],
     ['src/documents', 'src/operations'],
+    ['src/customers', 'src/inbox'],
     ['src/figures'],
     ['src/desk', 'src/persons'],
     ['src/forms', 'src/locations', 'src/openapi', 'src/reviews', 'src/ticketing'],
