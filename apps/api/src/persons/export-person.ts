@@ -11,8 +11,8 @@ export async function exportPerson(db: Queryable, name: PersonName): Promise<Rea
   const person = await findPerson(db, name);
   if (person === null) return null;
   const parts: [string, unknown][] = [];
-  for (const [name, statement] of Object.entries(statementsOf(person)))
-    parts.push([name, await db.rows(anyRow, statement)]);
+  for (const [part, statement] of Object.entries(statementsOf(person)))
+    parts.push([part, await db.rows(anyRow, statement)]);
   return { emails: person.emails, ...Object.fromEntries(parts) };
 }
 

@@ -31,13 +31,13 @@ describe.each(backends)('customers on $name', (backend) => {
   const pathOf = (reference: string, locationId = 'loc-harbour') => `/staff/${locationId}/customers/${reference}`;
   const read = async (by: StaffMember, reference: string, locationId?: string): Promise<CustomerWire> =>
     parse(customerContracts.getCustomer.data, (await by.call('GET', pathOf(reference, locationId))).data);
-  let keys = 0;
+  let notes = 0;
   const write = (by: StaffMember, reference: string, text: string, locationId?: string) =>
     by.call(
       'POST',
       `${pathOf(reference, locationId)}/notes`,
       { text },
-      { 'idempotency-key': `note-key-${(keys += 1)}` },
+      { 'idempotency-key': `note-key-${(notes += 1)}` },
     );
 
   it.each([
