@@ -23,7 +23,7 @@ interface SearchProps {
   /** Is not offered: one cannot be merged with oneself. */
   readonly except?: string;
   /** Stands where nobody is found. */
-  readonly nobody?: (text: string) => ReactNode;
+  readonly nobody?: ReactNode;
 }
 
 const fewest = 2;
@@ -54,7 +54,7 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
       />
       {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
       {wanted.length >= fewest && data === undefined && error === null && <Skeleton lines={4} />}
-      {found?.length === 0 && (nobody?.(wanted) ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
+      {found?.length === 0 && (nobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
       {found !== undefined && found.length > 0 && (
         <ul className={styles.found} aria-label={t('Customers found')} aria-busy={isPlaceholderData}>
           {found.map((customer) => (

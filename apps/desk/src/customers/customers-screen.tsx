@@ -43,7 +43,7 @@ export function CustomersScreen({ customer, at }: CustomersProps) {
             onChoose={({ reference, locationId }) =>
               router.go({ page: 'customers', at: findLocation(locationId)?.slug, customer: reference })
             }
-            nobody={(wanted) => (isChainOwner && isAddress(wanted) ? <Stranger email={wanted} /> : undefined)}
+            nobody={isChainOwner && isAddress(text.trim()) ? <Stranger email={text.trim()} /> : undefined}
           />
         }
         detail={

@@ -6,6 +6,7 @@ import { errorText } from '../foundation/api/error-text.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextArea } from '../foundation/controls/field.tsx';
+import { useFirstFocus, useFocusAfter } from '../foundation/controls/focus.ts';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useFindLocation, useLocationName } from '../session/use-location-name.ts';
@@ -31,6 +32,7 @@ export function NoteList({ notes, opened, onDone }: NotesProps) {
   const t = useText();
   const staff = useStaff();
   const [isWriting, setIsWriting] = useState(false);
+  const opener = useFocusAfter(isWriting);
   const write = (key: string) => async (text: string) =>
     staff.writeCustomerNote(opened, { json: { text }, idempotencyKey: key });
   return (
@@ -38,7 +40,7 @@ export function NoteList({ notes, opened, onDone }: NotesProps) {
       <header className={styles.cardHead}>
         <h3>{t('Notes')}</h3>
         {!isWriting && (
-          <Button icon="note" onClick={() => setIsWriting(true)}>
+          <Button ref={opener} icon="note" onClick={() => setIsWriting(true)}>
             {t('Write a note')}
           </Button>
         )}
@@ -70,6 +72,7 @@ function Note({ note, reference, onDone }: NoteProps) {
   const nameOf = useLocationName();
   const findLocation = useFindLocation();
   const [state, setState] = useState<'shown' | 'edited' | 'asked' | 'busy'>('shown');
+  const opener = useFocusAfter(state === 'edited');
   const [error, setError] = useState<CallError | null>(null);
   const { id, text, who, at, changedAt, locationId, version, mayChange } = note;
   const zone = findLocation(locationId)?.timeZone ?? 'UTC';
@@ -104,7 +107,7 @@ function Note({ note, reference, onDone }: NoteProps) {
         </span>
         {mayChange && state === 'shown' && (
           <span className={styles.tools}>
-            <IconButton icon="edit" label={t('Change the note')} onClick={() => setState('edited')} />
+            <IconButton ref={opener} icon="edit" label={t('Change the note')} onClick={() => setState('edited')} />
             <IconButton icon="trash" label={t('Remove the note')} onClick={() => setState('asked')} />
           </span>
         )}
@@ -131,6 +134,7 @@ interface NoteFormProps {
 
 function NoteForm({ text: before, createSave, onDone, onClose }: NoteFormProps) {
   const t = useText();
+  const field = useFirstFocus<HTMLTextAreaElement>();
   const [text, setText] = useState(before);
   const [save] = useState(createSave);
   const [error, setError] = useState<CallError | null>(null);
@@ -153,8 +157,7 @@ function NoteForm({ text: before, createSave, onDone, onClose }: NoteFormProps) 
     >
       <TextArea
         label={t('Note, for staff only')}
-        // The press that opened the form asks for it.
-        autoFocus
+        ref={field}
         maxLength={maxCharacters}
         value={text}
         onChange={setText}

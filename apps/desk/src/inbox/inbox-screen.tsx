@@ -1,7 +1,7 @@
 import { submissionStates, type SubmissionListWire, type SubmissionState } from '@latchkey/cms-client/contract';
 import { formatDateTimeInZone } from '@latchkey/i18n';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -30,7 +30,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
   const [locationId, setLocationId] = useState('');
   const [isMine, setIsMine] = useState(false);
   /** Answers that were begun, by the id of their form. */
-  const drafts = useRef(new Map<string, string>());
+  const [drafts] = useState(() => new Map<string, string>());
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...inboxKey, 'list', state, locationId, isMine, t.locale],
     queryFn: async ({ pageParam, signal }) => {
@@ -100,9 +100,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
             )}
           </>
         }
-        detail={
-          submission === undefined ? null : <SubmissionView key={submission} id={submission} drafts={drafts.current} />
-        }
+        detail={submission === undefined ? null : <SubmissionView key={submission} id={submission} drafts={drafts} />}
         empty={
           <EmptyState icon="inbox" title={t('Open a form to read and answer it.')}>
             {t('Answers go out by email, in the name of the venue.')}

@@ -7,6 +7,7 @@ import { useStaff } from '../foundation/api/staff.tsx';
 import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextArea } from '../foundation/controls/field.tsx';
+import { useFirstFocus, useFocusAfter } from '../foundation/controls/focus.ts';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -27,6 +28,7 @@ export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
   const location = useFindLocation()(review.locationId);
   const [isBusy, setIsBusy] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
+  const opener = useFocusAfter(isAnswering);
   const { rating, text, name, language, at, locationId, reference, state, answer } = review;
   const decide = async (decision: 'show' | 'hide') => {
     setIsBusy(true);
@@ -88,7 +90,7 @@ export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
               {t('Hide')}
             </Button>
           )}
-          <Button icon="edit" onClick={() => setIsAnswering(true)}>
+          <Button ref={opener} icon="edit" onClick={() => setIsAnswering(true)}>
             {answer === null ? t('Answer') : t('Change the answer')}
           </Button>
         </footer>
@@ -111,6 +113,7 @@ function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone
   const nameOf = useLocationName();
   /** As the form was opened with it: an answer of somebody else is not written over. */
   const [seen] = useState(answer?.text ?? '');
+  const field = useFirstFocus<HTMLTextAreaElement>();
   const [text, setText] = useState(seen);
   const [error, setError] = useState<CallError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -139,7 +142,7 @@ function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone
       )}
       <TextArea
         label={t('Answer')}
-        autoFocus
+        ref={field}
         rows={4}
         maxLength={maxCharacters}
         value={text}
