@@ -13,7 +13,12 @@ const most = 8;
 const idOf = (response: unknown) => z.object({ data: z.object({ id: z.string() }) }).parse(response).data.id;
 
 async function writeForm(call: Caller, name: string): Promise<string> {
-  const params = { name, topic: 'game', email: `${name.toLowerCase()}@visitor.example`, message: `Is the hall free?\n${name}` };
+  const params = {
+    name,
+    topic: 'game',
+    email: `${name.toLowerCase()}@visitor.example`,
+    message: `Is the hall free?\n${name}`,
+  };
   return idOf(await call('POST', '/api/forms/contact/submit', { location: 'orlando', params }));
 }
 

@@ -1,9 +1,11 @@
 import type { CustomerNoteWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
-import { formatDateTimeInZone } from '@latchkey/i18n';
+import { formatDate, formatTime } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextArea } from '../foundation/controls/field.tsx';
 import { useFirstFocus, useFocusAfter } from '../foundation/controls/focus.ts';
@@ -102,7 +104,7 @@ function Note({ note, reference, onDone }: NoteProps) {
       {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
       <footer className={styles.noteFoot}>
         <span className={styles.hint}>
-          <bdi>{who}</bdi> · <time dateTime={at}>{formatDateTimeInZone(at, zone, t.dates)}</time> · {nameOf(locationId)}
+          <bdi>{who}</bdi> · <time dateTime={at}>{momentIn(at, zone, t)}</time> · {nameOf(locationId)}
           {changedAt !== null && <> · {t('changed')}</>}
         </span>
         {mayChange && state === 'shown' && (
@@ -122,6 +124,12 @@ function Note({ note, reference, onDone }: NoteProps) {
       </footer>
     </article>
   );
+}
+
+function momentIn(instant: string, timeZone: string, t: DeskTranslator): string {
+  const instantMs = Date.parse(instant);
+  const date = formatDate(dateInZone(instantMs, timeZone), t.dates, 'medium');
+  return `${date} ${formatTime(timeInZone(instantMs, timeZone), t.dates)}`;
 }
 
 interface NoteFormProps {

@@ -1,9 +1,10 @@
 import { submissionStates, type SubmissionListWire, type SubmissionState } from '@latchkey/cms-client/contract';
-import { formatDateTimeInZone } from '@latchkey/i18n';
+import { formatDate } from '@latchkey/i18n';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
+import { dateInZone } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { CheckField, SelectField } from '../foundation/controls/field.tsx';
 import { Panes } from '../foundation/controls/panes.tsx';
@@ -127,7 +128,7 @@ function Entry({ submission, isOpen }: EntryProps) {
       <span className={styles.entryHead}>
         <bdi className={styles.from}>{from === '' ? formName : from}</bdi>
         <time className={styles.hint} dateTime={at}>
-          {formatDateTimeInZone(at, zone, t.dates)}
+          {formatDate(dateInZone(Date.parse(at), zone), t.dates, 'medium')}
         </time>
       </span>
       <span className={styles.hint}>

@@ -44,17 +44,22 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
   const ofOffice = ofChain.filter(({ needs }) => allows(role, needs));
   return (
     <nav className={styles.navigation} aria-label={t('Screens')}>
-      <ul className={styles.list}>
-        {[...ofPlace, ...ofOffice].map(({ to, label, icon }) => (
-          <li key={to.page} className={to === ofOffice[0]?.to ? styles.office : undefined}>
-            <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
-              <Icon name={icon} />
-              <span>{label}</span>
-              {to.page === 'inbox' && <NewCount />}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[ofPlace, ofOffice].map(
+        (entries) =>
+          entries[0] !== undefined && (
+            <ul key={entries[0].to.page} className={styles.list}>
+              {entries.map(({ to, label, icon }) => (
+                <li key={to.page}>
+                  <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    <span>{label}</span>
+                    {to.page === 'inbox' && <NewCount />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ),
+      )}
     </nav>
   );
 }
