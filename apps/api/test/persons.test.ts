@@ -81,7 +81,7 @@ describe.each(backends)('a person on $name', (backend) => {
     const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 2)] });
     const paying = { ...customer, email: 'Zeldana.Pays@example.com' };
     const payment = await caller.beginPayment(id, `pay-${id}`, { ...byCard, customer: paying });
-    const erase = () => erasePerson(api.db, providers(), paying.email);
+    const erase = () => erasePerson(api.db, providers(), { email: paying.email });
     const tried = await erase();
     expect(tried).toMatchObject({ ok: false, error: { code: 'payment_not_ended' } });
     expect(tried.ok ? '' : tried.error.message).toContain(payment.id);
@@ -98,7 +98,7 @@ describe.each(backends)('a person on $name', (backend) => {
     await caller.call('POST', '/api/resova/loc-harbour/my-booking/link', withSecret);
     const note = 'Zeldana needs a ramp';
     await createDesk(api).note(reference, 1, note);
-    expect(await erasePerson(api.db, providers(), email)).toMatchObject({
+    expect(await erasePerson(api.db, providers(), { email })).toMatchObject({
       ok: false,
       error: { code: 'person_is_coming' },
     });
@@ -111,7 +111,7 @@ describe.each(backends)('a person on $name', (backend) => {
     expect(sent.status).toBe(201);
     const sums = await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`);
 
-    const exported = await exportPerson(api.db, email.toUpperCase());
+    const exported = await exportPerson(api.db, { email: email.toUpperCase() });
     expect(exported).toMatchObject({
       bookings: [{ reference, ...customer, noteOfTheStaff: note }],
       doneByTheStaff: [{ operation: 'writeNote', after: { note } }],
@@ -119,7 +119,7 @@ describe.each(backends)('a person on $name', (backend) => {
       reviews: [{ text: review.text }],
       money: [{ kind: 'sale' }, { kind: 'charge' }],
     });
-    expect(exported['emailsToThem']).not.toEqual([]);
+    expect(exported?.['emailsToThem']).not.toEqual([]);
     expect(await placesOf(api)).toEqual(
       expect.arrayContaining(['bookings.first_name', 'bookings.note', 'audit_log.after']),
     );
@@ -128,13 +128,13 @@ describe.each(backends)('a person on $name', (backend) => {
     const paymentId = api.memory.startedIds().at(-1) ?? '';
     expect(api.memory.emailOf(paymentId)).toBe(email);
     api.memory.network.setAway(true);
-    const tried = await erasePerson(api.db, providers(), email);
+    const tried = await erasePerson(api.db, providers(), { email });
     expect(tried).toMatchObject({ ok: false, error: { code: 'provider_unavailable' } });
     expect(waited).toEqual([1_000, 2_000, 3_000, 4_000]);
     expect(await placesOf(api)).toContain('bookings.email');
     api.memory.network.setAway(false);
     api.memory.network.failNext('removePerson', 'loseResponse');
-    const erased = await erasePerson(api.db, providers(), ` ${email.toLowerCase()}`.trim());
+    const erased = await erasePerson(api.db, providers(), { email: ` ${email.toLowerCase()}` });
     expect(erased).toMatchObject({ ok: true, value: { bookings: [reference], atProvider: [] } });
     expect(api.memory.emailOf(paymentId)).toBe('');
     expect(await placesOf(api)).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(backends)('a person on $name', (backend) => {
     expect((await caller.call('GET', '/api/resova/loc-harbour/my-booking', withSecret)).status).toBe(404);
     const money = { reference, amountMinor: 100, to: 'card', who: 'staff', why: 'late' } as const;
     expect(await api.refund(money)).toMatchObject({ ok: true, value: { cardStatus: 'done' } });
-    expect(await exportPerson(api.db, email)).toMatchObject({ bookings: [], emailsToThem: [], reviews: [] });
+    expect(await exportPerson(api.db, { email })).toMatchObject({ bookings: [], emailsToThem: [], reviews: [] });
   });
 
   it('is removed from old bookings, a day after the log has said how many', async () => {
@@ -177,10 +177,10 @@ describe.each(backends)('a person on $name', (backend) => {
     const { reference } = await book({ customer: spelling });
     const others = await book({ customer: { ...spelling, email: 'hopper@gmail.com' } });
     await endGames(5);
-    expect(await erasePerson(api.db, providers(), 'gracehopper@googlemail.com')).toMatchObject({
+    expect(await erasePerson(api.db, providers(), { email: 'gracehopper@googlemail.com' })).toMatchObject({
       value: { bookings: [reference] },
     });
-    expect((await exportPerson(api.db, 'hopper@gmail.com'))['bookings']).toMatchObject([
+    expect((await exportPerson(api.db, { email: 'hopper@gmail.com' }))?.['bookings']).toMatchObject([
       { reference: others.reference },
     ]);
   });

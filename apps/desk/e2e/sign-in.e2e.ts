@@ -186,7 +186,7 @@ test('the screens of people are not there for a host', async ({ page, signIn }) 
   await signIn('host');
   await page.goto('/desk/');
   await expect(page.getByRole('link', { name: 'Check-in' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
   await page.goto('/desk/people');
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 });

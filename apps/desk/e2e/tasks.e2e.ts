@@ -220,7 +220,7 @@ test('10: a host is invited', async ({ page, desk, signIn }) => {
   const location = await openLocation(callerAt(page.request, desk.origin));
   await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
   const hands = createHands();
-  await hands.click(page.getByRole('link', { name: 'People' }));
+  await hands.click(page.getByRole('link', { name: 'Staff' }));
   await hands.click(page.getByRole('button', { name: 'Invite', exact: true }));
   const dialog = page.getByRole('dialog');
   await hands.type(dialog.getByLabel('Email'), 'tenth@staff.example');

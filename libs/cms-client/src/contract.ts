@@ -276,6 +276,25 @@ export {
   type SoldVouchersWire,
 } from './schema/desk-vouchers.ts';
 export {
+  type CustomerNoteWire,
+  type CustomerSummaryWire,
+  customerWire,
+  type CustomerWire,
+  type ErasureQuoteWire,
+  type FoundCustomersWire,
+  type PersonBody,
+} from './schema/customers.ts';
+export {
+  type ReceivedReviewsWire,
+  type ReceivedReviewWire,
+  type ReviewState,
+  reviewStates,
+  type SubmissionListWire,
+  type SubmissionState,
+  submissionStates,
+  type SubmissionWire,
+} from './schema/inbox.ts';
+export {
   type CashDayWire,
   type CashUpWire,
   type ExportKind,
@@ -291,6 +310,7 @@ export {
   type Contract,
   type Contracts,
   contracts,
+  customerContracts,
   deskContracts,
   type DeskSaleId,
   deskSaleContracts,
@@ -303,6 +323,7 @@ export {
   formContracts,
   foundBasketContracts,
   idCharacters,
+  inboxContracts,
   locationContracts,
   localeParameter,
   type Method,

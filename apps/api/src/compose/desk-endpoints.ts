@@ -1,8 +1,17 @@
-import { deskContracts, deskVoucherContracts, figuresContracts, type Contracts } from '@latchkey/cms-client/contract';
+import {
+  customerContracts,
+  deskContracts,
+  deskVoucherContracts,
+  figuresContracts,
+  inboxContracts,
+  type Contracts,
+} from '@latchkey/cms-client/contract';
+import type { CustomerHandlers } from '../customers/customer-handlers.ts';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import { deskSaleEndpoints, type DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
 import type { VoucherHandlers } from '../desk/vouchers/voucher-handlers.ts';
 import type { FiguresHandlers } from '../figures/figures-handlers.ts';
+import type { InboxHandlers } from '../inbox/inbox-handlers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serveStaff, type StaffHandlers } from '../staff/serve-staff.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
@@ -12,15 +21,22 @@ interface DeskAreas {
   readonly sale: DeskSale;
   readonly deskVouchers: VoucherHandlers;
   readonly figures: FiguresHandlers;
+  readonly customers: CustomerHandlers;
+  readonly inbox: InboxHandlers;
 }
 
-/** The endpoints of a location's day, of what is sold there, and of what was taken. */
-export function deskEndpoints({ day, sale, deskVouchers, figures }: DeskAreas, guard: StaffGuard): readonly Endpoint[] {
+/** The endpoints of a location's day, of what is sold there, of what was taken, of customers, and of what visitors wrote. */
+export function deskEndpoints(
+  { day, sale, deskVouchers, figures, customers, inbox }: DeskAreas,
+  guard: StaffGuard,
+): readonly Endpoint[] {
   return [
     ...serveStaff(deskContracts, readForEach(deskContracts, day), guard),
     ...deskSaleEndpoints(sale, guard),
     ...serveStaff(deskVoucherContracts, readForEach(deskVoucherContracts, deskVouchers), guard),
     ...serveStaff(figuresContracts, readForEach(figuresContracts, figures), guard),
+    ...serveStaff(customerContracts, customers, guard),
+    ...serveStaff(inboxContracts, inbox, guard),
   ];
 }
 

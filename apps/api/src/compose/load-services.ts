@@ -5,6 +5,8 @@ import { createKeptContent } from '../content/strapi/kept-content.ts';
 import { learnLanguages, openStrapiContent } from '../content/strapi/open-strapi-content.ts';
 import { currentRevision, loadContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
+import { createCustomerHandlers } from '../customers/customer-handlers.ts';
+import { createInboxHandlers } from '../inbox/inbox-handlers.ts';
 import { createSnapshots, currentPort } from '../kernel/snapshots.ts';
 import { oneAtATime } from '../kernel/queues.ts';
 import { createSharedPauses } from '../kernel/shared-pauses.ts';
@@ -72,6 +74,8 @@ export async function loadServices(
   const content = currentPort(() => snapshots.current().content);
   const mails = currentPort(() => snapshots.current().mails);
 
+  const forms = await loadForms({ db, content, mails, clientSecret, now }, settings.forms);
+
   return {
     content,
     places: createPlaceSource(),
@@ -103,7 +107,9 @@ export async function loadServices(
       vouchers: (options) =>
         importVouchers({ ...snapshots.newest().embedded, languages: () => content.languages() }, options),
     },
-    forms: await loadForms({ db, content, mails, clientSecret, now }, settings.forms),
+    forms,
+    customers: createCustomerHandlers({ db, content, accounts: settings.accounts }),
+    inbox: createInboxHandlers({ db, content, mails, uploads: forms.uploads }),
     sweepTicketing: async () => {
       const { resova, embedded } = snapshots.newest();
       await sweepBaskets(resova);

@@ -6,7 +6,9 @@ import type { ApiEnv } from '../kernel/env.ts';
 import type { DayHandlers } from '../desk/desk-handlers.ts';
 import type { DeskSale } from '../desk/sale/desk-sale-endpoints.ts';
 import type { VoucherHandlers } from '../desk/vouchers/voucher-handlers.ts';
+import type { CustomerHandlers } from '../customers/customer-handlers.ts';
 import type { FiguresHandlers } from '../figures/figures-handlers.ts';
+import type { InboxHandlers } from '../inbox/inbox-handlers.ts';
 import type { DayWatch } from '../desk/watch/day-watch.ts';
 import type { PlaceFinder } from '../locations/places/place-finder.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -39,6 +41,9 @@ export interface Services {
   readonly deskVouchers: VoucherHandlers;
   /** The sums that a location or the chain has taken. */
   readonly figures: FiguresHandlers;
+  readonly customers: CustomerHandlers;
+  /** What visitors wrote. */
+  readonly inbox: InboxHandlers;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
   readonly venueTerms: FindVenueTerms;

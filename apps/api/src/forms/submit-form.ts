@@ -82,7 +82,8 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
       // Drizzle takes no object without a prototype.
       const params = { ...read.value.values };
       const locationId = venue.value?.id ?? null;
-      await tx.orm.insert(formSubmissions).values({ id, formId: form.id, locale, locationId, params });
+      const email = replyAddress(form, read.value.values);
+      await tx.orm.insert(formSubmissions).values({ id, formId: form.id, locale, locationId, params, email });
       const files: SubmittedFile[] = [];
       for (const { field, key } of read.value.files) {
         const claimed = await uploads.claim(tx, { formId: form.id, field }, key, id);

@@ -6,6 +6,7 @@ import { bookingLinkMail } from './emails/booking-link.ts';
 import { bookingMovedMail } from './emails/booking-moved.ts';
 import { bookingReminderMail } from './emails/booking-reminder.ts';
 import { bookingThanksMail } from './emails/booking-thanks.ts';
+import { formAnswerMail } from './emails/form-answer.ts';
 import { formSubmissionMail } from './emails/form-submission.ts';
 import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
@@ -30,6 +31,7 @@ export const allMails: readonly AnyMail[] = [
   bookingLinkMail,
   locationNoticeMail,
   formSubmissionMail,
+  formAnswerMail,
   giftVoucherMail,
   giftVoucherCopyMail,
   newsletterConfirmMail,

@@ -37,6 +37,8 @@ const tags = {
   staff: 'Who works at a location; for the desk',
   desk: 'The day of a location; for its staff',
   figures: 'What was taken: figures, cash-ups, files for the accountant',
+  customers: 'Customers as the staff see them, and what the law asks for about a person',
+  inbox: 'What visitors wrote: forms and reviews; for the staff',
   operations: 'For those who run the api',
 } as const satisfies Record<Tag, string>;
 

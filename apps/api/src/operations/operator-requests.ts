@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emailText, staffRoles } from '@latchkey/cms-client/contract';
+import { emailText, reviewStates, staffRoles } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
 /**
@@ -37,7 +37,7 @@ const requestSchema = z.discriminatedUnion('command', [
   }),
   z.strictObject({ command: z.literal('exportPerson'), email: emailText }),
   z.strictObject({ command: z.literal('erasePerson'), email: emailText }),
-  z.strictObject({ command: z.literal('listReviews'), which: z.enum(['waiting', 'shown']) }),
+  z.strictObject({ command: z.literal('listReviews'), which: z.enum(reviewStates) }),
   z.strictObject({
     command: z.literal('decideReview'),
     id: z.string().min(1).max(100),

@@ -1,4 +1,5 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
+import type { ReceivedReviewWire } from '@latchkey/cms-client/contract';
 import { formatPrice } from '@latchkey/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '../db/schema/bookings.table.ts';
@@ -8,7 +9,7 @@ import { operatorLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
 import { erasePerson } from '../persons/erase-person.ts';
 import { exportPerson } from '../persons/export-person.ts';
-import { decideReview, listReviews, type ReceivedReview } from '../reviews/released-reviews.ts';
+import { decideReview, listReviews } from '../reviews/received-reviews.ts';
 import { checkLedger } from '../payments/ledger/check-ledger.ts';
 import { showLedger } from '../payments/ledger/show-ledger.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
@@ -63,9 +64,9 @@ export async function runOperatorRequest(
           };
     }
     case 'exportPerson':
-      return printed([JSON.stringify(await exportPerson(services.db.background, request.email), null, 2)]);
+      return printed([JSON.stringify(await exportPerson(services.db.background, request), null, 2)]);
     case 'erasePerson': {
-      const erased = await erasePerson(services.db, services, request.email);
+      const erased = await erasePerson(services.db, services, request);
       if (!erased.ok) return { lines: [], error: erased.error.message };
       const { bookings: references, atProvider } = erased.value;
       return printed([
@@ -74,14 +75,14 @@ export async function runOperatorRequest(
       ]);
     }
     case 'listReviews': {
-      const reviews = await listReviews(services.db, request.which);
+      const { reviews } = await listReviews(services.db, { state: request.which, locationIds: null });
       return printed(reviews.length === 0 ? ['There is no such review.'] : reviews.map(reviewInLine));
     }
     case 'decideReview': {
-      const review = await decideReview(services.db, request.id, request.decision);
-      return review === null
-        ? { lines: [], error: `There is no review ${request.id}.` }
-        : printed([reviewInLine(review)]);
+      const change = { id: request.id, staff: null, isAllowedAt: () => true };
+      const decision = request.decision === 'release' ? 'show' : 'hide';
+      const decided = await decideReview(services.db, change, { decision, seen: null });
+      return decided.ok ? printed([reviewInLine(decided.value)]) : unable(decided.error.message);
     }
     case 'inviteStaff':
       return invite(services, request);
@@ -209,22 +210,13 @@ function described(voucher: RequestedVoucher): string {
   return plainLine(parts);
 }
 
-function reviewInLine({
-  id,
-  createdAt,
-  locationId,
-  reference,
-  rating,
-  name,
-  text,
-  isReleased,
-}: ReceivedReview): string {
+function reviewInLine({ id, at, locationId, reference, rating, name, text, state }: ReceivedReviewWire): string {
   return plainLine([
     id,
-    createdAt.slice(0, 16),
+    at.slice(0, 16),
     locationId,
     reference ?? 'without a booking',
-    isReleased ? 'shown' : 'not shown',
+    state === 'waiting' ? 'not shown' : state,
     `${rating}/5`,
     `${name}: ${text.replaceAll(/\s+/gu, ' ')}`,
   ]);

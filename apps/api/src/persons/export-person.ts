@@ -2,21 +2,23 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
 import { selectCustomer } from '../kernel/customer-columns.ts';
-import { findPerson, type Person } from './find-person.ts';
+import { findPerson, type Person, type PersonName } from './find-person.ts';
 
 const anyRow = z.record(z.string(), z.unknown());
 
-/** Everything that is stored about a person, by what it is. For the person, so without hashes and without what others typed. */
-export async function exportPerson(db: Queryable, email: string): Promise<Readonly<Record<string, unknown>>> {
-  const person = await findPerson(db, email);
+/** Everything that is stored about a person, by what it is; null for a booking that names nobody. For the person, so without hashes. */
+export async function exportPerson(db: Queryable, name: PersonName): Promise<Readonly<Record<string, unknown>> | null> {
+  const person = await findPerson(db, name);
+  if (person === null) return null;
   const parts: [string, unknown][] = [];
-  for (const [name, statement] of Object.entries(statementsOf(person)))
-    parts.push([name, await db.rows(anyRow, statement)]);
+  for (const [part, statement] of Object.entries(statementsOf(person)))
+    parts.push([part, await db.rows(anyRow, statement)]);
   return { emails: person.emails, ...Object.fromEntries(parts) };
 }
 
-function statementsOf({ emails, bookings }: Person): Readonly<Record<string, SQL>> {
-  const all = sql`${sql.param(emails)}::text[]`;
+function statementsOf({ emails, bookings, keys }: Person): Readonly<Record<string, SQL>> {
+  const all = sql`${sql.param([...emails])}::text[]`;
+  const own = sql`${sql.param([...keys])}::text[]`;
   const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;
   return {
     bookings: sql`
@@ -33,6 +35,14 @@ function statementsOf({ emails, bookings }: Person): Readonly<Record<string, SQL
     changes: sql`
       SELECT reference, version, kind, before, who, created_at AS at FROM booking_changes
       WHERE reference = ANY (${references}) ORDER BY reference, version
+    `,
+    notesOfTheStaff: sql`
+      SELECT reference, location_id AS location, text, who, created_at AS at, changed_at AS "changedAt" FROM customer_notes
+      WHERE reference = ANY (${references}) ORDER BY created_at
+    `,
+    merges: sql`
+      SELECT customer_key AS one, other_key AS other, who, created_at AS at FROM customer_merges
+      WHERE customer_key = ANY (${own}) OR other_key = ANY (${own}) ORDER BY created_at
     `,
     doneByTheStaff: sql`
       SELECT subject AS reference, operation, at, before, after FROM audit_log
@@ -56,9 +66,12 @@ function statementsOf({ emails, bookings }: Person): Readonly<Record<string, SQL
       WHERE lower(letter ->> 'to') = ANY (${all}) ORDER BY created_at
     `,
     forms: sql`
-      SELECT f.id, f.form_id AS form, f.locale, f.location_id AS location, f.params, f.created_at AS at, (
+      SELECT f.id, f.form_id AS form, f.locale, f.location_id AS location, f.params, f.state, f.created_at AS at, (
         SELECT coalesce(jsonb_agg(u.name), '[]') FROM uploads u WHERE u.submission_id = f.id
-      ) AS files
+      ) AS files, (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'who', a.who, 'at', a.created_at) ORDER BY a.created_at), '[]')
+        FROM form_answers a WHERE a.submission_id = f.id
+      ) AS answers
       FROM form_submissions f WHERE ${mentions(sql`f.params`, all)} ORDER BY f.created_at
     `,
     newsletters: sql`
@@ -66,7 +79,8 @@ function statementsOf({ emails, bookings }: Person): Readonly<Record<string, SQL
       FROM newsletter_subscriptions WHERE lower(email) = ANY (${all})
     `,
     reviews: sql`
-      SELECT location_id AS location, rating, text, name, created_at AS at FROM visitor_reviews
+      SELECT location_id AS location, rating, text, name, created_at AS at, answer, answered_at AS "answeredAt"
+      FROM visitor_reviews
       WHERE reference = ANY (${references})
     `,
   };

@@ -1,41 +1,48 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { mailboxOf } from '../kernel/contacts.ts';
+import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
+import { mergedKeys } from './merged-keys.ts';
 
-/** What belongs to the mailbox of a person. */
+/** How a person is named: by an email address, or by one of their bookings, which may have none. */
+export type PersonName = { readonly email: string } | { readonly reference: string };
+
+/** What belongs to a person: to a mailbox, to a telephone number without one, and to what an owner has merged with it. */
 export interface Person {
+  /** The keys of customers: see `kernel/customer-key.ts`. */
+  readonly keys: readonly string[];
   /** Every spelling that is stored somewhere, in lower case. */
   readonly emails: readonly string[];
-  readonly bookings: readonly { readonly reference: string; readonly basketId: string }[];
+  readonly bookings: readonly PersonBooking[];
   /** References of bookings that are still to come. */
   readonly upcoming: readonly string[];
 }
 
+export interface PersonBooking {
+  readonly reference: string;
+  readonly basketId: string;
+}
+
 const spellingRow = z.object({ email: z.string() });
+const keyRow = z.object({ key: z.string() });
 const bookingRow = z.object({ reference: z.string(), basketId: z.string(), isUpcoming: z.boolean() });
 
-/** Where an email address is a column of its own. */
+/** Where an email address is a column of its own, besides bookings. */
 const spellings = sql`
-  SELECT lower(email) AS email FROM bookings UNION SELECT lower(email) FROM newsletter_subscriptions
+  SELECT lower(email) AS email FROM newsletter_subscriptions
   UNION SELECT lower(email) FROM booking_look_ups UNION SELECT lower(email) FROM basket_vouchers WHERE email IS NOT NULL
   UNION SELECT lower(letter ->> 'to') FROM mail_outbox WHERE letter IS NOT NULL
+  UNION SELECT lower(email) FROM form_submissions WHERE email IS NOT NULL
 `;
 
-/** Finds what is stored under any spelling of a mailbox, and under the address as it was typed. */
-export async function findPerson(db: Queryable, typed: string): Promise<Person> {
-  const typedEmail = typed.trim().toLowerCase();
-  const mailbox = mailboxOf(typedEmail);
-  const domains = mailbox.endsWith('@gmail.com')
-    ? ['gmail.com', 'googlemail.com']
-    : [typedEmail.split('@').at(-1) ?? ''];
-  const stored = await db.rows(
-    spellingRow,
-    sql`SELECT e.email FROM (${spellings}) e WHERE split_part(e.email, '@', 2) = ANY (${sql.param(domains)}::text[])`,
-  );
-  const emails = [
-    ...new Set([typedEmail, ...stored.map(({ email }) => email).filter((email) => mailboxOf(email) === mailbox)]),
-  ];
+/** Finds what is stored under any spelling of a mailbox, and under the address as it was typed. Null for a booking that names nobody. */
+export async function findPerson(db: Queryable, name: PersonName): Promise<Person | null> {
+  const typedEmail = 'email' in name ? name.email.trim().toLowerCase() : null;
+  const key = 'reference' in name ? await keyOfBooking(db, name.reference) : mailboxOf(name.email.trim().toLowerCase());
+  if (key === null) return null;
+  const keys = (await mergedKeys(db, [key])).get(key) ?? [key];
+  const emails = await spellingsOf(db, keys, typedEmail);
   const bookings = await db.rows(
     bookingRow,
     sql`
@@ -43,12 +50,49 @@ export async function findPerson(db: Queryable, typed: string): Promise<Person> 
         SELECT FROM booking_items i JOIN slots s ON s.id = i.slot_id
         WHERE i.reference = b.reference AND s.starts_at + make_interval(mins => s.duration_minutes) > now()
       ) AS "isUpcoming"
-      FROM bookings b WHERE lower(b.email) = ANY (${sql.param(emails)}::text[]) ORDER BY b.created_at
+      FROM bookings b
+      WHERE ${customerKey} = ANY (${sql.param([...keys])}::text[]) AND b.person_removed_at IS NULL
+      ORDER BY b.created_at
     `,
   );
   return {
+    keys,
     emails,
     bookings,
     upcoming: bookings.filter(({ isUpcoming }) => isUpcoming).map(({ reference }) => reference),
   };
+}
+
+/** The customer whom a booking names; null where its person was removed, or there is no such booking. */
+export async function keyOfBooking(db: Queryable, reference: string): Promise<string | null> {
+  const [found] = await db.rows(
+    keyRow,
+    sql`SELECT ${customerKey} AS key FROM bookings b WHERE b.reference = ${reference} AND b.person_removed_at IS NULL`,
+  );
+  return found?.key ?? null;
+}
+
+async function spellingsOf(
+  db: Queryable,
+  keys: readonly string[],
+  typedEmail: string | null,
+): Promise<readonly string[]> {
+  const mailboxes = new Set(keys.filter((key) => key.includes('@')));
+  const typed = typedEmail === null ? [] : [typedEmail];
+  if (mailboxes.size === 0) return typed;
+  const domainsOf = (address: string) => {
+    const domain = address.split('@').at(-1) ?? '';
+    return domain === 'gmail.com' ? [domain, 'googlemail.com'] : [domain];
+  };
+  const domains = [...new Set([...mailboxes, ...typed].flatMap(domainsOf))];
+  const stored = await db.rows(
+    spellingRow,
+    sql`
+      SELECT e.email FROM (${spellings}) e WHERE split_part(e.email, '@', 2) = ANY (${sql.param(domains)}::text[])
+      UNION SELECT lower(b.email) FROM bookings b WHERE ${customerKey} = ANY (${sql.param([...mailboxes])}::text[])
+    `,
+  );
+  return [
+    ...new Set([...typed, ...stored.map(({ email }) => email).filter((email) => mailboxes.has(mailboxOf(email)))]),
+  ];
 }

@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { visitorReviews } from '../db/schema/forms.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 
 const maxShown = 20;
 
-/** The newest reviews of a location that a person has released. */
+/** The newest reviews of a location that a person has released, with the answers of the location. */
 export async function releasedReviews(db: Queryable, locationId: string) {
-  const { id, name, rating, text, locale, createdAt, releasedAt } = visitorReviews;
-  return db.orm
+  const { id, name, rating, text, locale, createdAt, releasedAt, answer, answeredAt } = visitorReviews;
+  const rows = await db.orm
     .select({
       id,
       author: name,
@@ -15,56 +15,26 @@ export async function releasedReviews(db: Queryable, locationId: string) {
       text,
       language: locale,
       writtenOn: sql<string>`to_char(${createdAt}, 'YYYY-MM-DD')`,
+      answer,
+      answeredOn: sql<string | null>`to_char(${answeredAt}, 'YYYY-MM-DD')`,
     })
     .from(visitorReviews)
     .where(and(eq(visitorReviews.locationId, locationId), isNotNull(releasedAt)))
     .orderBy(desc(createdAt), id)
     .limit(maxShown);
+  return rows.map(({ answer: said, answeredOn, ...review }) => ({
+    ...review,
+    ...(said !== null && answeredOn !== null && { answer: { text: said, writtenOn: answeredOn } }),
+  }));
 }
 
-/** A review as a person of the staff reads it. */
-export type ReceivedReview = Omit<typeof visitorReviews.$inferSelect, 'locale' | 'releasedAt'> & {
-  readonly isReleased: boolean;
-};
-
-const { locale: _locale, releasedAt, ...columns } = getTableColumns(visitorReviews);
-const received = {
-  ...columns,
-  createdAt: sql<string>`${visitorReviews.createdAt}::text`,
-  isReleased: sql<boolean>`${releasedAt} IS NOT NULL`,
-};
-const maxListed = 200;
-
-/** The oldest reviews that nobody has decided about, or the newest ones that are shown. */
-export async function listReviews(db: Queryable, which: 'waiting' | 'shown'): Promise<readonly ReceivedReview[]> {
-  const isWaiting = which === 'waiting';
-  const { createdAt } = visitorReviews;
-  return db.orm
-    .select(received)
-    .from(visitorReviews)
-    .where(isWaiting ? isNull(releasedAt) : isNotNull(releasedAt))
-    .orderBy(isWaiting ? createdAt : desc(createdAt))
-    .limit(maxListed);
-}
-
-/** Shows a review on the page of its location, or takes it off again. Null where there is none. */
-export async function decideReview(
-  db: Queryable,
-  id: string,
-  decision: 'release' | 'withdraw',
-): Promise<ReceivedReview | null> {
-  const [review] = await db.orm
-    .update(visitorReviews)
-    .set({ releasedAt: decision === 'release' ? sql`coalesce(${releasedAt}, now())` : null })
-    .where(eq(visitorReviews.id, id))
-    .returning(received);
-  return review ?? null;
-}
-
-/** Changes with each review that is released or withdrawn. */
+/** Changes with each review that is released or hidden, and with each answer to one that is shown. */
 async function shownVersion(db: Queryable): Promise<string> {
+  const { releasedAt, answeredAt, answer } = visitorReviews;
   const [row] = await db.orm
-    .select({ version: sql<string>`count(*) || ' ' || coalesce(max(${releasedAt})::text, '')` })
+    .select({
+      version: sql<string>`concat_ws(' ', count(*), max(${releasedAt}), count(${answer}), max(${answeredAt}))`,
+    })
     .from(visitorReviews)
     .where(isNotNull(releasedAt));
   return row?.version ?? '';

@@ -36,7 +36,7 @@ export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
 }
 
 /** A stranger's file is offered as a download under its name, never shown as a page of ours. */
-function downloadHeaders(name: string): Readonly<Record<string, string>> {
+export function downloadHeaders(name: string): Readonly<Record<string, string>> {
   const plain = name.replaceAll(/[^\w. -]/gu, '_');
   // Half of a surrogate pair cannot be encoded.
   const whole = name.replaceAll(/\p{Cs}/gu, '_');

@@ -1,4 +1,5 @@
 import {
+  formSubmittedWire,
   presignedWire,
   type FormFieldWire,
   type FormParams,
@@ -38,10 +39,8 @@ export const formRecipes = {
   presignUpload: (world, random) => ({ body: announcement(fileFieldOf(world, random)) }),
   sendUpload: async (world, random) => uploadOf(await announce(world, fileFieldOf(world, random))),
   getUpload: async (world, random) => {
-    const { form, field } = fileFieldOf(world, random);
-    const params = await valuesFor(form, world, random);
-    await world.send('POST', `/api/forms/${form.id}/submit`, { params });
-    const { pathname, searchParams } = world.fileLink(String(params[field.name]));
+    const { key: sent } = await submitFile(world, random);
+    const { pathname, searchParams } = world.fileLink(sent);
     return { params: { key: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
   },
 
@@ -54,6 +53,17 @@ export const formRecipes = {
     },
   }),
 } satisfies Record<string, Recipe>;
+
+/** Sends a form with a file. */
+export async function submitFile(
+  world: World,
+  random: Random,
+): Promise<{ readonly submissionId: string; readonly key: string }> {
+  const { form, field } = fileFieldOf(world, random);
+  const params = await valuesFor(form, world, random);
+  const { id } = parse(formSubmittedWire, await world.send('POST', `/api/forms/${form.id}/submit`, { params }));
+  return { submissionId: id, key: String(params[field.name]) };
+}
 
 function subscriber(random: Random) {
   return {

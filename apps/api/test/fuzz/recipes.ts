@@ -3,6 +3,7 @@ import { safeParse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
 import type { RequestParts } from './request-parts.ts';
 import { bookingRecipes } from './booking-recipes.ts';
+import { customerRecipes } from './customer-recipes.ts';
 import { deskRecipes } from './desk-recipes.ts';
 import { deskSaleRecipes } from './desk-sale-recipes.ts';
 import { figuresRecipes } from './figures-recipes.ts';
@@ -109,4 +110,5 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...deskRecipes,
   ...figuresRecipes,
   ...deskSaleRecipes,
+  ...customerRecipes,
 };

@@ -82,6 +82,8 @@ export interface World {
   ): Promise<{ readonly locationId: string; readonly reference: string; readonly checkInToken: string }>;
   /** Moves the games of a booking to today. */
   playToday(booking: { readonly reference: string; readonly timeZone: string }): Promise<void>;
+  /** Gives a booking another customer, whom no other booking has. */
+  giveToStranger(reference: string): Promise<void>;
   /** Moves the games of all bookings into the past. */
   endGames(): Promise<void>;
   /** A booking with a change whose payment is under way. */
@@ -307,6 +309,10 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
         UPDATE slots SET starts_at = clock_timestamp(), local_date = (clock_timestamp() AT TIME ZONE ${timeZone}::text)::date
         WHERE id IN (SELECT slot_id FROM booking_items WHERE reference = ${reference})
       `),
+    giveToStranger: (reference) =>
+      api.db.run(
+        sql`UPDATE bookings SET email = lower(reference) || '@stranger.example' WHERE reference = ${reference}`,
+      ),
     endGames: () =>
       api.db.run(sql`
         UPDATE slots SET starts_at = now() - interval '2 hours' - make_interval(mins => (id % 1000000)::int)

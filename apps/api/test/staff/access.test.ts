@@ -75,7 +75,32 @@ const rules = {
   getCashDay: 'host',
   countCash: 'host',
   exportFigures: 'manager',
+
+  findCustomers: 'host',
+  getCustomer: 'host',
+  writeCustomerNote: 'host',
+  changeCustomerNote: 'host',
+  removeCustomerNote: 'host',
+  mergeCustomers: 'owner',
+  undoCustomerMerge: 'owner',
+  exportPerson: 'owner',
+  quoteErasure: 'owner',
+  erasePerson: 'owner',
+
+  listSubmissions: 'manager',
+  countSubmissions: 'manager',
+  getSubmission: 'manager',
+  assignSubmission: 'manager',
+  answerSubmission: 'manager',
+  closeSubmission: 'manager',
+  getSubmissionFile: 'manager',
+  listReceivedReviews: 'manager',
+  decideReview: 'manager',
+  answerReview: 'manager',
 } as const satisfies Record<keyof typeof staffContracts, StaffAccess>;
+
+/** Its handler asks for an owner of the whole chain. The other ones of that kind reject the empty request of this test before. */
+const ofWholeChain: ReadonlySet<string> = new Set(['undoCustomerMerge']);
 
 /** Where a role is held: at one of the fixture's locations, or in the chain. */
 const places = ['loc-harbour', 'loc-mill', null] as const;
@@ -139,7 +164,8 @@ describe.each(backends)('the operations of the staff on $name', (backend) => {
         for (const wanted of wantedAt) {
           pairs += 1;
           const found = await outcome(contract, wanted, caller?.cookie);
-          const should = expected(access, caller, wanted);
+          const isLocal = ofWholeChain.has(id) && caller?.role === 'owner' && caller.place !== null;
+          const should = isLocal ? 'role_missing' : expected(access, caller, wanted);
           if (found !== should) {
             wrong.push(
               `${id} at ${wanted} by ${caller?.role ?? 'nobody'} of ${caller?.place}: ${found}, not ${should}`,

@@ -17,6 +17,7 @@ const notChanges: readonly string[] = [
   'quoteDeskChange',
   'quoteDeskCancellation',
   'quoteClosure',
+  'quoteErasure',
   ...Object.keys(deskSaleContracts).filter((id) => id !== 'deskCheckoutBasket'),
 ];
 

@@ -1,8 +1,10 @@
 import {
+  customerContracts,
   deskContracts,
   deskSaleContracts,
   deskVoucherContracts,
   figuresContracts,
+  inboxContracts,
   staffPeopleContracts,
 } from '@latchkey/cms-client/contract';
 
@@ -13,4 +15,6 @@ export const staffContracts = {
   ...deskSaleContracts,
   ...deskVoucherContracts,
   ...figuresContracts,
+  ...customerContracts,
+  ...inboxContracts,
 };

@@ -106,9 +106,9 @@ test('a room is closed and somebody is invited by the keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Closed by keys')).toBeVisible();
 
-  await tabTo(page, page.getByRole('link', { name: 'People' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Staff' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'People' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeFocused();
   await page.keyboard.press('i');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Email')).toBeFocused();

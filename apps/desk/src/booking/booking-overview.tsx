@@ -50,7 +50,7 @@ export function BookingOverview({ booking, location, pending, isBusy, send, game
         </div>
         {booking.note !== '' && <p className={styles.note}>{booking.note}</p>}
       </section>
-      <ContactSection booking={booking} />
+      <ContactSection booking={booking} location={location} />
       <MoneySection booking={booking} isManager={isManager} isBusy={isBusy} send={send} />
       <HistorySection booking={booking} />
       {isManager && booking.state === 'confirmed' && (

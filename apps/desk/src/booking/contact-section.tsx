@@ -1,14 +1,23 @@
 import { type CustomerField, customerFields, declarationOf } from '@latchkey/booking-core';
 import { Fragment, useState } from 'react';
-import { IconButton } from '../foundation/controls/button.tsx';
+import { buttonClass, IconButton } from '../foundation/controls/button.tsx';
+import { Icon } from '../foundation/icons/icon.tsx';
+import { Link } from '../foundation/router/router.tsx';
 import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { useText } from '../foundation/text/text.tsx';
+import type { DeskLocation } from '../session/session.tsx';
 import styles from './booking-drawer.module.css';
 import { momentText } from './booking-text.ts';
 import type { DeskBooking } from './drawer.types.ts';
 
 /** Who booked, and how to reach them. */
-export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
+export function ContactSection({
+  booking,
+  location,
+}: {
+  readonly booking: DeskBooking;
+  readonly location: DeskLocation;
+}) {
   const t = useText();
   const { customer, reference, isPersonRemoved, bookedAt, timeZone } = booking;
   const [isCopied, setIsCopied] = useState(false);
@@ -53,6 +62,12 @@ export function ContactSection({ booking }: { readonly booking: DeskBooking }) {
           </>
         )}
       </dl>
+      {!isPersonRemoved && (
+        <Link to={{ page: 'customers', at: location.slug, customer: reference }} className={buttonClass()}>
+          <Icon name="person" />
+          {t('Visits and notes of this customer')}
+        </Link>
+      )}
     </section>
   );
 }

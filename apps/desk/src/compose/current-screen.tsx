@@ -54,7 +54,7 @@ export function CurrentScreen() {
               }
             />
           ) : (
-            <ChainScreen page={route.page} />
+            <ChainScreen route={route} />
           )}
         </ErrorBoundary>
       </Shell>

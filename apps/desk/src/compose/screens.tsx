@@ -16,6 +16,9 @@ const CheckInScreen = late(async () => (await import('../check-in/check-in-scree
 const ClosuresScreen = late(async () => (await import('../closures/closures-screen.tsx')).ClosuresScreen, skeleton);
 const CashUpScreen = late(async () => (await import('../cash-up/cash-up-screen.tsx')).CashUpScreen, skeleton);
 const FiguresScreen = late(async () => (await import('../figures/figures-screen.tsx')).FiguresScreen, skeleton);
+const CustomersScreen = late(async () => (await import('../customers/customers-screen.tsx')).CustomersScreen, skeleton);
+const InboxScreen = late(async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen, skeleton);
+const ReviewsScreen = late(async () => (await import('../reviews/reviews-screen.tsx')).ReviewsScreen, skeleton);
 const PeopleScreen = late(async () => (await import('../people/people-screen.tsx')).PeopleScreen, skeleton);
 const LogScreen = late(async () => (await import('../people/log-screen.tsx')).LogScreen, skeleton);
 const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, skeleton);
@@ -26,7 +29,10 @@ export function fetchScreenEarly({ page }: Route): void {
 }
 
 type LocationRoute = Extract<Route, { readonly location: string }>;
-type ChainPage = 'figures' | 'people' | 'log' | 'account';
+type ChainRoute = Extract<
+  Route,
+  { readonly page: 'figures' | 'customers' | 'inbox' | 'reviews' | 'people' | 'log' | 'account' }
+>;
 
 /** The screen of a route of one location. A screen of another location begins anew. */
 export function LocationScreen({
@@ -47,8 +53,8 @@ function titleOf(route: LocationRoute, t: DeskTranslator): string {
   return route.page === 'cash-up' ? t('Cash-up') : t('Check-in');
 }
 
-export function ChainScreen({ page }: { readonly page: ChainPage }) {
-  return chainScreenOf(page);
+export function ChainScreen({ route }: { readonly route: ChainRoute }) {
+  return chainScreenOf(route);
 }
 
 function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {
@@ -66,10 +72,16 @@ function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {
   }
 }
 
-function chainScreenOf(page: ChainPage): ReactNode {
-  switch (page) {
+function chainScreenOf(route: ChainRoute): ReactNode {
+  switch (route.page) {
     case 'figures':
       return <FiguresScreen />;
+    case 'customers':
+      return <CustomersScreen at={route.at} customer={route.customer} />;
+    case 'inbox':
+      return <InboxScreen submission={route.submission} />;
+    case 'reviews':
+      return <ReviewsScreen />;
     case 'people':
       return <PeopleScreen />;
     case 'log':

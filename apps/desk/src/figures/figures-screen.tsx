@@ -19,7 +19,7 @@ import { FiguresTable } from './figures-table.tsx';
 import { FiguresTiles } from './figures-tiles.tsx';
 import { mainName } from './measures.ts';
 import { fittingStep, isPeriod, periodOf } from './period-choice.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../foundation/save-file.ts';
 import styles from './figures-screen.module.css';
 
 const first: Wanted = {

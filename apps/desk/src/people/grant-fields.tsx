@@ -9,7 +9,7 @@ import { roleName } from '../session/role-name.ts';
 import { useSession } from '../session/session.tsx';
 import { grantablePlaces, grantableRoles, wholeChain, withGrant } from './grant-list.ts';
 import styles from './people.module.css';
-import { useLocationName } from './use-location-name.ts';
+import { useLocationName } from '../session/use-location-name.ts';
 
 interface GrantFieldsProps {
   readonly grants: readonly RoleGrant[];

@@ -16,7 +16,7 @@ import { changedFields } from './changed-fields.ts';
 import { wholeChain } from './grant-list.ts';
 import styles from './log.module.css';
 import { operationName } from './operation-name.ts';
-import { useLocationName } from './use-location-name.ts';
+import { useLocationName } from '../session/use-location-name.ts';
 
 /** The filter of the log; an empty field filters nothing. */
 interface Narrowed {

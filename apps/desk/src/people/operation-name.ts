@@ -37,6 +37,19 @@ const names = {
   unblockVoucher: 'Unblocked a gift voucher',
   renewVoucherCode: 'Gave a gift voucher a new code',
   refundVoucher: 'Refunded a gift voucher',
+  writeCustomerNote: 'Wrote a note about a customer',
+  changeCustomerNote: 'Changed a note about a customer',
+  removeCustomerNote: 'Removed a note about a customer',
+  mergeCustomers: 'Merged two customers',
+  undoCustomerMerge: 'Undid a merge',
+  exportPerson: 'Exported what is stored about a person',
+  erasePerson: 'Erased a person',
+  assignSubmission: 'Assigned a form',
+  answerSubmission: 'Answered a form',
+  closeSubmission: 'Marked a form as done',
+  reopenSubmission: 'Reopened a form',
+  decideReview: 'Showed or hid a review',
+  answerReview: 'Answered a review',
 } as const satisfies Readonly<Record<string, PlainDeskPhrase>>;
 
 /** What was done, in words; an operation that this version does not know is shown by its id. */

@@ -16,7 +16,7 @@ import { useShortcut } from '../shell/shortcuts.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import styles from './people.module.css';
 import { PersonDialog } from './person-dialog.tsx';
-import { useLocationName } from './use-location-name.ts';
+import { useLocationName } from '../session/use-location-name.ts';
 
 const peopleKey = ['people'] as const;
 
@@ -37,7 +37,7 @@ export function PeopleScreen() {
   useShortcut('i', t('Invite'), () => setIsInviting(true));
   return (
     <Screen
-      title={t('People')}
+      title={t('Staff')}
       actions={
         <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
           {t('Invite')}

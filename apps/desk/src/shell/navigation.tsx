@@ -1,4 +1,7 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '../foundation/api/call-failed.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
 import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { Icon, type IconName } from '../foundation/icons/icon.tsx';
 import { Link, useRoute } from '../foundation/router/router.tsx';
@@ -6,6 +9,7 @@ import type { Route } from '../foundation/router/routes.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, type DeskLocation, highestRole, useSession } from '../session/session.tsx';
 import styles from './navigation.module.css';
+import { newSubmissionsKey } from './new-submissions-key.ts';
 
 interface Entry {
   readonly to: Route;
@@ -31,22 +35,49 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
   ];
   const ofChain: readonly Entry[] = [
     { to: { page: 'figures' }, label: t('Figures'), icon: 'figures', needs: 'manager' },
-    { to: { page: 'people' }, label: t('People'), icon: 'people', needs: 'manager' },
+    { to: { page: 'customers' }, label: t('Customers'), icon: 'person', needs: 'manager' },
+    { to: { page: 'inbox' }, label: t('Inbox'), icon: 'inbox', needs: 'manager' },
+    { to: { page: 'reviews' }, label: t('Reviews'), icon: 'star', needs: 'manager' },
+    { to: { page: 'people' }, label: t('Staff'), icon: 'people', needs: 'manager' },
     { to: { page: 'log' }, label: t('Log'), icon: 'log', needs: 'manager' },
   ];
   const ofOffice = ofChain.filter(({ needs }) => allows(role, needs));
   return (
     <nav className={styles.navigation} aria-label={t('Screens')}>
-      <ul className={styles.list}>
-        {[...ofPlace, ...ofOffice].map(({ to, label, icon }) => (
-          <li key={to.page} className={to === ofOffice[0]?.to ? styles.office : undefined}>
-            <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
-              <Icon name={icon} />
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[ofPlace, ofOffice].map(
+        (entries) =>
+          entries[0] !== undefined && (
+            <ul key={entries[0].to.page} className={styles.list}>
+              {entries.map(({ to, label, icon }) => (
+                <li key={to.page}>
+                  <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    <span>{label}</span>
+                    {to.page === 'inbox' && <NewCount />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ),
+      )}
     </nav>
+  );
+}
+
+/** How many forms nobody has taken. */
+function NewCount() {
+  const t = useText();
+  const staff = useStaff();
+  const { data } = useQuery({
+    queryKey: newSubmissionsKey,
+    queryFn: async ({ signal }) => dataOf(await staff.countSubmissions({}, { signal })),
+    refetchInterval: 60_000,
+  });
+  if (data === undefined || data.new === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{data.new > 99 ? '99+' : data.new}</span>
+      <span className="visually-hidden">{t('New: %number', { number: `${data.new}` })}</span>
+    </span>
   );
 }

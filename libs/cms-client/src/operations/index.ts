@@ -2,12 +2,14 @@
 
 import { declareBooking } from './booking.ts';
 import { contentContracts } from './content.ts';
+import { declareCustomers } from './customers.ts';
 import { declareForms } from './forms.ts';
 import { declareDesk } from './desk.ts';
 import { declareDeskSale } from './desk-sale.ts';
 import { declareDeskVouchers } from './desk-vouchers.ts';
 import { declareFigures } from './figures.ts';
 import { declareFoundBasket } from './found-basket.ts';
+import { declareInbox } from './inbox.ts';
 import { declareMyBooking } from './my-booking.ts';
 import { declareLocations } from './locations.ts';
 import { declareNewsletter } from './newsletter.ts';
@@ -32,6 +34,8 @@ export const deskContracts = declareDesk();
 export const deskSaleContracts = declareDeskSale();
 export const deskVoucherContracts = declareDeskVouchers();
 export const figuresContracts = declareFigures();
+export const customerContracts = declareCustomers();
+export const inboxContracts = declareInbox();
 
 export {
   type Contract,

@@ -53,7 +53,17 @@ export type ObjectSchema = core.$ZodType & { readonly shape: Readonly<Record<str
  */
 export interface Contract extends Omit<Operation, 'data'> {
   /** The operation's heading in the OpenAPI document. */
-  readonly tag: 'content' | 'locations' | 'booking' | 'myBooking' | 'forms' | 'staff' | 'desk' | 'figures';
+  readonly tag:
+    | 'content'
+    | 'locations'
+    | 'booking'
+    | 'myBooking'
+    | 'forms'
+    | 'staff'
+    | 'desk'
+    | 'figures'
+    | 'customers'
+    | 'inbox';
   readonly summary: string;
   /**
    * Who of the staff may call it: at least this role at the location of the path, or at any where the path has none. Absent for

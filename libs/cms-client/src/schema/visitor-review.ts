@@ -15,6 +15,8 @@ export const visitorReviewSchema = z.object({
   language: localeTagSchema,
   /** YYYY-MM-DD: when it was written. */
   writtenOn: z.iso.date(),
+  /** What the location answers; absent without an answer. */
+  answer: z.optional(z.object({ text: paragraphSchema, writtenOn: z.iso.date() })),
 });
 
 /** Newest first. */

@@ -1,13 +1,22 @@
 import type * as z from 'zod/mini';
+import { customerOperations } from '../operations/customers.ts';
 import { deskOperations } from '../operations/desk.ts';
 import { deskVoucherOperations } from '../operations/desk-vouchers.ts';
 import { figuresOperations } from '../operations/figures.ts';
+import { inboxOperations } from '../operations/inbox.ts';
 import { fillPath, type Operation, type PathParams } from '../operations/operation.ts';
 import { staffPeopleOperations } from '../operations/staff-people.ts';
 import type { CallResult } from '../transport/call-result.ts';
 import { type Call, createHttp, type HttpOptions } from '../transport/http.ts';
 
-const operations = { ...staffPeopleOperations, ...deskOperations, ...deskVoucherOperations, ...figuresOperations };
+const operations = {
+  ...staffPeopleOperations,
+  ...deskOperations,
+  ...deskVoucherOperations,
+  ...figuresOperations,
+  ...customerOperations,
+  ...inboxOperations,
+};
 
 type Declared = typeof operations;
 export type StaffCall = keyof Declared;

@@ -647,6 +647,10 @@ export const ar = {
   'The link works for %count hours._many': 'الرابط صالح لمدة %count ساعة.',
   'The link works for %count hours._other': 'الرابط صالح لمدة %count ساعة.',
   'New message: %form': 'رسالة جديدة: %form',
+  '%location answers your message: %form': '%location يجيب عن رسالتكم: %form',
+  'Our answer to your message': 'جوابنا عن رسالتكم',
+  'Reply to this email to write to us again.': 'للكتابة إلينا مجددًا، يمكنكم الرد على هذه الرسالة.',
+  'You wrote on %time': 'كتبتم في %time',
   'Somebody filled in the form %form.': 'ملأ أحدهم نموذج %form.',
 
   // Emails about a booking, reviews
@@ -681,6 +685,7 @@ export const ar = {
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'نرجو أن تكون زيارتكم إلى %location قد أعجبتكم. أخبروا الآخرين كيف كانت.',
   'Write a review': 'كتابة تقييم',
+  'Answer of %location': 'جواب %location',
   'We read each review before we publish it.': 'نقرأ كل تقييم قبل نشره.',
   'Reviews by visitors of %location': 'تقييمات زوار %location',
   'How was your visit?': 'كيف كانت زيارتكم؟',

@@ -586,6 +586,10 @@ export const de = {
   'The link works for %count hours._one': 'Der Link gilt %count Stunde.',
   'The link works for %count hours._other': 'Der Link gilt %count Stunden.',
   'New message: %form': 'Neue Nachricht: %form',
+  '%location answers your message: %form': '%location antwortet auf Ihre Nachricht: %form',
+  'Our answer to your message': 'Unsere Antwort auf Ihre Nachricht',
+  'Reply to this email to write to us again.': 'Antworten Sie auf diese E-Mail, um uns wieder zu schreiben.',
+  'You wrote on %time': 'Sie schrieben am %time',
   'Somebody filled in the form %form.': 'Jemand hat dieses Formular ausgefüllt: %form.',
 
   // Emails about a booking, reviews
@@ -625,6 +629,7 @@ export const de = {
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'Wir hoffen, dass Ihnen der Besuch in %location gefallen hat. Erzählen Sie anderen davon.',
   'Write a review': 'Bewertung schreiben',
+  'Answer of %location': 'Antwort von %location',
   'We read each review before we publish it.': 'Wir lesen jede Bewertung, bevor wir sie veröffentlichen.',
   'Reviews by visitors of %location': 'Bewertungen unserer Gäste: %location',
   'How was your visit?': 'Wie war Ihr Besuch?',

@@ -571,6 +571,10 @@ export const en = {
   'The link works for %count hours._one': 'The link works for %count hour.',
   'The link works for %count hours._other': 'The link works for %count hours.',
   'New message: %form': 'New message: %form',
+  '%location answers your message: %form': '%location answers your message: %form',
+  'Our answer to your message': 'Our answer to your message',
+  'Reply to this email to write to us again.': 'Reply to this email to write to us again.',
+  'You wrote on %time': 'You wrote on %time',
   'Somebody filled in the form %form.': 'Somebody filled in the form %form.',
 
   // Emails about a booking, reviews
@@ -608,6 +612,7 @@ export const en = {
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'We hope that you enjoyed your visit to %location. Tell others how it was.',
   'Write a review': 'Write a review',
+  'Answer of %location': 'Answer of %location',
   'We read each review before we publish it.': 'We read each review before we publish it.',
   'Reviews by visitors of %location': 'Reviews by visitors of %location',
   'How was your visit?': 'How was your visit?',

@@ -591,6 +591,10 @@ export const es = {
   'The link works for %count hours._many': 'El enlace sirve durante %count de horas.',
   'The link works for %count hours._other': 'El enlace sirve durante %count horas.',
   'New message: %form': 'Mensaje nuevo: %form',
+  '%location answers your message: %form': '%location responde a tu mensaje: %form',
+  'Our answer to your message': 'Nuestra respuesta a tu mensaje',
+  'Reply to this email to write to us again.': 'Responde a este correo para volver a escribirnos.',
+  'You wrote on %time': 'Escribiste el %time',
   'Somebody filled in the form %form.': 'Alguien ha rellenado el formulario %form.',
 
   // Emails about a booking, reviews
@@ -627,6 +631,7 @@ export const es = {
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'Esperamos que disfrutaras de tu visita a %location. Cuenta a los demás cómo fue.',
   'Write a review': 'Escribir una reseña',
+  'Answer of %location': 'Respuesta de %location',
   'We read each review before we publish it.': 'Leemos cada reseña antes de publicarla.',
   'Reviews by visitors of %location': 'Reseñas de visitantes de %location',
   'How was your visit?': '¿Qué tal fue tu visita?',

@@ -599,6 +599,10 @@ export const fr = {
   'The link works for %count hours._many': 'Le lien est valable %count d’heures.',
   'The link works for %count hours._other': 'Le lien est valable %count heures.',
   'New message: %form': 'Nouveau message\u202F: %form',
+  '%location answers your message: %form': '%location répond à votre message\u202F: %form',
+  'Our answer to your message': 'Notre réponse à votre message',
+  'Reply to this email to write to us again.': 'Répondez à ce courriel pour nous écrire à nouveau.',
+  'You wrote on %time': 'Vous avez écrit le %time',
   'Somebody filled in the form %form.': 'Quelqu’un a rempli le formulaire %form.',
 
   // Emails about a booking, reviews
@@ -636,6 +640,7 @@ export const fr = {
   'We hope that you enjoyed your visit to %location. Tell others how it was.':
     'Nous espérons que votre visite à %location vous a plu. Racontez-la aux autres.',
   'Write a review': 'Écrire un avis',
+  'Answer of %location': 'Réponse de %location',
   'We read each review before we publish it.': 'Nous lisons chaque avis avant de le publier.',
   'Reviews by visitors of %location': 'Avis de visiteurs\u202F: %location',
   'How was your visit?': 'Comment s’est passée votre visite\u202F?',

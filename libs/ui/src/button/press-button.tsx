@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 
-export interface PressButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+export interface PressButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** The button stays focusable, so that screen readers can read the reason; presses do nothing. */
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;

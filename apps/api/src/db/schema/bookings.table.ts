@@ -13,6 +13,7 @@ import {
   bigint,
 } from 'drizzle-orm/pg-core';
 import { customerColumns } from '../../kernel/customer-columns.ts';
+import { customerKeyIn } from '../../kernel/customer-key.ts';
 import { instant, json, now, slotNumber } from './columns.ts';
 
 /** A room: a game at a location. It is never deleted, because ids of slots contain its number. */
@@ -245,6 +246,8 @@ export const bookings = pgTable(
       table.locationId,
       sql`(reverse(regexp_replace(${table.phone}, 'ext=.*|\\D', '', 'g')) COLLATE "C")`,
     ),
+    // All bookings of a customer, at every location.
+    index('bookings_by_customer').on(sql`(${customerKeyIn(table)})`),
     unique('bookings_one_per_secret').on(table.secretHash),
     unique('bookings_one_per_check_in').on(table.checkInHash),
     check('bookings_status_known', sql`${table.status} in ('confirmed', 'cancelled')`),

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, check, integer, unique } from 'drizzle-orm/pg-core';
 import { instant, json, now } from './columns.ts';
 import { bookings } from './bookings.table.ts';
+import { staffPeople } from './staff.table.ts';
+import { mailboxIn } from '../../kernel/customer-key.ts';
 
 /** Form submissions of visitors. Personal data throughout. */
 export const formSubmissions = pgTable(
@@ -16,9 +18,41 @@ export const formSubmissions = pgTable(
     locationId: text('location_id'),
     /** Values by field name; hidden fields are not kept. */
     params: json('params').notNull(),
+    /** Where the sender is answered; null where no field has an address. */
+    email: text('email'),
+    state: text('state', { enum: ['new', 'taken', 'answered', 'closed'] })
+      .notNull()
+      .default('new'),
+    /** The person of the staff who has taken it; null for nobody. */
+    assigneeId: text('assignee_id').references(() => staffPeople.id, { onDelete: 'set null' }),
+    /** Counts what the staff did with it; an answer names the version that it was written on. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(now),
   },
-  (table) => [index('form_submissions_by_form').on(table.formId, table.createdAt)],
+  (table) => [
+    index('form_submissions_by_form').on(table.formId, table.createdAt),
+    index('form_submissions_by_state').on(table.state, table.createdAt),
+    index('form_submissions_by_mailbox')
+      .on(sql`(${mailboxIn(table.email)})`)
+      .where(sql`${table.email} is not null`),
+    check('form_submissions_state_known', sql`${table.state} in ('new', 'taken', 'answered', 'closed')`),
+  ],
+);
+
+/** What the staff answered to a submission, by email. Personal data. */
+export const formAnswers = pgTable(
+  'form_answers',
+  {
+    id: text('id').primaryKey(),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The name of the author, as in the log. */
+    who: text('who').notNull(),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [index('form_answers_by_submission').on(table.submissionId, table.createdAt)],
 );
 
 /** Files that were announced for a field of a form. The bytes are on the disk or in the bucket, under the key. */
@@ -67,13 +101,20 @@ export const visitorReviews = pgTable(
     locale: text('locale').notNull(),
     /** The booking of the visit; null for a review without one. One review for each. */
     reference: text('reference').references(() => bookings.reference),
-    /** When a person released it to be shown; null before. */
+    /** When a person released it to be shown; null before, and once it is hidden. */
     releasedAt: instant('released_at'),
+    /** When a person decided that it is not shown; null before, and once it is shown. */
+    hiddenAt: instant('hidden_at'),
+    /** What the staff answer, shown under the review. */
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     unique('visitor_reviews_one_per_booking').on(table.reference),
     index('visitor_reviews_by_location').on(table.locationId, table.createdAt),
+    check('visitor_reviews_shown_or_hidden', sql`${table.releasedAt} is null or ${table.hiddenAt} is null`),
     check('visitor_reviews_rating_in_stars', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { mailboxIn } from '../../kernel/customer-key.ts';
 import { instant, now } from './columns.ts';
 import { baskets, bookings } from './bookings.table.ts';
 
@@ -128,6 +129,10 @@ export const basketVouchers = pgTable(
   },
   (table) => [
     index('basket_vouchers_by_basket').on(table.basketId),
+    // What somebody was given.
+    index('basket_vouchers_by_mailbox')
+      .on(sql`(${mailboxIn(table.email)})`)
+      .where(sql`${table.email} is not null`),
     check('basket_vouchers_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );

@@ -24,10 +24,7 @@ const maxFound = 50;
 /** Bookings that one index is read for, so that a common name costs no more. Those of today are found besides. */
 const maxOfIndex = 2_000;
 
-/**
- * Bookings by the beginning of a name, of either order, by their reference, the beginning of their email, or the last digits of their
- * telephone number: those of today first, then those to come, then the past ones.
- */
+/** Bookings that a text finds (`search-tests.ts`): those of today first, then those to come, then the past ones. */
 export async function findParties(
   { db, now, ...context }: DeskContext,
   { locationId, text }: { readonly locationId: string; readonly text: string },
@@ -49,7 +46,7 @@ export async function findParties(
     sql`
       WITH of_today AS (
         SELECT b.reference FROM slots s JOIN booking_items i ON i.slot_id = s.id JOIN bookings b ON b.reference = i.reference
-        WHERE s.location_id = ${locationId} AND s.local_date = ${today}::date AND (${sql.join(tests, sql` OR `)})
+        WHERE s.location_id = ${locationId} AND s.local_date = ${today}::date AND (${sql.join([...tests], sql` OR `)})
       ), found AS MATERIALIZED (
         SELECT reference FROM of_today UNION ${sql.join(byIndex, sql` UNION `)}
       )

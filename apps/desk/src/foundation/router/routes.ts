@@ -1,10 +1,10 @@
 /** The screens of one location. */
 const locationScreens = ['sell', 'check-in', 'closures', 'cash-up'] as const;
 /** The screens of the chain or of the person. */
-const chainScreens = ['figures', 'people', 'log', 'account'] as const;
+const chainScreens = ['figures', 'customers', 'inbox', 'reviews', 'people', 'log', 'account'] as const;
 
 type LocationScreen = (typeof locationScreens)[number];
-type ChainScreen = (typeof chainScreens)[number];
+type ChainScreen = Exclude<(typeof chainScreens)[number], 'customers' | 'inbox'>;
 
 export type Route =
   | { readonly page: 'home' }
@@ -22,6 +22,14 @@ export type Route =
       readonly time?: string | undefined;
     }
   | { readonly page: ChainScreen }
+  | {
+      readonly page: 'customers';
+      /** A booking of the customer who is open, and the slug of its location: no URL has an address. */
+      readonly customer?: string | undefined;
+      readonly at?: string | undefined;
+    }
+  /** The id of the form that is open. */
+  | { readonly page: 'inbox'; readonly submission?: string | undefined }
   | { readonly page: 'not-found' };
 
 const base = '/desk/';
@@ -37,10 +45,15 @@ export function hrefOf(route: Route): string {
     case 'sign-in':
     case 'invitation':
     case 'figures':
+    case 'reviews':
     case 'people':
     case 'log':
     case 'account':
       return `${base}${route.page}`;
+    case 'customers':
+      return `${base}customers${queryOf({ at: route.at, customer: route.customer })}`;
+    case 'inbox':
+      return `${base}inbox${queryOf({ submission: route.submission })}`;
     case 'day':
       return `${base}${route.location}/day/${route.date}${queryOf({ booking: route.booking })}`;
     case 'sell':
@@ -65,6 +78,8 @@ export function routeOf({ pathname, search }: { readonly pathname: string; reado
   if (first === '') return { page: 'home' };
   if (second === '') {
     const page = (['sign-in', 'invitation', ...chainScreens] as const).find((name) => name === first);
+    if (page === 'customers') return { page, ...read('at', slug), ...read('customer', id) };
+    if (page === 'inbox') return { page, ...read('submission', id) };
     return page === undefined ? { page: 'not-found' } : { page };
   }
   if (!slug.test(first) || rest.length > 0) return { page: 'not-found' };

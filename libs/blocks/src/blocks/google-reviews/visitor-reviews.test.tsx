@@ -22,6 +22,15 @@ describe('the reviews of visitors', () => {
     expect(html).toContain('<time dateTime="2026-11-20">November 20, 2026</time>');
   });
 
+  it('have the answer of the location under them', async () => {
+    const context = await createContext();
+    const answered = { ...review, answer: { text: 'Thank you,\nAda.', writtenOn: '2026-11-21' } };
+    const html = renderToStaticMarkup(<VisitorReviews reviews={[answered]} context={context} />);
+    expect(html).toMatch(/Answer of [^<]+<\/p><p[^>]*>Thank you,\nAda\.<\/p>/u);
+    const without = renderToStaticMarkup(<VisitorReviews reviews={[review]} context={context} />);
+    expect(without).not.toContain('Answer of');
+  });
+
   it('are nothing where there are none', async () => {
     const context = await createContext();
     expect(renderToStaticMarkup(<VisitorReviews reviews={[]} context={context} />)).toBe('');

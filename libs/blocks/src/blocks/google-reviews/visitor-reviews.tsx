@@ -15,14 +15,15 @@ interface VisitorReviewsProps {
 export function VisitorReviews({ reviews, context }: VisitorReviewsProps) {
   const { t, locale, locationName, brandName } = context;
   if (reviews.length === 0) return null;
+  const location = locationName ?? brandName;
   const content = {
-    heading: t('Reviews by visitors of %location', { location: locationName ?? brandName }),
+    heading: t('Reviews by visitors of %location', { location }),
     subheading: t('We read each review before we publish it.'),
   };
   return (
     <HeadedSection block="visitor-reviews" className={styles.reviews} content={content} context={context}>
       <ul className={styles.wall}>
-        {reviews.map(({ id, author, rating, text, language, writtenOn }) => (
+        {reviews.map(({ id, author, rating, text, language, writtenOn, answer }) => (
           <li key={id}>
             <article className={styles.card}>
               <Rating rating={rating} locale={locale} />
@@ -33,6 +34,14 @@ export function VisitorReviews({ reviews, context }: VisitorReviewsProps) {
                 <bdi className={styles.author}>{author}</bdi>
                 <time dateTime={writtenOn}>{formatDate(writtenOn, locale, 'long')}</time>
               </footer>
+              {answer !== undefined && (
+                <div className={styles.answer}>
+                  <p className={styles.from}>{t('Answer of %location', { location })}</p>
+                  <p className={styles.said} dir="auto">
+                    {answer.text}
+                  </p>
+                </div>
+              )}
             </article>
           </li>
         ))}

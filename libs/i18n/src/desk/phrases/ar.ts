@@ -3,10 +3,13 @@ import { booking } from './ar/booking.ts';
 import { checkIn } from './ar/check-in.ts';
 import { closures } from './ar/closures.ts';
 import { counter } from './ar/counter.ts';
+import { customers } from './ar/customers.ts';
 import { day } from './ar/day.ts';
 import { figures } from './ar/figures.ts';
+import { inbox } from './ar/inbox.ts';
 import { offline } from './ar/offline.ts';
 import { people } from './ar/people.ts';
+import { reviews } from './ar/reviews.ts';
 import { sell } from './ar/sell.ts';
 import { session } from './ar/session.ts';
 import { shared } from './ar/shared.ts';
@@ -25,4 +28,7 @@ export const ar = {
   ...closures,
   ...counter,
   ...figures,
+  ...customers,
+  ...inbox,
+  ...reviews,
 } as const satisfies DeskTable<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>;

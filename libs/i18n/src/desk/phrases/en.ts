@@ -6,10 +6,13 @@ import { booking } from './en/booking.ts';
 import { checkIn } from './en/check-in.ts';
 import { closures } from './en/closures.ts';
 import { counter } from './en/counter.ts';
+import { customers } from './en/customers.ts';
 import { day } from './en/day.ts';
 import { figures } from './en/figures.ts';
+import { inbox } from './en/inbox.ts';
 import { offline } from './en/offline.ts';
 import { people } from './en/people.ts';
+import { reviews } from './en/reviews.ts';
 import { sell } from './en/sell.ts';
 import { session } from './en/session.ts';
 import { shared } from './en/shared.ts';
@@ -28,4 +31,7 @@ export const en = {
   ...closures,
   ...counter,
   ...figures,
+  ...customers,
+  ...inbox,
+  ...reviews,
 } as const;

@@ -6,7 +6,7 @@ export const shell = {
   Sell: 'البيع',
   'Check-in': 'تسجيل الوصول',
   Closures: 'الإغلاقات',
-  People: 'الفريق',
+  Staff: 'الفريق',
   Log: 'السجل',
   Account: 'الحساب',
   Location: 'الفرع',
@@ -34,4 +34,9 @@ export const shell = {
   'Show the shortcuts': 'عرض الاختصارات',
   'Use single-key shortcuts': 'استخدام اختصارات بمفتاح واحد',
   'Password and passkeys': 'كلمة المرور ومفاتيح المرور',
+  Customers: 'العملاء',
+  Inbox: 'الوارد',
+  Reviews: 'التقييمات',
+  'New: %number': 'جديد: %number',
+  'Back to the list': 'العودة إلى القائمة',
 } as const;

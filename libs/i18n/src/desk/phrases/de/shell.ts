@@ -6,7 +6,7 @@ export const shell = {
   Sell: 'Verkaufen',
   'Check-in': 'Check-in',
   Closures: 'Schließungen',
-  People: 'Team',
+  Staff: 'Team',
   Log: 'Protokoll',
   Account: 'Konto',
   Location: 'Standort',
@@ -31,4 +31,9 @@ export const shell = {
   'Show the shortcuts': 'Tastenkürzel anzeigen',
   'Use single-key shortcuts': 'Kürzel mit einer Taste verwenden',
   'Password and passkeys': 'Passwort und Passkeys',
+  Customers: 'Kunden',
+  Inbox: 'Posteingang',
+  Reviews: 'Bewertungen',
+  'New: %number': 'Neu: %number',
+  'Back to the list': 'Zurück zur Liste',
 } as const;

@@ -6,7 +6,7 @@ export const shell = {
   Sell: 'Sell',
   'Check-in': 'Check-in',
   Closures: 'Closures',
-  People: 'People',
+  Staff: 'Staff',
   Log: 'Log',
   Account: 'Account',
   Location: 'Location',
@@ -31,4 +31,9 @@ export const shell = {
   'Show the shortcuts': 'Show the shortcuts',
   'Use single-key shortcuts': 'Use single-key shortcuts',
   'Password and passkeys': 'Password and passkeys',
+  Customers: 'Customers',
+  Inbox: 'Inbox',
+  Reviews: 'Reviews',
+  'New: %number': 'New: %number',
+  'Back to the list': 'Back to the list',
 } as const;

@@ -6,7 +6,7 @@ export const shell = {
   Sell: 'Vender',
   'Check-in': 'Llegadas',
   Closures: 'Cierres',
-  People: 'Equipo',
+  Staff: 'Equipo',
   Log: 'Registro',
   Account: 'Cuenta',
   Location: 'Sede',
@@ -32,4 +32,9 @@ export const shell = {
   'Show the shortcuts': 'Mostrar los atajos',
   'Use single-key shortcuts': 'Usar atajos de una sola tecla',
   'Password and passkeys': 'Contraseña y claves de acceso',
+  Customers: 'Clientes',
+  Inbox: 'Mensajes',
+  Reviews: 'Opiniones',
+  'New: %number': 'Nuevos: %number',
+  'Back to the list': 'Volver a la lista',
 } as const;

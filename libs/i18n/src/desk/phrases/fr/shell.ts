@@ -6,7 +6,7 @@ export const shell = {
   Sell: 'Vendre',
   'Check-in': 'Arrivées',
   Closures: 'Fermetures',
-  People: 'Équipe',
+  Staff: 'Équipe',
   Log: 'Journal',
   Account: 'Compte',
   Location: 'Centre',
@@ -32,4 +32,9 @@ export const shell = {
   'Show the shortcuts': 'Afficher les raccourcis',
   'Use single-key shortcuts': 'Utiliser les raccourcis à une touche',
   'Password and passkeys': 'Mot de passe et clés d’accès',
+  Customers: 'Clients',
+  Inbox: 'Messages reçus',
+  Reviews: 'Avis',
+  'New: %number': 'Nouveaux\u202F: %number',
+  'Back to the list': 'Retour à la liste',
 } as const;

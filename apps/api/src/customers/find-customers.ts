@@ -1,0 +1,126 @@
+import type { CustomerSummaryWire, FoundCustomersWire } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { customerKey } from '../kernel/customer-key.ts';
+import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
+import { mailboxOf } from '../kernel/contacts.ts';
+import { matchingBookings } from '../desk/search/matching-bookings.ts';
+import { mergedKeys } from '../persons/merged-keys.ts';
+import { isAt, type Reader } from './reader.ts';
+
+const maxFound = 50;
+/** Bookings that each index is read for, over all locations, so that a common name costs no more. */
+const maxOfIndex = 2_000;
+/** And at each location at least. */
+const leastOfPlace = 50;
+
+const placeRow = z.object({ id: z.string() });
+const keyRow = z.object({ key: z.string(), isWhole: z.boolean() });
+
+/** Customers whom a text finds, among the bookings of the locations where the reader works. */
+export async function findCustomers(db: Queryable, reader: Reader, typed: string): Promise<FoundCustomersWire> {
+  const text = typed.trim();
+  const places = reader.places ?? (await allPlaces(db));
+  const found = await findKeys(db, places, text);
+  const keys = found.map(({ key }) => key);
+  const groups = await mergedKeys(db, keys);
+  const customers = await summarise(
+    db,
+    reader,
+    keys.map((key) => groups.get(key) ?? [key]),
+  );
+  return { customers: [...customers], isWhole: found.every(({ isWhole }) => isWhole) };
+}
+
+/** Every location that ever had a room, also those that the content does not have any more. */
+async function allPlaces(db: Queryable): Promise<readonly string[]> {
+  const rows = await db.rows(placeRow, sql`SELECT DISTINCT location_id AS id FROM rooms`);
+  return rows.map(({ id }) => id);
+}
+
+/** Each index is read location by location, so that none of them is left out of the first rows. */
+function findKeys(db: Queryable, places: readonly string[], text: string) {
+  const limit = Math.max(leastOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
+  const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${mailboxOf(text)}`] : [])];
+  const hits = tests.map(
+    (test, number) => sql`
+      SELECT ${number}::int AS test, p.id AS place, h.reference FROM places p CROSS JOIN LATERAL (
+        SELECT b.reference FROM bookings b WHERE b.location_id = p.id AND ${test} LIMIT ${limit}
+      ) h
+    `,
+  );
+  return db.rows(
+    keyRow,
+    sql`
+      WITH places AS (SELECT unnest(${sql.param([...places])}::text[]) AS id),
+      hits AS MATERIALIZED (${sql.join(hits, sql` UNION ALL `)}),
+      keys AS (
+        SELECT ${customerKey} AS key, max(b.created_at) AS last
+        FROM (SELECT DISTINCT reference FROM hits) h JOIN bookings b ON b.reference = h.reference
+        WHERE b.person_removed_at IS NULL
+        GROUP BY 1
+      )
+      SELECT key,
+        NOT EXISTS (SELECT FROM hits GROUP BY test, place HAVING count(*) >= ${limit})
+          AND (SELECT count(*) FROM keys) <= ${maxFound} AS "isWhole"
+      FROM keys ORDER BY last DESC, key LIMIT ${maxFound}
+    `,
+  );
+}
+
+const summaryRow = z.object({
+  customer: z.number(),
+  reference: z.string(),
+  locationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  visits: rowCount,
+  upcoming: rowCount,
+  noShows: rowCount,
+  lastVisit: rowDate.nullable(),
+});
+
+/** @param groups the keys of each customer; two with a key in common are one */
+async function summarise(
+  db: Queryable,
+  { places }: Reader,
+  groups: readonly (readonly string[])[],
+): Promise<readonly CustomerSummaryWire[]> {
+  const distinct = new Map(groups.map((keys) => [keys.toSorted().join('\n'), keys]));
+  const pairs = [...distinct.values()].flatMap((keys, customer) => keys.map((key) => ({ key, customer })));
+  const rows = await db.rows(
+    summaryRow,
+    sql`
+      WITH wanted AS (
+        SELECT * FROM unnest(
+          ${sql.param(pairs.map(({ key }) => key))}::text[], ${sql.param(pairs.map(({ customer }) => customer))}::int[]
+        ) AS w(key, customer)
+      ), own AS MATERIALIZED (
+        SELECT w.customer, b.reference, b.created_at FROM wanted w JOIN bookings b ON ${customerKey} = w.key
+        WHERE b.person_removed_at IS NULL AND ${isAt(sql`b.location_id`, places)}
+      ), newest AS (
+        SELECT DISTINCT ON (customer) customer, reference FROM own ORDER BY customer, created_at DESC, reference
+      ), games AS (
+        SELECT o.customer, ${selectVisits}
+        FROM own o JOIN booking_items i ON i.reference = o.reference JOIN slots s ON s.id = i.slot_id
+        GROUP BY 1
+      )
+      SELECT n.customer, b.reference, b.location_id AS "locationId", b.first_name AS "firstName", b.last_name AS "lastName",
+        b.email, b.phone, coalesce(g.visits, 0) AS visits, coalesce(g.upcoming, 0) AS upcoming,
+        coalesce(g."noShows", 0) AS "noShows", g."lastVisit"
+      FROM newest n JOIN bookings b ON b.reference = n.reference LEFT JOIN games g ON g.customer = n.customer
+      ORDER BY b.created_at DESC, b.reference
+    `,
+  );
+  return rows.map(({ customer: _, ...summary }) => summary);
+}
+
+/** Counts rows of `booking_items i JOIN slots s`. */
+export const selectVisits = sql`
+  count(*) FILTER (WHERE s.starts_at <= now() AND i.no_show_at IS NULL) AS visits,
+  count(*) FILTER (WHERE s.starts_at > now()) AS upcoming,
+  count(*) FILTER (WHERE i.no_show_at IS NOT NULL) AS "noShows",
+  max(s.local_date) FILTER (WHERE s.starts_at <= now() AND i.no_show_at IS NULL)::text AS "lastVisit"
+`;

@@ -1,0 +1,190 @@
+/* Reviews as the staff read them, and what the staff do with them: at the desk and by the command. */
+import type { ReceivedReviewsWire, ReceivedReviewWire, ReviewState } from '@latchkey/cms-client/contract';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { visitorReviews } from '../db/schema/forms.table.ts';
+import { isAmong } from '../kernel/conditions.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
+import { failed, succeeded, type Result } from '../kernel/result.ts';
+import type { StaffCaller } from '../kernel/staff-caller.ts';
+import { writeAudit } from '../staff/audit.ts';
+
+const { releasedAt, hiddenAt, createdAt, locationId: place, answeredAt } = visitorReviews;
+
+/** Of a row of `visitor_reviews`. */
+export const reviewState = sql<ReviewState>`CASE WHEN ${releasedAt} IS NOT NULL THEN 'shown'
+  WHEN ${hiddenAt} IS NOT NULL THEN 'hidden' ELSE 'waiting' END`;
+
+const received = {
+  id: visitorReviews.id,
+  locationId: place,
+  rating: visitorReviews.rating,
+  text: visitorReviews.text,
+  name: visitorReviews.name,
+  language: visitorReviews.locale,
+  reference: visitorReviews.reference,
+  state: reviewState,
+  at: createdAt,
+  answer: visitorReviews.answer,
+  answeredAt,
+  answeredBy: visitorReviews.answeredBy,
+};
+
+interface ReceivedRow extends Omit<ReceivedReviewWire, 'answer'> {
+  readonly answer: string | null;
+  readonly answeredAt: string | null;
+  readonly answeredBy: string | null;
+}
+
+const pageSize = 50;
+
+interface ReviewQuery {
+  readonly state: ReviewState;
+  /** Null: of every location. */
+  readonly locationIds: readonly string[] | null;
+  /** The id of the last review of the page before. */
+  readonly before?: string | undefined;
+}
+
+/** A page of reviews: of those that wait the oldest first, of the others the newest. */
+export async function listReviews(
+  db: Queryable,
+  { state, locationIds, before }: ReviewQuery,
+): Promise<ReceivedReviewsWire> {
+  const isAtPlace = locationIds === null ? undefined : isAmong(place, locationIds);
+  const isOldestFirst = state === 'waiting';
+  const position = sql`(${createdAt}, ${visitorReviews.id})`;
+  const last = sql`(SELECT r.created_at, r.id FROM visitor_reviews r WHERE r.id = ${before ?? ''})`;
+  const rows = await db.orm
+    .select(received)
+    .from(visitorReviews)
+    .where(
+      and(
+        sql`${reviewState} = ${state}`,
+        isAtPlace,
+        before === undefined ? undefined : isOldestFirst ? sql`${position} > ${last}` : sql`${position} < ${last}`,
+      ),
+    )
+    .orderBy(
+      ...(isOldestFirst
+        ? [sql`${createdAt}`, sql`${visitorReviews.id}`]
+        : [sql`${createdAt} DESC`, sql`${visitorReviews.id} DESC`]),
+    )
+    .limit(pageSize + 1);
+  const reviews = rows.slice(0, pageSize).map(reviewOf);
+  return {
+    reviews,
+    next: rows.length > pageSize ? (reviews.at(-1)?.id ?? null) : null,
+    counts: await countByState(db, isAtPlace),
+  };
+}
+
+async function countByState(db: Queryable, isAtPlace: SQL | undefined): Promise<ReceivedReviewsWire['counts']> {
+  const counts = await db.orm
+    .select({ state: reviewState, count: sql`count(*)`.mapWith(Number) })
+    .from(visitorReviews)
+    .where(isAtPlace)
+    .groupBy(reviewState);
+  const countOf = (state: ReviewState) => counts.find((each) => each.state === state)?.count ?? 0;
+  return { waiting: countOf('waiting'), shown: countOf('shown'), hidden: countOf('hidden') };
+}
+
+interface ReviewChange {
+  readonly id: string;
+  /** Null: a command of an operator. */
+  readonly staff: StaffCaller | null;
+  /** Whether the person may decide about reviews of a location. */
+  readonly isAllowedAt: (locationId: string) => boolean;
+}
+
+/**
+ * Shows a review on the page of its location, or hides it. Errors: `review_not_found`, `review_outdated` where somebody decided otherwise
+ * since.
+ *
+ * @param seen the state that the person saw; null: any
+ */
+export function decideReview(
+  db: Database,
+  change: ReviewChange,
+  { decision, seen }: { readonly decision: 'show' | 'hide'; readonly seen: ReviewState | null },
+): Promise<Result<ReceivedReviewWire>> {
+  return db.transaction(async (tx) => {
+    const found = await lockReview(tx, change);
+    if (!found.ok) return found;
+    const review = found.value;
+    const state = decision === 'show' ? 'shown' : 'hidden';
+    if (review.state === state) return found;
+    if (seen !== null && review.state !== seen) return outdated(`The review is ${review.state}.`);
+    const isShown = decision === 'show';
+    const { id, locationId } = review;
+    await tx.orm
+      .update(visitorReviews)
+      .set({ releasedAt: isShown ? sql`now()` : null, hiddenAt: isShown ? null : sql`now()` })
+      .where(eq(visitorReviews.id, id));
+    await writeAudit(tx, {
+      staff: change.staff,
+      operation: 'decideReview',
+      locationId,
+      subject: id,
+      before: { state: review.state },
+      after: { state },
+    });
+    return succeeded({ ...review, state });
+  });
+}
+
+/** Answers a review under the name of the location; an empty text removes the answer. Errors: `review_not_found`, `review_outdated`. */
+export function answerReview(
+  db: Database,
+  change: ReviewChange & { readonly staff: StaffCaller },
+  { text, seen }: { readonly text: string; readonly seen: string },
+): Promise<Result<ReceivedReviewWire>> {
+  return db.transaction(async (tx) => {
+    const found = await lockReview(tx, change);
+    if (!found.ok) return found;
+    const { id, locationId, answer } = found.value;
+    const said = answer?.text ?? '';
+    if (said === text) return found;
+    if (said !== seen) return outdated('Somebody has answered the review.');
+    const { staff } = change;
+    const isAnswered = text !== '';
+    const [row] = await tx.orm
+      .update(visitorReviews)
+      .set({
+        answer: isAnswered ? text : null,
+        answeredAt: isAnswered ? sql`now()` : null,
+        answeredBy: isAnswered ? staff.name : null,
+      })
+      .where(eq(visitorReviews.id, id))
+      .returning(received);
+    if (row === undefined) throw new Error('The answer returned no row.');
+    await writeAudit(tx, {
+      staff,
+      operation: 'answerReview',
+      locationId,
+      subject: id,
+      before: { answer: said },
+      after: { answer: text },
+    });
+    return succeeded(reviewOf(row));
+  });
+}
+
+async function lockReview(tx: Queryable, { id, isAllowedAt }: ReviewChange): Promise<Result<ReceivedReviewWire>> {
+  const [row] = await tx.orm.select(received).from(visitorReviews).where(eq(visitorReviews.id, id)).for('update');
+  // Without a role there, a person learns nothing about it.
+  if (row === undefined || !isAllowedAt(row.locationId)) {
+    return failed('notFound', 'review_not_found', `There is no review ${id}.`);
+  }
+  return succeeded(reviewOf(row));
+}
+
+function outdated(message: string): ReturnType<typeof failed> {
+  return failed('conflict', 'review_outdated', message);
+}
+
+function reviewOf({ answer, answeredAt: at, answeredBy: who, ...review }: ReceivedRow): ReceivedReviewWire {
+  return {
+    ...review,
+    answer: answer === null || at === null || who === null ? null : { text: answer, who, at },
+  };
+}

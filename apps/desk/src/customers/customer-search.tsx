@@ -1,0 +1,98 @@
+import type { CustomerSummaryWire } from '@latchkey/cms-client/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { useSettled } from '../foundation/clock/use-settled.ts';
+import { TextField } from '../foundation/controls/field.tsx';
+import { Badge } from '../foundation/controls/notice.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { useLocationName } from '../session/use-location-name.ts';
+import { customersKey } from './customer-keys.ts';
+import { customerName, visitsText } from './customer-name.ts';
+import styles from './customers.module.css';
+
+interface SearchProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** A booking of the one that is chosen. */
+  readonly chosen: string | null;
+  readonly onChoose: (customer: CustomerSummaryWire) => void;
+  /** Is not offered: one cannot be merged with oneself. */
+  readonly except?: string;
+  /** Stands where nobody is found. */
+  readonly nobody?: ReactNode;
+}
+
+const fewest = 2;
+
+/** Finds customers by what they say of themselves. */
+export function CustomerSearch({ label, text, onType, chosen, onChoose, except, nobody }: SearchProps) {
+  const t = useText();
+  const staff = useStaff();
+  const wanted = useSettled(text.trim());
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [...customersKey, 'found', wanted],
+    enabled: wanted.length >= fewest,
+    queryFn: async ({ signal }) => dataOf(await staff.findCustomers({}, { query: { text: wanted }, signal })),
+    placeholderData: keepPreviousData,
+  });
+  const found = wanted.length < fewest ? undefined : data?.customers.filter(({ reference }) => reference !== except);
+  return (
+    <search className={styles.search}>
+      <TextField
+        type="search"
+        label={label}
+        placeholder={t('Name, reference, telephone, email')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={onType}
+      />
+      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {wanted.length >= fewest && data === undefined && error === null && <Skeleton lines={4} />}
+      {found?.length === 0 && (nobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
+      {found !== undefined && found.length > 0 && (
+        <ul className={styles.found} aria-label={t('Customers found')} aria-busy={isPlaceholderData}>
+          {found.map((customer) => (
+            <li key={customer.reference}>
+              <FoundCustomer
+                customer={customer}
+                isChosen={customer.reference === chosen}
+                onChoose={() => onChoose(customer)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found !== undefined && data?.isWhole === false && (
+        <p className={styles.hint}>{t('There are more. Type more of the name or the address.')}</p>
+      )}
+    </search>
+  );
+}
+
+interface FoundProps {
+  readonly customer: CustomerSummaryWire;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function FoundCustomer({ customer, isChosen, onChoose }: FoundProps) {
+  const t = useText();
+  const nameOf = useLocationName();
+  const { email, phone, noShows, locationId } = customer;
+  return (
+    <button type="button" className={styles.hit} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+      <span className={styles.hitName}>
+        <bdi>{customerName(customer)}</bdi>
+        {noShows > 0 && <Badge tone="warn">{t('No-shows: %number', { number: `${noShows}` })}</Badge>}
+      </span>
+      <bdi className={styles.hint}>{email || phone || nameOf(locationId)}</bdi>
+      <span className={styles.hint}>{visitsText(customer, t)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PersonBody } from '@latchkey/cms-client/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../foundation/api/error-text.ts';
+import { useStaff } from '../foundation/api/staff.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { useToast } from '../foundation/controls/toasts.tsx';
+import { useRouter } from '../foundation/router/router.tsx';
+import { saveFile } from '../foundation/save-file.ts';
+import { useText } from '../foundation/text/text.tsx';
+import { customersKey } from './customer-keys.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+interface PersonActionsProps {
+  readonly name: PersonBody;
+  /** As the dialog calls the person. */
+  readonly title: string;
+}
+
+/** What the law gives a person: all that is stored, as a file, and its erasure. For owners of the chain. */
+export function PersonActions({ name, title }: PersonActionsProps) {
+  const t = useText();
+  const staff = useStaff();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    const exported = await staff.exportPerson({}, { json: name });
+    setIsBusy(false);
+    if (!exported.ok) return toast({ tone: 'danger', text: errorText(exported.error, t) });
+    // The name of the file is no address, either.
+    saveFile(
+      `person-${name.reference ?? 'export'}.json`,
+      JSON.stringify(exported.value.data, null, 2),
+      'application/json',
+    );
+    return toast({ tone: 'good', text: t('The file has everything that is stored about this person.') });
+  };
+  return (
+    <>
+      <Button icon="download" isBusy={isBusy} onClick={() => void download()}>
+        {t('Export')}
+      </Button>
+      <Button icon="trash" kind="danger" onClick={() => setIsErasing(true)}>
+        {t('Erase')}
+      </Button>
+      {isErasing && (
+        <EraseDialog
+          name={name}
+          title={title}
+          onClose={() => setIsErasing(false)}
+          onErased={() => {
+            setIsErasing(false);
+            queries.removeQueries({ queryKey: customersKey });
+            router.go({ page: 'customers' });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The number beside the inbox, which is read again when something is done there. */
+export const newSubmissionsKey = ['inbox', 'count'] as const;

@@ -1,0 +1,128 @@
+/* What visitors wrote to a location or the chain: forms and reviews. Below `/staff` of the api, not below `/api`. */
+import * as z from 'zod/mini';
+import {
+  answerReviewBody,
+  answerSubmissionBody,
+  assignSubmissionBody,
+  decideReviewBody,
+  receivedReviewsWire,
+  receivedReviewWire,
+  reviewStates,
+  submissionCountWire,
+  submissionListWire,
+  submissionStateBody,
+  submissionStates,
+  submissionWire,
+} from '../schema/inbox.ts';
+import { idCharacters, localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+const submission = '/staff/chain/inbox/{submissionId}';
+const review = '/staff/chain/reviews/{reviewId}';
+
+/** The part that a caller needs. */
+export const inboxOperations = {
+  listSubmissions: { method: 'GET', path: '/staff/chain/inbox', data: submissionListWire },
+  countSubmissions: { method: 'GET', path: '/staff/chain/inbox-count', data: submissionCountWire },
+  getSubmission: { method: 'GET', path: submission, data: submissionWire },
+  assignSubmission: { method: 'PUT', path: `${submission}/assignee`, data: submissionWire },
+  answerSubmission: { method: 'POST', path: `${submission}/answers`, data: submissionWire, isIdempotent: true },
+  closeSubmission: { method: 'PUT', path: `${submission}/state`, data: submissionWire },
+  listReceivedReviews: { method: 'GET', path: '/staff/chain/reviews', data: receivedReviewsWire },
+  decideReview: { method: 'PUT', path: `${review}/decision`, data: receivedReviewWire },
+  answerReview: { method: 'PUT', path: `${review}/answer`, data: receivedReviewWire },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
+const pageShape = {
+  ...localeQuery.shape,
+  locationId: idQuery,
+  /** `next` of the page before. */
+  before: idQuery,
+};
+
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+export function declareInbox() {
+  const operations = inboxOperations;
+  const shared = { tag: 'inbox', query: localeQuery, staff: 'manager' } as const;
+  return {
+    /** Of the locations that the person manages; those of no location for managers of the chain. */
+    listSubmissions: {
+      ...operations.listSubmissions,
+      ...shared,
+      query: z.object({
+        ...pageShape,
+        state: z.optional(z.enum(submissionStates)),
+        /** Only what the person has taken. */
+        isMine: z.optional(z.enum(['true', 'false'])),
+      }),
+      summary: 'Forms that visitors sent, newest first',
+      errors: ['forbidden'],
+    },
+    countSubmissions: {
+      ...operations.countSubmissions,
+      ...shared,
+      summary: 'How many forms nobody has taken',
+      errors: [],
+    },
+    getSubmission: {
+      ...operations.getSubmission,
+      ...shared,
+      summary: 'A form with its files and answers',
+      errors: ['notFound'],
+    },
+    assignSubmission: {
+      ...operations.assignSubmission,
+      ...shared,
+      body: assignSubmissionBody,
+      summary: 'Say who of the staff takes a form',
+      errors: ['notFound', 'conflict'],
+    },
+    /** Rejected where somebody did something with it since the person saw it. */
+    answerSubmission: {
+      ...operations.answerSubmission,
+      ...shared,
+      body: answerSubmissionBody,
+      status: 201,
+      summary: 'Answer a form by email',
+      errors: ['notFound', 'conflict'],
+    },
+    closeSubmission: {
+      ...operations.closeSubmission,
+      ...shared,
+      body: submissionStateBody,
+      summary: 'Close a form without an answer, or open it again',
+      errors: ['notFound', 'conflict'],
+    },
+    /** A stranger's file: always a download. */
+    getSubmissionFile: {
+      method: 'GET',
+      path: `${submission}/files/{key}`,
+      ...shared,
+      raw: { contentType: 'application/octet-stream', status: 200 },
+      summary: 'A file of a form',
+      errors: ['notFound', 'gone', 'unavailable'],
+    },
+    listReceivedReviews: {
+      ...operations.listReceivedReviews,
+      ...shared,
+      query: z.object({ ...pageShape, state: z._default(z.enum(reviewStates), 'waiting') }),
+      summary: 'Reviews by visitors, shown or not',
+      errors: ['forbidden'],
+    },
+    decideReview: {
+      ...operations.decideReview,
+      ...shared,
+      body: decideReviewBody,
+      summary: 'Show a review on the page of its location, or hide it',
+      errors: ['notFound', 'conflict'],
+    },
+    answerReview: {
+      ...operations.answerReview,
+      ...shared,
+      body: answerReviewBody,
+      summary: 'Answer a review, or remove the answer',
+      errors: ['notFound', 'conflict'],
+    },
+  } as const satisfies Contracts;
+}
