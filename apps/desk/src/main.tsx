@@ -6,7 +6,7 @@ import { Desk } from './compose/desk.tsx';
 import { fetchScreenEarly } from './compose/screens.tsx';
 import { ConnectionContext, createConnection, watchedFetch } from './foundation/api/connection.ts';
 import { createQueryClient } from './foundation/api/query-client.ts';
-import { StaffContext } from './foundation/api/staff.tsx';
+import { ApiContext, StaffContext } from './foundation/api/staff.tsx';
 import { createRouter, RouterContext } from './foundation/router/router.tsx';
 import './foundation/styles/fonts.css';
 import './foundation/styles/tokens.css';
@@ -29,7 +29,8 @@ showTheme(keptTheme());
 
 const connection = createConnection(window);
 const fetch = watchedFetch(connection, (request, init) => window.fetch(request, init));
-const staff = createStaffClient({ baseUrl: '/', fetch });
+const api = { baseUrl: '/', fetch };
+const staff = createStaffClient(api);
 const auth = createAuthCalls(fetch);
 const store = createIndexedStore(indexedDB);
 const router = createRouter(window);
@@ -42,15 +43,17 @@ createRoot(element).render(
   <StrictMode>
     <RouterContext value={router}>
       <ConnectionContext value={connection}>
-        <StaffContext value={staff}>
-          <AuthContext value={auth}>
-            <KeptStoreContext value={store}>
-              <TextProvider first={first}>
-                <Desk queries={queries} invitationToken={invitationToken} />
-              </TextProvider>
-            </KeptStoreContext>
-          </AuthContext>
-        </StaffContext>
+        <ApiContext value={api}>
+          <StaffContext value={staff}>
+            <AuthContext value={auth}>
+              <KeptStoreContext value={store}>
+                <TextProvider first={first}>
+                  <Desk queries={queries} invitationToken={invitationToken} />
+                </TextProvider>
+              </KeptStoreContext>
+            </AuthContext>
+          </StaffContext>
+        </ApiContext>
       </ConnectionContext>
     </RouterContext>
   </StrictMode>,

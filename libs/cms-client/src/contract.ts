@@ -248,9 +248,11 @@ export {
   auditWire,
   type AuditWire,
   type InvitedWire,
+  type StaffPersonWire,
+} from './schema/staff-office.ts';
+export {
   type RoleGrant,
   roleGrant,
-  type StaffPersonWire,
   type StaffRole,
   staffRoles,
   staffSessionWire,

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiInProcess, openInProcess } from '@latchkey/api/in-process';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { createStaffClient } from '@latchkey/cms-client/staff';
+import { createOfficeClient, createStaffClient } from '@latchkey/cms-client/staff';
 import { demoStaff } from './people.ts';
 import { planWeeks } from './plan-weeks.ts';
 import { playWeeks } from './play-weeks.ts';
@@ -45,9 +45,10 @@ async function fill({ content, fetch, discardMails }: ApiInProcess): Promise<voi
     daysBack,
     nowMs,
   });
+  const api = { baseUrl: 'http://demo.invalid/', fetch };
   const ports = {
     sale: createBookingGateway({ baseUrl: 'http://demo.invalid/staff/sale', locale, fetch }),
-    staff: createStaffClient({ baseUrl: 'http://demo.invalid/', fetch }),
+    staff: { ...createStaffClient(api), ...createOfficeClient(api) },
     setClock,
     createKey: randomUUID,
   };

@@ -1,6 +1,6 @@
 import { type BookingGateway, completeCustomer } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
-import type { StaffClient } from '@latchkey/cms-client/staff';
+import type { OfficeClient, StaffClient } from '@latchkey/cms-client/staff';
 import { personOf } from './people.ts';
 import type { PlannedParty } from './plan-weeks.ts';
 
@@ -17,7 +17,7 @@ export interface PlayedLocation {
 export interface PlayPorts {
   /** As the staff sell. */
   readonly sale: BookingGateway;
-  readonly staff: StaffClient;
+  readonly staff: StaffClient & OfficeClient;
   /** Sets the clock of the api, in epoch milliseconds. */
   readonly setClock: (epochMs: number) => void;
   readonly createKey: () => string;

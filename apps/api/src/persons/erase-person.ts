@@ -80,7 +80,7 @@ async function whyNotErase(db: Pick<Queryable, 'orm'>, person: Person | null): P
 }
 
 /** Payments of a person that may still need their customer. */
-export async function unendedPayments(
+async function unendedPayments(
   db: Pick<Queryable, 'orm'>,
   { emails }: Pick<Person, 'emails'>,
 ): Promise<readonly string[]> {

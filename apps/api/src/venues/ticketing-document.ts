@@ -242,7 +242,10 @@ function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown
   );
 }
 
-function pricesOf({ rooms, hostDiscount }: {
+function pricesOf({
+  rooms,
+  hostDiscount,
+}: {
   readonly rooms: readonly PricedRoom[];
   readonly hostDiscount: TicketingDocument['hostDiscount'];
 }): readonly number[] {

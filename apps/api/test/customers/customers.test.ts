@@ -118,8 +118,9 @@ describe.each(backends)('customers on $name', (backend) => {
     await write(host, here, 'Likes the vault');
     await write(miller, there, 'Likes the mill', 'loc-mill');
     const seen = async (by: StaffMember, reference: string, locationId: string) => {
-      const { bookings, spent, notes } = await read(by, reference, locationId);
-      return [bookings.map((each) => each.reference), spent[0]?.paid, notes.map(({ text }) => text).toSorted()];
+      const customer = await read(by, reference, locationId);
+      const texts = customer.notes.map(({ text }) => text).toSorted();
+      return [customer.bookings.map((each) => each.reference), customer.spent[0]?.paid, texts];
     };
     expect(await seen(host, here, 'loc-harbour')).toEqual([[here], 1_000, ['Likes the vault']]);
     expect(await seen(miller, there, 'loc-mill')).toEqual([[there], 2_000, ['Likes the mill']]);

@@ -132,7 +132,12 @@ export const deskRecipes = {
     body: { reason: 'Stolen' },
     ...sent(world, random),
   }),
-  unblockVoucher: async (world, random) => ({ params: await voucherOf(world, random), ...sent(world, random) }),
+  unblockVoucher: async (world, random) => {
+    const params = await voucherOf(world, random);
+    const path = `/staff/${params.locationId}/vouchers/${params.voucherId}/block`;
+    await world.send('POST', path, { reason: 'Stolen' }, world.owner.headers);
+    return { params, ...sent(world, random) };
+  },
   renewVoucherCode: async (world, random) => ({
     params: await voucherOf(world, random),
     body: { reason: 'Lost', email: '' },

@@ -1,5 +1,6 @@
 import { customerFields } from '@latchkey/booking-core';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
+import { type Start, startOf } from './start.ts';
 
 /** Something that another desk or the visitor changed. Amounts are in major units. */
 export type Change =
@@ -15,13 +16,6 @@ export type Change =
   | { readonly type: 'customer' }
   /** A version of which nothing is different that the desk shows. */
   | { readonly type: 'other' };
-
-export interface Start {
-  readonly date: string;
-  readonly time: string;
-  /** ISO 8601. */
-  readonly startsAt: string;
-}
 
 /** What is different, the weightiest first; empty where nothing is. */
 export function describeChanges(before: DeskBooking, after: DeskBooking): readonly Change[] {
@@ -73,10 +67,6 @@ function changesOf(old: DeskGame, game: DeskGame): readonly Change[] {
     changes.push({ type: game.noShowAt === null ? 'noShowUndone' : 'noShow', gameId });
   }
   return changes;
-}
-
-export function startOf({ date, startTime, startsAt }: Pick<DeskGame, 'date' | 'startTime' | 'startsAt'>): Start {
-  return { date, time: startTime, startsAt };
 }
 
 function ticketsOf({ tickets }: DeskGame): string {

@@ -11,7 +11,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './find-parties.module.css';
-import { startOf } from './describe-changes.ts';
+import { startOf } from './start.ts';
 import { startText } from './start-text.ts';
 
 interface FindPartiesProps {

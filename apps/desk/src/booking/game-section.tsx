@@ -3,7 +3,7 @@ import { Badge } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { clockText, taskErrorText } from './booking-text.ts';
-import { startOf } from './describe-changes.ts';
+import { startOf } from './start.ts';
 import { countsOf } from './drawer.rules.ts';
 import type { Act, DeskBooking, DeskGame, DrawerEvent, Task } from './drawer.types.ts';
 import { startText } from './start-text.ts';

@@ -4,7 +4,7 @@ import styles from './booking-drawer.module.css';
 import { priceText } from './booking-text.ts';
 import { gameOf, totalOf } from './drawer.rules.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
-import { startOf } from './describe-changes.ts';
+import { startOf } from './start.ts';
 import { startText } from './start-text.ts';
 
 interface QuoteViewProps {

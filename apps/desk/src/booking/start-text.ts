@@ -1,6 +1,6 @@
 import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
-import type { Start } from './describe-changes.ts';
+import type { Start } from './start.ts';
 
 /** When a game begins. */
 export function startText({ date, time, startsAt }: Start, timeZone: string, t: DeskTranslator): string {

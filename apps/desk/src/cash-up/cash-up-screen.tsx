@@ -1,7 +1,7 @@
 import { formatDate } from '@latchkey/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { addDays, dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -23,13 +23,13 @@ interface CashUpProps {
 /** The takings of a day, and the money in the till. */
 export function CashUpScreen({ location, date: wanted }: CashUpProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const router = useRouter();
   const today = dateInZone(useNow(60_000), location.timeZone);
   const date = wanted ?? today;
   const { data, error, refetch } = useQuery({
     queryKey: cashKey(location.id, date),
-    queryFn: async ({ signal }) => dataOf(await staff.getCashDay({ locationId: location.id, date }, { signal })),
+    queryFn: async ({ signal }) => dataOf(await office.getCashDay({ locationId: location.id, date }, { signal })),
     // The sum is what the person compares with, so that it is read anew.
     staleTime: 0,
   });

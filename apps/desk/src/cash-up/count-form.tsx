@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
-import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
+import { newKey } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -27,7 +28,7 @@ interface CountFormProps {
 /** The takings in a currency, and the part of them that is in the till. */
 export function CountForm({ location, date, sums, last }: CountFormProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const queries = useQueryClient();
   const showToast = useToast();
   const [typed, setTyped] = useState('');
@@ -41,7 +42,7 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (minor: number) =>
       dataOf(
-        await staff.countCash(params, {
+        await office.countCash(params, {
           json: { currency, expected: cash, counted: minor, note: note.trim() },
           idempotencyKey: key.current,
         }),

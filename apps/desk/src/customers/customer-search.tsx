@@ -2,7 +2,7 @@ import type { CustomerSummaryWire } from '@latchkey/cms-client/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { useSettled } from '../foundation/clock/use-settled.ts';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
@@ -31,12 +31,12 @@ const fewest = 2;
 /** Finds customers by what they say of themselves. */
 export function CustomerSearch({ label, text, onType, chosen, onChoose, except, nobody }: SearchProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const wanted = useSettled(text.trim());
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...customersKey, 'found', wanted],
     enabled: wanted.length >= fewest,
-    queryFn: async ({ signal }) => dataOf(await staff.findCustomers({}, { query: { text: wanted }, signal })),
+    queryFn: async ({ signal }) => dataOf(await office.findCustomers({}, { query: { text: wanted }, signal })),
     placeholderData: keepPreviousData,
   });
   const found = wanted.length < fewest ? undefined : data?.customers.filter(({ reference }) => reference !== except);

@@ -4,7 +4,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { Badge, type Tone } from '../foundation/controls/notice.tsx';
@@ -265,11 +265,11 @@ function Written({ customer: { submissions, reviews } }: { readonly customer: Cu
 
 function Merges({ customer, onDone }: { readonly customer: CustomerWire; readonly onDone: () => Promise<void> }) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const toast = useToast();
   if (customer.merges.length === 0) return null;
   const undo = async (mergeId: string) => {
-    const undone = await staff.undoCustomerMerge({ mergeId }, {});
+    const undone = await office.undoCustomerMerge({ mergeId }, {});
     if (!undone.ok) return toast({ tone: 'danger', text: errorText(undone.error, t) });
     toast({ tone: 'good', text: t('They are two customers again.') });
     return onDone();

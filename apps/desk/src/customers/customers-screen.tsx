@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Panes } from '../foundation/controls/panes.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { useRouter } from '../foundation/router/router.tsx';
@@ -88,11 +88,11 @@ interface OpenProps {
 
 function OpenCustomer({ reference, locationId, isChainOwner }: OpenProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const { data, error, refetch } = useQuery({
     queryKey: [...customersKey, 'open', locationId, reference, t.locale],
     queryFn: async ({ signal }) =>
-      dataOf(await staff.getCustomer({ locationId, reference }, { query: { locale: t.locale }, signal })),
+      dataOf(await office.getCustomer({ locationId, reference }, { query: { locale: t.locale }, signal })),
   });
   if (error !== null) return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={8} />;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -25,18 +25,18 @@ interface EraseProps {
 /** Shows what an erasure removes and what it leaves, and why, before it is done. */
 export function EraseDialog({ name, title, onClose, onErased }: EraseProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<CallError | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...customersKey, 'erasure', name.reference ?? name.email],
-    queryFn: async ({ signal }) => dataOf(await staff.quoteErasure({}, { json: name, signal })),
+    queryFn: async ({ signal }) => dataOf(await office.quoteErasure({}, { json: name, signal })),
     staleTime: 0,
   });
   const erase = async () => {
     setIsBusy(true);
-    const erased = await staff.erasePerson({}, { json: name });
+    const erased = await office.erasePerson({}, { json: name });
     setIsBusy(false);
     if (!erased.ok) return setFailed(erased.error);
     const { atProvider } = erased.value.data;

@@ -2,7 +2,7 @@ import type { CustomerSummaryWire, CustomerWire } from '@latchkey/cms-client/con
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -19,7 +19,7 @@ interface MergeProps {
 /** Says that two customers are one. Shows what they are together before it is saved. */
 export function MergeDialog({ customer, onClose, onMerged }: MergeProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const [text, setText] = useState('');
   const [other, setOther] = useState<CustomerSummaryWire | null>(null);
   const [error, setError] = useState<CallError | null>(null);
@@ -27,7 +27,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeProps) {
   const merge = async () => {
     if (other === null) return;
     setIsBusy(true);
-    const merged = await staff.mergeCustomers({}, { json: { reference: customer.reference, other: other.reference } });
+    const merged = await office.mergeCustomers({}, { json: { reference: customer.reference, other: other.reference } });
     setIsBusy(false);
     if (merged.ok) onMerged();
     else setError(merged.error);

@@ -4,7 +4,8 @@ import { formatDate, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
+import { newKey } from '../foundation/api/staff.tsx';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextArea } from '../foundation/controls/field.tsx';
@@ -32,11 +33,11 @@ const maxCharacters = 2_000;
 /** What the staff know about a customer. */
 export function NoteList({ notes, opened, onDone }: NotesProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const [isWriting, setIsWriting] = useState(false);
   const opener = useFocusAfter(isWriting);
   const write = (key: string) => async (text: string) =>
-    staff.writeCustomerNote(opened, { json: { text }, idempotencyKey: key });
+    office.writeCustomerNote(opened, { json: { text }, idempotencyKey: key });
   return (
     <section className={styles.card}>
       <header className={styles.cardHead}>
@@ -70,7 +71,7 @@ interface NoteProps {
 
 function Note({ note, reference, onDone }: NoteProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const nameOf = useLocationName();
   const findLocation = useFindLocation();
   const [state, setState] = useState<'shown' | 'edited' | 'asked' | 'busy'>('shown');
@@ -81,7 +82,7 @@ function Note({ note, reference, onDone }: NoteProps) {
   const params = { locationId, reference, noteId: id };
   const remove = async () => {
     setState('busy');
-    const removed = await staff.removeCustomerNote(params, {});
+    const removed = await office.removeCustomerNote(params, {});
     if (removed.ok) return onDone();
     setState('shown');
     return setError(removed.error);
@@ -90,7 +91,7 @@ function Note({ note, reference, onDone }: NoteProps) {
     return (
       <NoteForm
         text={text}
-        createSave={() => (changed) => staff.changeCustomerNote(params, { json: { version, text: changed } })}
+        createSave={() => (changed) => office.changeCustomerNote(params, { json: { version, text: changed } })}
         onDone={onDone}
         onClose={() => setState('shown')}
       />

@@ -2,7 +2,7 @@ import type { PersonBody } from '@latchkey/cms-client/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { useToast } from '../foundation/controls/toasts.tsx';
 import { useRouter } from '../foundation/router/router.tsx';
@@ -20,7 +20,7 @@ interface PersonActionsProps {
 /** What the law gives a person: all that is stored, as a file, and its erasure. For owners of the chain. */
 export function PersonActions({ name, title }: PersonActionsProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const router = useRouter();
   const queries = useQueryClient();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function PersonActions({ name, title }: PersonActionsProps) {
   const [isErasing, setIsErasing] = useState(false);
   const download = async () => {
     setIsBusy(true);
-    const exported = await staff.exportPerson({}, { json: name });
+    const exported = await office.exportPerson({}, { json: name });
     setIsBusy(false);
     if (!exported.ok) return toast({ tone: 'danger', text: errorText(exported.error, t) });
     // The name of the file is no address, either.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -35,7 +35,7 @@ const first: Wanted = {
 /** The sales and the visits of the locations that the person manages. */
 export function FiguresScreen() {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const { locations } = useSession();
   const [wanted, setWanted] = useState(first);
   const [isExporting, setIsExporting] = useState(false);
@@ -54,7 +54,7 @@ export function FiguresScreen() {
         ...(locationId !== '' && { locationId }),
         ...(gameId !== '' && { gameId }),
       };
-      return dataOf(await staff.getFigures({}, { query, signal }));
+      return dataOf(await office.getFigures({}, { query, signal }));
     },
     enabled: isPeriod(period),
     placeholderData: keepPreviousData,

@@ -2,7 +2,8 @@ import type { SubmissionWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { newKey, useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
+import { newKey } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextArea } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -24,7 +25,7 @@ const maxCharacters = 10_000;
 /** Writes an answer. One that somebody else came before is kept, and sent only once the person has seen what was done. */
 export function AnswerForm({ submission, email, drafts, onDone, onReadAgain }: AnswerProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const toast = useToast();
   const { id, version, answers, replyTo } = submission;
   const [text, setText] = useState(() => drafts.get(id) ?? '');
@@ -38,7 +39,7 @@ export function AnswerForm({ submission, email, drafts, onDone, onReadAgain }: A
   const send = async () => {
     setIsBusy(true);
     const json = { version, text: text.trim() };
-    const sent = await staff.answerSubmission(
+    const sent = await office.answerSubmission(
       { submissionId: id },
       { query: { locale: t.locale }, json, idempotencyKey: key },
     );

@@ -3,7 +3,7 @@ import { formatDate } from '@latchkey/i18n';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { dateInZone } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { CheckField, SelectField } from '../foundation/controls/field.tsx';
@@ -24,7 +24,7 @@ import { SubmissionView } from './submission-view.tsx';
 /** What visitors wrote in forms, for those who answer. */
 export function InboxScreen({ submission }: { readonly submission?: string | undefined }) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const router = useRouter();
   const { locations } = useSession();
   const [state, setState] = useState<SubmissionState>('new');
@@ -42,7 +42,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
         ...(isMine && { isMine: 'true' as const }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      return dataOf(await staff.listSubmissions({}, { query, signal }));
+      return dataOf(await office.listSubmissions({}, { query, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

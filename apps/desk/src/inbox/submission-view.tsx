@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button, buttonClass } from '../foundation/controls/button.tsx';
 import { SelectField } from '../foundation/controls/field.tsx';
 import { Badge, Notice } from '../foundation/controls/notice.tsx';
@@ -30,11 +30,11 @@ interface ViewProps {
 /** One form with its files, who has it, and the thread of answers. */
 export function SubmissionView({ id, drafts }: ViewProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const { data, error, refetch } = useQuery({
     queryKey: [...inboxKey, 'open', id, t.locale],
     queryFn: async ({ signal }) =>
-      dataOf(await staff.getSubmission({ submissionId: id }, { query: { locale: t.locale }, signal })),
+      dataOf(await office.getSubmission({ submissionId: id }, { query: { locale: t.locale }, signal })),
   });
   if (data === undefined && error !== null) {
     return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
@@ -165,7 +165,7 @@ interface HandlingProps {
 /** Who has taken it, and whether anything is still to do. */
 function Handling({ submission, onDone, onReadAgain }: HandlingProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const { person } = useSession();
   const [error, setError] = useState<CallError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -184,9 +184,9 @@ function Handling({ submission, onDone, onReadAgain }: HandlingProps) {
     return onReadAgain();
   };
   const assign = (personId: string | null) =>
-    run(staff.assignSubmission(params, { query, json: { version, personId } }));
+    run(office.assignSubmission(params, { query, json: { version, personId } }));
   const isClosed = state === 'closed';
-  const close = () => run(staff.closeSubmission(params, { query, json: { version, isClosed: !isClosed } }));
+  const close = () => run(office.closeSubmission(params, { query, json: { version, isClosed: !isClosed } }));
   return (
     <div className={styles.handling}>
       <SelectField

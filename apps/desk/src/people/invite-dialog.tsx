@@ -3,7 +3,7 @@ import type { CallError } from '@latchkey/cms-client/staff';
 import { formatDateTimeInZone } from '@latchkey/i18n';
 import { type SyntheticEvent, useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
@@ -15,7 +15,7 @@ import styles from './people.module.css';
 /** Makes a link that works once. It is shown once: nobody can look it up later. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const [email, setEmail] = useState('');
   const [grants, setGrants] = useState<readonly RoleGrant[]>([]);
   const [error, setError] = useState<CallError | 'noRole' | null>(null);
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     if (grants.length === 0) return setError('noRole');
     setIsBusy(true);
-    const result = await staff.inviteStaff({}, { json: { email: email.trim(), grants } });
+    const result = await office.inviteStaff({}, { json: { email: email.trim(), grants } });
     setIsBusy(false);
     if (result.ok) setInvited(result.value.data);
     else setError(result.error);

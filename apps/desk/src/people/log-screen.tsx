@@ -3,7 +3,7 @@ import { formatDateTimeInZone } from '@latchkey/i18n';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -31,7 +31,7 @@ const everything: Narrowed = { personId: '', day: '', search: '' };
 /** What the staff did, newest first. */
 export function LogScreen() {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const { locations } = useSession();
   const [place, setPlace] = useState<string>(wholeChain);
   const [narrowed, setNarrowed] = useState(everything);
@@ -40,7 +40,7 @@ export function LogScreen() {
   const timeZone = zoneOf(locations, place);
   const { data: people } = useQuery({
     queryKey: ['people'],
-    queryFn: async ({ signal }) => dataOf(await staff.listStaff({}, { signal })),
+    queryFn: async ({ signal }) => dataOf(await office.listStaff({}, { signal })),
   });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['log', place, personId, day, search],
@@ -52,7 +52,7 @@ export function LogScreen() {
         ...(search !== '' && { search }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      return dataOf(await staff.listAudit({}, { query, signal }));
+      return dataOf(await office.listAudit({}, { query, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -3,7 +3,7 @@ import { formatDate, withCommas } from '@latchkey/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
@@ -23,14 +23,14 @@ const peopleKey = ['people'] as const;
 /** Who works where. */
 export function PeopleScreen() {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const queries = useQueryClient();
   const session = useSession();
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffPersonWire | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: peopleKey,
-    queryFn: async ({ signal }) => dataOf(await staff.listStaff({}, { signal })),
+    queryFn: async ({ signal }) => dataOf(await office.listStaff({}, { signal })),
   });
   const isOwner = allows(highestRole(session), 'owner');
   const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });

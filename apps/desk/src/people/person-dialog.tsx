@@ -3,7 +3,7 @@ import type { RoleGrant, StaffPersonWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
@@ -18,7 +18,7 @@ interface PersonDialogProps {
 /** Changes the roles of a person, or takes all of them away. An invitation can only be taken back. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const [grants, setGrants] = useState<readonly RoleGrant[]>(person.grants);
   const [error, setError] = useState<CallError | null>(null);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
@@ -32,12 +32,12 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   };
   const save = async () => {
     setBusy('save');
-    finish(await staff.changeGrants({ personId: person.id }, { json: { grants } }));
+    finish(await office.changeGrants({ personId: person.id }, { json: { grants } }));
   };
   const remove = async () => {
     if (!isSure) return setIsSure(true);
     setBusy('remove');
-    finish(await staff.removeStaff({ personId: person.id }, {}));
+    finish(await office.removeStaff({ personId: person.id }, {}));
   };
   return (
     <Dialog

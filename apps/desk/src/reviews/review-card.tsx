@@ -3,7 +3,7 @@ import type { CallError } from '@latchkey/cms-client/staff';
 import { formatDate } from '@latchkey/i18n';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextArea } from '../foundation/controls/field.tsx';
@@ -109,7 +109,7 @@ const maxCharacters = 2_000;
 
 function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone }: AnswerProps) {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const nameOf = useLocationName();
   /** As the form was opened with it: an answer of somebody else is not written over. */
   const [seen] = useState(answer?.text ?? '');
@@ -119,7 +119,7 @@ function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone
   const [isBusy, setIsBusy] = useState(false);
   const save = async (said: string) => {
     setIsBusy(true);
-    const saved = await staff.answerReview({ reviewId: id }, { json: { seen, text: said } });
+    const saved = await office.answerReview({ reviewId: id }, { json: { seen, text: said } });
     setIsBusy(false);
     if (saved.ok) onDone();
     else setError(saved.error);

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
-import { useStaff } from '../foundation/api/staff.tsx';
+import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { SelectField } from '../foundation/controls/field.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
@@ -20,7 +20,7 @@ const reviewsKey = ['reviews'] as const;
 /** What visitors wrote about their visits: shown on the page of the location or not, with what it answers. */
 export function ReviewsScreen() {
   const t = useText();
-  const staff = useStaff();
+  const office = useOffice();
   const queries = useQueryClient();
   const toast = useToast();
   const { locations } = useSession();
@@ -34,7 +34,7 @@ export function ReviewsScreen() {
         ...(locationId !== '' && { locationId }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      return dataOf(await staff.listReceivedReviews({}, { query, signal }));
+      return dataOf(await office.listReceivedReviews({}, { query, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -47,7 +47,7 @@ export function ReviewsScreen() {
     isUndo = false,
   ) => {
     const json = { seen: review.state, decision };
-    const decided = await staff.decideReview({ reviewId: review.id }, { json });
+    const decided = await office.decideReview({ reviewId: review.id }, { json });
     await readAgain();
     if (!decided.ok) return toast({ tone: 'danger', text: errorText(decided.error, t) });
     const opposite = decision === 'show' ? 'hide' : 'show';

@@ -8,12 +8,12 @@ import {
   receivedReviewsWire,
   receivedReviewWire,
   reviewStates,
-  submissionCountWire,
   submissionListWire,
   submissionStateBody,
   submissionStates,
   submissionWire,
 } from '../schema/inbox.ts';
+import { inboxCountOperations } from './inbox-count.ts';
 import { idCharacters, localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 
@@ -23,7 +23,6 @@ const review = '/staff/chain/reviews/{reviewId}';
 /** The part that a caller needs. */
 export const inboxOperations = {
   listSubmissions: { method: 'GET', path: '/staff/chain/inbox', data: submissionListWire },
-  countSubmissions: { method: 'GET', path: '/staff/chain/inbox-count', data: submissionCountWire },
   getSubmission: { method: 'GET', path: submission, data: submissionWire },
   assignSubmission: { method: 'PUT', path: `${submission}/assignee`, data: submissionWire },
   answerSubmission: { method: 'POST', path: `${submission}/answers`, data: submissionWire, isIdempotent: true },
@@ -60,7 +59,7 @@ export function declareInbox() {
       errors: ['forbidden'],
     },
     countSubmissions: {
-      ...operations.countSubmissions,
+      ...inboxCountOperations.countSubmissions,
       ...shared,
       summary: 'How many forms nobody has taken',
       errors: [],

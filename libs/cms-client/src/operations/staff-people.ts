@@ -5,22 +5,18 @@
 import * as z from 'zod/mini';
 import {
   acceptInvitationBody,
-  auditWire,
-  grantsBody,
   invitationWire,
-  inviteBody,
   invitationTokenBody,
-  invitedWire,
-  staffPeopleWire,
-  staffPersonWire,
   staffSessionsWire,
   staffSessionWire,
 } from '../schema/staff-people.ts';
+import { grantsBody, inviteBody } from '../schema/staff-office.ts';
+import { staffOfficeOperations } from './staff-office.ts';
 import { receivedWire } from '../schema/my-booking.ts';
 import { idCharacters, localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 
-/** The part that a caller needs. */
+/** The part that a caller needs, without what the screens of people and the log need: see `staff-office.ts`. */
 export const staffPeopleOperations = {
   getStaffSession: { method: 'GET', path: '/staff/session', data: staffSessionWire },
   listSessions: { method: 'GET', path: '/staff/account/sessions', data: staffSessionsWire },
@@ -28,18 +24,13 @@ export const staffPeopleOperations = {
   /** The token is in the body, because proxies log paths. */
   findInvitation: { method: 'POST', path: '/staff/invitations/find', data: invitationWire },
   acceptInvitation: { method: 'POST', path: '/staff/invitations', data: receivedWire },
-  listStaff: { method: 'GET', path: '/staff/chain/people', data: staffPeopleWire },
-  inviteStaff: { method: 'POST', path: '/staff/chain/people', data: invitedWire },
-  changeGrants: { method: 'PUT', path: '/staff/chain/people/{personId}', data: staffPersonWire },
-  removeStaff: { method: 'DELETE', path: '/staff/chain/people/{personId}', data: receivedWire },
-  listAudit: { method: 'GET', path: '/staff/audit', data: auditWire },
 } as const satisfies Readonly<Record<string, Operation>>;
 
 const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
 
 /** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareStaffPeople() {
-  const operations = staffPeopleOperations;
+  const operations = { ...staffPeopleOperations, ...staffOfficeOperations };
   const shared = { tag: 'staff', query: localeQuery } as const;
   return {
     getStaffSession: {

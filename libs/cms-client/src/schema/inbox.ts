@@ -44,8 +44,6 @@ export const submissionListWire = z.object({
   counts: z.object({ new: count, taken: count, answered: count, closed: count }),
 });
 
-export const submissionCountWire = z.object({ new: count });
-
 export const submissionWire = z.object({
   ...summaryShape,
   /** Where the answer goes; null where no field has an address. */

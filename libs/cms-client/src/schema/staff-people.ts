@@ -1,7 +1,7 @@
 /* The wire shapes of who works at a location. They use zod/mini, because they reach the browser. */
 import * as z from 'zod/mini';
 import { currencyText, idText, shortText } from './booking.ts';
-import { emailText, requiredLine } from './typed.ts';
+import { requiredLine } from './typed.ts';
 
 /** From the least to the most: each may do what those before may. */
 export const staffRoles = ['host', 'manager', 'owner'] as const;
@@ -10,7 +10,6 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const instantText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u));
 
-const staffEmail = emailText.check(z.toLowerCase(), z.maxLength(200));
 const personName = requiredLine(100);
 
 export const roleGrant = z.strictObject({
@@ -20,8 +19,6 @@ export const roleGrant = z.strictObject({
 });
 
 export type RoleGrant = z.output<typeof roleGrant>;
-
-const grantList = z.array(roleGrant).check(z.minLength(1), z.maxLength(100));
 
 /** A room of a location that is sold from our own inventory. */
 const deskRoomWire = z.object({
@@ -104,51 +101,4 @@ export const acceptInvitationBody = z.strictObject({
   password: z.string().check(z.maxLength(200)),
 });
 
-export const inviteBody = z.strictObject({ email: staffEmail, grants: grantList });
-
-export const invitedWire = z.object({
-  /** Works once; shown once. The token is its fragment. */
-  link: z.string().check(z.maxLength(2_000)),
-  expiresAt: instantText,
-});
-
-export const staffPersonWire = z.object({
-  id: idText,
-  email: shortText,
-  name: shortText,
-  grants: z.array(roleGrant).check(z.maxLength(100)),
-  lastSeenAt: z.nullable(instantText),
-  /** Whether it is an invitation that is still open. */
-  isInvited: z.boolean(),
-});
-
-export const staffPeopleWire = z.array(staffPersonWire).check(z.maxLength(1_000));
-
-export const grantsBody = z.strictObject({ grants: grantList });
-
-export const auditEntryWire = z.object({
-  id: idText,
-  at: instantText,
-  /** Name of the person at that time. */
-  who: shortText,
-  role: z.nullable(z.enum(staffRoles)),
-  /** The id of the operation. */
-  operation: shortText,
-  locationId: z.nullable(idText),
-  /** What it was done to: the reference of a booking, the id of a closure, of a person. */
-  subject: z.nullable(shortText),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
-});
-
-export const auditWire = z.object({
-  entries: z.array(auditEntryWire).check(z.maxLength(200)),
-  /** For `before` of the next page; null on the last one. */
-  next: z.nullable(idText),
-});
-
 export type StaffSessionWire = z.output<typeof staffSessionWire>;
-export type StaffPersonWire = z.output<typeof staffPersonWire>;
-export type AuditEntryWire = z.output<typeof auditEntryWire>;
-export type AuditWire = z.output<typeof auditWire>;
-export type InvitedWire = z.output<typeof invitedWire>;

@@ -1,4 +1,5 @@
 /* `@latchkey/cms-client/staff`: the calls of the desk. */
-export { createStaffClient, type StaffCall, type StaffClient } from './create-staff-client.ts';
+export { createOfficeClient, type OfficeClient } from './create-office-client.ts';
+export { createStaffClient, type StaffClient } from './create-staff-client.ts';
 export type { CallError, CallResult } from '../transport/call-result.ts';
-export type { FetchLike } from '../transport/http.ts';
+export type { FetchLike, HttpOptions } from '../transport/http.ts';

@@ -59,7 +59,7 @@ export const moneyFaults: readonly Fault[] = [
   {
     name: 'Kids Mode is sold with the tickets of the standard game',
     file: 'apps/api/src/baskets/price-bookings.ts',
-    find: 'categoriesOf(room, instance.isKidsMode)',
-    put: 'categoriesOf(room, false)',
+    find: '? slotPrices(room, isKidsMode, slot, nowMs)',
+    put: '? slotPrices(room, false, slot, nowMs)',
   },
 ];

@@ -72,9 +72,9 @@ export async function changePlaces(
     // Fewer or other tickets need no new place of a game that is over.
     .map((slot) => (isOwn && rights.takesUntil === 'end' ? { ...slot, inPast: false, isWithdrawn: false } : slot));
   // Who has a slot keeps it, however far ahead the staff sold it.
-    const lastDateIn = isOwn ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
-    // Another party at its time pays by the prices at which it was booked; another time has those of now.
-    const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held: pricesOfItems([item]) });
+  const lastDateIn = isOwn ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
+  // Another party at its time pays by the prices at which it was booked; another time has those of now.
+  const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held: pricesOfItems([item]) });
   if (!priced.ok) return priced;
   const [pricedGame] = priced.value;
   const wantedGame = pricedGame && {

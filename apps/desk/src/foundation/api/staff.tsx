@@ -1,7 +1,10 @@
-import type { StaffClient } from '@latchkey/cms-client/staff';
+import type { HttpOptions, StaffClient } from '@latchkey/cms-client/staff';
 import { createContext, use } from 'react';
 
-/** The calls of the desk. */
+/** How the desk reaches the api. */
+export const ApiContext = createContext<HttpOptions | null>(null);
+
+/** The calls of the counter, with which the desk opens. */
 export const StaffContext = createContext<StaffClient | null>(null);
 
 export function useStaff(): StaffClient {

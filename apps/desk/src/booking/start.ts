@@ -1,0 +1,12 @@
+import type { DeskGame } from './drawer.types.ts';
+
+export interface Start {
+  readonly date: string;
+  readonly time: string;
+  /** ISO 8601. */
+  readonly startsAt: string;
+}
+
+export function startOf({ date, startTime, startsAt }: Pick<DeskGame, 'date' | 'startTime' | 'startsAt'>): Start {
+  return { date, time: startTime, startsAt };
+}
