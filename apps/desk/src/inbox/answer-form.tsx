@@ -16,6 +16,8 @@ interface AnswerProps {
   /** Where the answer goes. */
   readonly email: string;
   readonly drafts: Map<string, string>;
+  /** Whether the person is just taking or closing it. */
+  readonly isHandled: boolean;
   readonly onDone: (changed: SubmissionWire) => void;
   readonly onReadAgain: () => void;
 }
@@ -23,7 +25,7 @@ interface AnswerProps {
 const maxCharacters = 10_000;
 
 /** Writes an answer. One that somebody else came before is kept, and sent only once the person has seen what was done. */
-export function AnswerForm({ submission, email, drafts, onDone, onReadAgain }: AnswerProps) {
+export function AnswerForm({ submission, email, drafts, isHandled, onDone, onReadAgain }: AnswerProps) {
   const t = useText();
   const office = useOffice();
   const toast = useToast();
@@ -100,7 +102,7 @@ export function AnswerForm({ submission, email, drafts, onDone, onReadAgain }: A
         }
       />
       <div>
-        <Button kind="primary" isSubmit isBusy={isBusy} isDisabled={text.trim() === ''}>
+        <Button kind="primary" isSubmit isBusy={isBusy} isDisabled={text.trim() === '' || isHandled}>
           {t('Send the answer')}
         </Button>
       </div>

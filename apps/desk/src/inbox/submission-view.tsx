@@ -57,6 +57,8 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
   const zone = location?.timeZone ?? 'UTC';
   const { id, formName, from, at, state, locationId, values, attachments, answers, email, customer } = submission;
   const customerPlace = useFindLocation()(customer?.locationId ?? null);
+  // An answer that is sent before would be one to an older version.
+  const [isHandled, setIsHandled] = useState(false);
   const keep = (changed: SubmissionWire) => {
     queries.setQueryData([...inboxKey, 'open', id, t.locale], changed);
     void queries.invalidateQueries({ queryKey: inboxKey });
@@ -82,7 +84,13 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
           </Link>
         )}
       </header>
-      <Handling submission={submission} onDone={keep} onReadAgain={onReadAgain} />
+      <Handling
+        submission={submission}
+        onDone={keep}
+        onReadAgain={onReadAgain}
+        isBusy={isHandled}
+        setIsBusy={setIsHandled}
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <section className={styles.paper}>
@@ -134,7 +142,14 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
           {email === null ? (
             <Notice>{t('There is no email address in this form, so it cannot be answered here.')}</Notice>
           ) : (
-            <AnswerForm submission={submission} email={email} drafts={drafts} onDone={keep} onReadAgain={onReadAgain} />
+            <AnswerForm
+              isHandled={isHandled}
+              submission={submission}
+              email={email}
+              drafts={drafts}
+              onDone={keep}
+              onReadAgain={onReadAgain}
+            />
           )}
         </div>
       </div>
@@ -158,17 +173,18 @@ function Delivery({ delivery }: Pick<SubmissionWire['answers'][number], 'deliver
 
 interface HandlingProps {
   readonly submission: SubmissionWire;
+  readonly isBusy: boolean;
+  readonly setIsBusy: (isBusy: boolean) => void;
   readonly onDone: (changed: SubmissionWire) => void;
   readonly onReadAgain: () => void;
 }
 
 /** Who has taken it, and whether anything is still to do. */
-function Handling({ submission, onDone, onReadAgain }: HandlingProps) {
+function Handling({ submission, isBusy, setIsBusy, onDone, onReadAgain }: HandlingProps) {
   const t = useText();
   const office = useOffice();
   const { person } = useSession();
   const [error, setError] = useState<CallError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const { id, version, state, assignee, assignable } = submission;
   const params = { submissionId: id };
   const query = { locale: t.locale };
