@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
 export interface RawResponse {
   readonly status: number;
@@ -12,25 +13,41 @@ export interface RawConnection {
   end(): void;
 }
 
-/** A persistent connection that writes bytes and reads no more than the end of a response, so that it uses little of the machine. */
-export function openConnection({ hostname, port }: URL): Promise<RawConnection> {
+/**
+ * A persistent connection that writes bytes and reads no more than the end of a response, so that it uses little of the machine. Where the
+ * server has closed it while nothing was asked, it is opened anew, as a browser does.
+ */
+export async function openConnection(url: URL): Promise<RawConnection> {
+  let socket = await openSocket(url);
+  return {
+    async send(request) {
+      if (!socket.writable) socket = await openSocket(url);
+      return exchange(socket, request);
+    },
+    end: () => socket.end(),
+  };
+}
+
+async function openSocket({ hostname, port }: URL): Promise<Socket> {
+  const socket = connect(Number(port), hostname);
+  socket.setNoDelay(true);
+  await once(socket, 'connect');
+  // Without a reader an idle socket would not see that the server has closed it.
+  socket.resume();
+  // What happens to an idle socket is seen by the next request.
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+function exchange(socket: Socket, request: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     let received = '';
-    let settle: ((response: RawResponse) => void) | null = null;
-    let fail: (error: Error) => void = reject;
-    const socket = connect(Number(port), hostname, () =>
-      resolve({
-        send: (request) =>
-          new Promise((done, failed) => {
-            settle = done;
-            fail = failed;
-            socket.write(request);
-          }),
-        end: () => socket.end(),
-      }),
-    );
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => {
+    const settle = (end: () => void) => {
+      socket.off('data', read).off('close', fail);
+      end();
+    };
+    const fail = () => settle(() => reject(new Error('the server closed the connection')));
+    const read = (chunk: Buffer) => {
       received += chunk.toString('latin1');
       const end = received.indexOf('\r\n\r\n');
       if (end < 0) return;
@@ -38,10 +55,9 @@ export function openConnection({ hostname, port }: URL): Promise<RawConnection> 
       const length = Number(/content-length: (?<length>\d+)/iu.exec(head)?.groups?.['length'] ?? 0);
       if (received.length < end + 4 + length) return;
       const response = { status: Number(received.slice(9, 12)), head, body: received.slice(end + 4) };
-      received = '';
-      settle?.(response);
-    });
-    socket.once('error', (error) => fail(error));
-    socket.once('close', () => fail(new Error('the server closed the connection')));
+      settle(() => resolve(response));
+    };
+    socket.on('data', read).on('close', fail);
+    socket.write(request);
   });
 }
