@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
+const minuteMs = 60_000;
 const minutesPerDay = 24 * 60;
 
 /** Minutes since midnight of `HH:MM`. Hours above 24 are of the next day: `25:30` is half past one. */
@@ -49,13 +51,22 @@ export function periodAt(
   };
 }
 
+/** Minutes of one zone each: the present one, and the starts of the slots that are asked for most. */
+const rememberedMinutes = 20_000;
+const remembered = new LRUCache<string, WallClock>({ max: rememberedMinutes });
+
 /** The location's calendar date and wall clock at an instant. */
-export function wallClockAt(epochMs: number, timeZone: string): { readonly date: string; readonly time: string } {
+export function wallClockAt(epochMs: number, timeZone: string): WallClock {
+  const key = `${Math.floor(epochMs / minuteMs)} ${timeZone}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
   const zoned = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone);
-  return {
+  const clock = {
     date: zoned.toPlainDate().toString(),
     time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
   };
+  remembered.set(key, clock);
+  return clock;
 }
 
 /** The clock time a number of minutes after the midnight of a date, ignoring changes of the clocks. */
