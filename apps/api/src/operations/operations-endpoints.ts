@@ -84,6 +84,7 @@ const docsPage = `<!doctype html>
 const docsScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });
 `;
 
+/** Swagger UI is one package of 12 MB. RapiDoc would install 128 packages and 159 MB, OpenAPI Explorer 178 packages. */
 const require = createRequire(import.meta.url);
 const assets = {
   'swagger-ui.css': {
