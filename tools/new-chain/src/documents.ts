@@ -2,15 +2,10 @@ import { byLocale } from '@latchkey/i18n';
 import { type Answers, nameIn } from './answers.ts';
 import { button } from './button.ts';
 import { usualPrice } from './currencies.ts';
+import type { Point } from './find-town.ts';
 import { pagesOf } from './pages.ts';
 import { slugOf } from './slug.ts';
 import { createSpeaker, type Speaker } from './speak.ts';
-
-/** Where a town is, as far as it is known. */
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** The addresses that the answers give. */
 export interface Slugs {

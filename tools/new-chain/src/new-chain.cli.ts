@@ -1,11 +1,14 @@
 /*
  * `npm run new:chain`: asks six questions and writes the folder of a chain. `-- answers.json` reads the answers of a file, and flags those
- * of a line: `-- --name "Nordlock" --languages de,en`. What is not answered there is as the questions suggest.
+ * of a line: `-- --name "Nordlock" --languages de,en`. What is not answered there is as the questions suggest. `-- venue` adds a venue to
+ * a chain that exists.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
+import { contentFolder } from '@latchkey/api/content';
+import { addVenue, venueAnswerNames } from './add-venue.ts';
 import { answerNames, readAnswers, type WrittenAnswers } from './answers.ts';
 import { askAnswers } from './ask-answers.ts';
 import { writeChain } from './write-chain.ts';
@@ -17,7 +20,9 @@ const { INIT_CWD: typedIn = process.cwd() } = process.env;
 const usage = `npm run new:chain                                  asks six questions
 npm run new:chain -- answers.json                  reads them from a file
 npm run new:chain -- --name Nordlock --languages de,en --town Berlin --timeZone Europe/Berlin
-                     --currency EUR --game "Das Lotsenhaus" --colors harbour --folder chain`;
+                     --currency EUR --game "Das Lotsenhaus" --colors harbour --folder chain
+npm run new:chain -- venue --town Hamburg          adds a venue, a copy of the first one or of --like berlin;
+                     --timeZone Europe/London      in another zone, and in the currency of its country`;
 
 async function collectAnswers(
   file: string | undefined,
@@ -40,7 +45,7 @@ async function collectAnswers(
 function readArguments() {
   try {
     const options = Object.fromEntries(
-      [...answerNames, 'folder', 'help'].map((name) => [name, { type: 'string' as const }]),
+      [...answerNames, ...venueAnswerNames, 'folder', 'help'].map((name) => [name, { type: 'string' as const }]),
     );
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
   } catch (error) {
@@ -56,20 +61,40 @@ function fail(problem: string): never {
 const typed = readArguments();
 if (typeof typed === 'string') fail(`${typed}\n\n${usage}`);
 const [file, ...rest] = typed.positionals;
-if (rest.length > 0) fail(usage);
-const { folder: typedFolder = 'chain', ...flags } = typed.values;
+const { folder: typedFolder = 'chain', help, ...flags } = typed.values;
+if (rest.length > 0 || help !== undefined) fail(usage);
 const folder = path.resolve(typedIn, typedFolder);
+const shown = (target: string) => {
+  const relative = path.relative(root, target).replaceAll('\\', '/');
+  return relative.startsWith('..') ? target : relative;
+};
+if (file === 'venue') {
+  const { folder: named } = typed.values;
+  const contentDir = named === undefined ? contentFolder() : path.join(folder, 'content');
+  if (named === undefined && contentDir.startsWith(path.join(root, 'examples'))) {
+    fail('Name the folder of your chain, such as --folder chain, or write CONTENT_DIR into .env.');
+  }
+  const added = await addVenue(flags, contentDir);
+  if (added.kind === 'rejected') fail(added.errors.join('\n'));
+  const { town, like, currency, hasForeignPrices, files, naming } = added;
+  console.log(`${town} is added as a copy of ${like}, in ${currency}. Written in ${shown(contentDir)}: ${files.join(', ')}
+
+Next:
+  1. npm run content -- check    lists what to fill in: its street and telephone
+  2. look at its picture, hours and prices: they are those of ${like}${hasForeignPrices ? `, the amounts in ${currency}` : ''}${
+    naming.length > 0
+      ? `
+  3. look at ${naming.join(', ')}: a text there names only ${like}`
+      : ''
+  }`);
+  process.exit(0);
+}
 const collected = await collectAnswers(file, flags);
 if ('problem' in collected) fail(collected.problem);
 const read = readAnswers(collected.written);
 if (read.kind === 'rejected') fail(read.errors.join('\n'));
 const written = await writeChain(read.answers, folder, { schemas: path.join(root, 'apps/api/src/documents/schemas') });
 if (written.kind === 'rejected') fail(written.reason);
-
-const shown = (target: string) => {
-  const relative = path.relative(root, target).replaceAll('\\', '/');
-  return relative.startsWith('..') ? target : relative;
-};
 console.log(`Written to ${shown(folder)}: ${written.files.length} documents, and drawings where your pictures will be.
 
 Next:

@@ -9,6 +9,7 @@ import { knownLocales } from '@latchkey/i18n';
 import { checkFolder } from '@latchkey/tool-content/check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type $ZodType, type output, parse } from 'zod/v4/core';
+import { addVenue } from './add-venue.ts';
 import { type Answers, readAnswers, type WrittenAnswers } from './answers.ts';
 import { askAnswers } from './ask-answers.ts';
 import { writeChain } from './write-chain.ts';
@@ -135,6 +136,50 @@ describe('npm run new:chain', () => {
     expect(shown).toContain('there is no xx');
     expect(shown).toContain('“Berlin” is no time zone');
     expect(answersOf(written)).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], game: 'Der erste Raum' });
+  });
+});
+
+describe('npm run new:chain -- venue', () => {
+  it('adds a venue in another country, where all games of the first one can be booked', async () => {
+    const folder = await emptyFolder();
+    const languages = ['de', 'en'];
+    await writeChain(
+      answersOf({ languages, town: 'Berlin', timeZone: 'Europe/Berlin', game: 'Lotse' }),
+      folder,
+      options,
+    );
+    const contentDir = path.join(folder, 'content');
+    const added = await addVenue({ town: 'Manchester', timeZone: 'Europe/London' }, contentDir);
+    expect(added).toMatchObject({ town: 'Manchester', like: 'berlin', currency: 'GBP', hasForeignPrices: true });
+    expect(added).toMatchObject({ naming: expect.arrayContaining(['pages/home.json']) });
+    expect((await checkFolder(contentDir)).errors).toEqual([]);
+    const read = async (name: string): Promise<unknown> =>
+      JSON.parse(await readFile(path.join(contentDir, name), 'utf8'));
+    expect(await read('locations/manchester.json')).toMatchObject({
+      name: 'Manchester',
+      shortDescription: { en: expect.stringContaining('Manchester') },
+      timeZone: 'Europe/London',
+      address: { city: 'Manchester', country: 'GB', latitude: expect.closeTo(53.48, 1) },
+    });
+    expect(await read('offers/vouchers.json')).toMatchObject({ vouchers: [{ amount: { EUR: 60, GBP: 60 } }, {}] });
+    const confirmation = await bookOneGame(contentDir, 'loc-manchester', 'game-lotse');
+    expect(confirmation).toMatchObject({ status: 'confirmed', bookings: [{ gameName: 'Lotse' }] });
+  });
+
+  it.each([
+    [{}, 'town: name the town'],
+    [{ town: 'Berlin' }, 'there is a venue berlin already'],
+    [{ town: 'Hamburg', like: 'bremen' }, 'there is no venue bremen. There are berlin'],
+    [{ town: 'Hamburg', timeZone: 'Hamburg' }, '“Hamburg” is no time zone'],
+    [{ town: 'Hamburg', colors: 'ember' }, 'colors is no answer'],
+  ])('refuses %j, and changes nothing', async (written, error) => {
+    const folder = await emptyFolder();
+    await writeChain(answersOf({ town: 'Berlin', timeZone: 'Europe/Berlin' }), folder, { ...options, scale: 0.05 });
+    const contentDir = path.join(folder, 'content');
+    const before = await readdir(contentDir, { recursive: true });
+    const added = await addVenue(written, contentDir);
+    expect(added.kind === 'rejected' ? added.errors.join('; ') : added.kind).toContain(error);
+    expect(await readdir(contentDir, { recursive: true })).toEqual(before);
   });
 });
 

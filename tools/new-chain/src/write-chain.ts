@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createPlaceSource } from '@latchkey/api/places';
 import { makeMedia } from '@latchkey/tool-content/media';
 import sharp from 'sharp';
-import { type Answers, nameIn } from './answers.ts';
-import { documentsOf, type Point, slugsOf } from './documents.ts';
+import type { Answers } from './answers.ts';
+import { documentsOf, slugsOf } from './documents.ts';
+import { findTown } from './find-town.ts';
 import { drawPictures } from './pictures.ts';
 import { writeJson } from './write-json.ts';
 
@@ -20,8 +20,6 @@ const kinds: Readonly<Record<string, string>> = {
   pages: 'page',
   forms: 'form',
 };
-
-const findPlaces = createPlaceSource();
 
 export interface WriteOptions {
   /** The folder of the JSON schemas of documents. */
@@ -67,14 +65,4 @@ export async function writeChain(
 async function write(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content, { flag: 'wx' });
-}
-
-/** Visitors who search for a town nearby find the venue; without a known town it is found by its name only. */
-async function findTown({ town, country, languages }: Answers): Promise<Point | null> {
-  const finder = await findPlaces();
-  for (const locale of languages) {
-    const place = finder.findPlace({ search: nameIn(town, locale), country });
-    if (place !== null) return { latitude: place.latitude, longitude: place.longitude };
-  }
-  return null;
 }

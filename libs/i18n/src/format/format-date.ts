@@ -113,10 +113,14 @@ function offsetAt(instantMs: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1_000) * 1_000;
 }
 
-/** Returns the name of a zone, without daylight saving time: `Eastern Time`, `heure d’Europe centrale`. */
+/**
+ * Returns the name of a zone, without daylight saving time: `Eastern Time`, `heure d’Europe centrale`. The name of a zone that has none is that
+ * of its region: `United Kingdom Time`, in German and French `Vereinigtes Königreich`, `Royaume-Uni`, since all sentences say “time” before it.
+ */
 export function zoneName(zone: string, locale: LocaleAt): string {
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
-  return formatter.formatToParts(aPresentDay).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const name = formatter.formatToParts(aPresentDay).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  return name.replace(/ \(Ortszeit\)$|^heure : /u, '');
 }
 
 /** A recent date, because some zones had other names in 1970. */

@@ -85,6 +85,8 @@ describe('formatDateTimeInZone and zoneName', () => {
     expect(zoneName('America/New_York', 'en')).toBe('Eastern Time');
     expect(zoneName('Europe/Paris', 'fr')).toBe('heure d’Europe centrale');
     expect(zoneName('Asia/Dubai', 'ar')).toBe('توقيت الخليج');
+    expect(zoneName('Europe/London', 'de')).toBe('Vereinigtes Königreich');
+    expect(zoneName('Europe/London', 'fr')).toBe('Royaume-Uni');
   });
 });
 

@@ -10,6 +10,7 @@ import { createStack } from '../../support/stack.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
 const run = promisify(execFile);
+const newChain = path.join(root, 'tools/new-chain/src/new-chain.cli.ts');
 
 interface Chain {
   /** The answers for `npm run new:chain`. */
@@ -80,37 +81,27 @@ const chains: Readonly<Record<string, Chain>> = {
   },
   'thirty venues': {
     answers: { languages: 'de', town: 'Hamburg', timeZone: 'Europe/Berlin', game: 'Das Lotsenhaus' },
-    venue: 'hamburg-30',
+    venue: 'manchester',
     game: 'das-lotsenhaus',
-    edit: (contentDir) => openVenues(contentDir, 30),
+    edit: (contentDir) =>
+      openVenues(contentDir, [...Array.from({ length: 28 }, (_, index) => `Hamburg ${index + 2}`), 'Manchester']),
   },
 };
 
 type Document = Readonly<Record<string, unknown>>;
 
-async function change(
-  contentDir: string,
-  file: string,
-  edit: (document: Document) => Document,
-  to = file,
-): Promise<void> {
+async function change(contentDir: string, file: string, edit: (document: Document) => Document): Promise<void> {
   // The program has written an object.
   const document = JSON.parse(await readFile(path.join(contentDir, file), 'utf8')) as Document;
-  await writeFile(path.join(contentDir, to), JSON.stringify(edit(document), null, 2));
+  await writeFile(path.join(contentDir, file), JSON.stringify(edit(document), null, 2));
 }
 
-/** Copies the venue in Hamburg, with its room. */
-async function openVenues(contentDir: string, count: number): Promise<void> {
-  const slugs = Array.from({ length: count - 1 }, (_, index) => `hamburg-${index + 2}`);
-  for (const slug of slugs) {
-    // A picture is of one venue.
-    const own = { id: `loc-${slug}`, slug, name: slug.replace('hamburg-', 'Hamburg '), picture: null };
-    await change(contentDir, 'locations/hamburg.json', (venue) => ({ ...venue, ...own }), `locations/${slug}.json`);
-    const locationId = own.id;
-    await change(contentDir, 'ticketing/hamburg.json', (venue) => ({ ...venue, locationId }), `ticketing/${slug}.json`);
+/** Adds towns as an owner does, one of them in another country. */
+async function openVenues(contentDir: string, towns: readonly string[]): Promise<void> {
+  for (const town of towns) {
+    const more = town === 'Manchester' ? ['--timeZone', 'Europe/London'] : [];
+    await run(process.execPath, [newChain, 'venue', '--town', town, '--folder', path.dirname(contentDir), ...more]);
   }
-  const locations = ['hamburg', ...slugs].map((slug) => ({ locationId: `loc-${slug}` }));
-  await change(contentDir, 'games/das-lotsenhaus.json', (game) => ({ ...game, locations }));
 }
 
 const words = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
@@ -149,8 +140,7 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
     const [file, contentDir] = [path.join(folder, 'answers.json'), path.join(folder, 'chain/content')];
     try {
       await writeFile(file, JSON.stringify(answers));
-      const program = path.join(root, 'tools/new-chain/src/new-chain.cli.ts');
-      await run(process.execPath, [program, file, '--folder', path.join(folder, 'chain')]);
+      await run(process.execPath, [newChain, file, '--folder', path.join(folder, 'chain')]);
       await edit?.(contentDir);
       const check = path.join(root, 'tools/content/src/check-content.cli.ts');
       expect((await run(process.execPath, [check, contentDir])).stdout).toContain('Content is complete.');
@@ -163,7 +153,12 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
         for (const page of pages) {
           const response = await fetch(page);
           expect([page, response.status]).toEqual([page, 200]);
-          expect([page, ...leaksIn(await response.text())]).toEqual([page]);
+          const headers = [...response.headers].join('\n');
+          expect([page, ...leaksIn(headers), ...leaksIn(await response.text())]).toEqual([page]);
+        }
+        for (const file of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
+          const response = await fetch(`${stack.siteOrigin}/${file}`);
+          expect([file, ...leaksIn(await response.text())]).toEqual([file]);
         }
         const api = new BasketApi(stack.apiOrigin, venue);
         const basket = await api.hold([{ game }]);

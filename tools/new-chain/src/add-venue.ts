@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { nameIn, readAnswers, type WrittenAnswers } from './answers.ts';
+import { usualPrice } from './currencies.ts';
+import { findTown } from './find-town.ts';
+import { slugOf } from './slug.ts';
+import { createSpeaker } from './speak.ts';
+import { writeJson } from './write-json.ts';
+
+export const venueAnswerNames = ['town', 'timeZone', 'currency', 'like'] as const;
+
+export type AddedVenue =
+  | {
+      readonly kind: 'added';
+      /** Below the content folder: written anew, and changed. */
+      readonly files: readonly string[];
+      readonly town: string;
+      /** The venue whose hours, rooms and prices it has. */
+      readonly like: string;
+      readonly currency: string;
+      /** Whether the amounts of its prices are those of another currency. */
+      readonly hasForeignPrices: boolean;
+      /** Documents of the chain that name the town of the other venue in a text, below the content folder. */
+      readonly naming: readonly string[];
+    }
+  | { readonly kind: 'rejected'; readonly errors: readonly string[] };
+
+const website = z.object({ languages: z.array(z.string()).default(['en']) });
+const location = z.object({
+  id: z.string(),
+  slug: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  emailAddress: z.string().nullish(),
+  address: z.looseObject({}),
+});
+const ticketing = z.object({ locationId: z.string() });
+const game = z.object({
+  locations: z.array(z.looseObject({ locationId: z.string() })).default([]),
+});
+const offers = z.object({ vouchers: z.array(z.record(z.string(), z.unknown())).optional() });
+/** By currency. */
+const amounts = z.record(z.string(), z.number());
+
+/**
+ * Adds a venue to a chain: a copy of another one, in its own town, zone and currency, with the same games, hours and prices. The games are
+ * played there, too, and gift vouchers get an amount in its currency. Nothing that exists is overwritten.
+ */
+export async function addVenue(answered: WrittenAnswers, contentDir: string): Promise<AddedVenue> {
+  const reject = (...errors: readonly string[]): AddedVenue => ({ kind: 'rejected', errors });
+  const unknown = Object.keys(answered).filter((key) => !venueAnswerNames.some((name) => name === key));
+  if (unknown.length > 0) return reject(`${unknown.join(', ')} is no answer: there are ${venueAnswerNames.join(', ')}`);
+  if (answered['town'] === undefined) return reject('town: name the town of the venue, such as --town Hamburg');
+  if (!existsSync(path.join(contentDir, 'website.json'))) return reject(`${contentDir} has no chain: name its folder`);
+
+  const { document: chain } = await readDocument(website, contentDir, 'website.json');
+  const venues = await readFolder(location, contentDir, 'locations');
+  const like = answered['like'] ?? venues[0]?.document.slug;
+  const example = venues.find(({ document }) => document.slug === like);
+  if (example === undefined) {
+    return reject(
+      `like: there is no venue ${String(like)}. There are ${venues.map(({ document }) => document.slug).join(', ')}`,
+    );
+  }
+  const { document: model, written: modelWritten } = example;
+  const { timeZone = model.timeZone, currency } = answered;
+  const read = readAnswers({ languages: chain.languages, name: 'Chain', town: answered['town'], timeZone, currency });
+  if (read.kind === 'rejected') return reject(...read.errors);
+  const { answers } = read;
+  const town = nameIn(answers.town, answers.languages[0]);
+  const slug = slugOf(
+    answers.languages.map((locale) => nameIn(answers.town, locale)),
+    'venue',
+  );
+  const id = `loc-${slug}`;
+  const file = `locations/${slug}.json`;
+  if (venues.some(({ document }) => document.slug === slug || document.id === id)) {
+    return reject(`town: there is a venue ${slug} already`);
+  }
+  const rooms = (await readFolder(ticketing, contentDir, 'ticketing')).find(
+    ({ document }) => document.locationId === model.id,
+  );
+  const speaker = createSpeaker(answers);
+  const changed: [string, object][] = [
+    [
+      file,
+      {
+        ...modelWritten,
+        id,
+        slug,
+        name: speaker.name('town'),
+        shortDescription: speaker.say('venueCardText'),
+        telephone: null,
+        emailAddress: model.emailAddress?.replace(/^.*@/u, `${slug}@`) ?? null,
+        address: {
+          name: model.address['name'],
+          address: speaker.say('street'),
+          city: speaker.name('town'),
+          postalCode: null,
+          country: answers.country,
+          ...(await findTown(answers)),
+        },
+        timeZone: answers.timeZone,
+        currency: answers.currency,
+      },
+    ],
+  ];
+  if (rooms !== undefined) changed.push([`ticketing/${slug}.json`, { ...rooms.written, locationId: id }]);
+  for (const { name, document, written: own } of await readFolder(game, contentDir, 'games')) {
+    if (!document.locations.some(({ locationId }) => locationId === model.id)) continue;
+    changed.push([name, { ...own, locations: [...document.locations, { locationId: id }] }]);
+  }
+  for (const { name, document } of await readFolder(offers, contentDir, 'offers')) {
+    const vouchers = document.vouchers?.map((voucher) => withCurrency(voucher, model.currency, answers.currency));
+    if (vouchers?.some((voucher, index) => voucher !== document.vouchers?.[index]))
+      changed.push([name, { ...document, vouchers }]);
+  }
+  for (const [name, document] of changed) await writeFile(path.join(contentDir, name), `${writeJson(document)}\n`);
+  return {
+    kind: 'added',
+    files: changed.map(([name]) => name),
+    town,
+    like: model.slug,
+    currency: answers.currency,
+    hasForeignPrices: answers.currency !== model.currency,
+    naming: await findNaming(modelWritten['name'], contentDir),
+  };
+}
+
+/** A voucher that has an amount in one currency, and none in the other yet, gets one as large as prices of that currency are. */
+function withCurrency(voucher: Readonly<Record<string, unknown>>, from: string, to: string): typeof voucher {
+  const { data: amount } = amounts.safeParse(voucher['amount']);
+  const known = amount?.[from];
+  if (known === undefined || amount?.[to] !== undefined) return voucher;
+  return { ...voucher, amount: { ...amount, [to]: Math.round((known * usualPrice(to)) / usualPrice(from)) } };
+}
+
+/** Pages and the website say where a chain of one venue is. */
+async function findNaming(name: unknown, contentDir: string): Promise<readonly string[]> {
+  const names = typeof name === 'object' && name !== null ? Object.values(name).map(String) : [String(name)];
+  const documents = [
+    await readDocument(z.unknown(), contentDir, 'website.json'),
+    ...(await readFolder(z.unknown(), contentDir, 'pages')),
+    ...(await readFolder(z.unknown(), contentDir, 'games')),
+  ];
+  return documents
+    .filter(({ written }) => names.some((each) => JSON.stringify(written).includes(each)))
+    .map((each) => each.name);
+}
+
+interface Read<Document> {
+  /** Below the content folder. */
+  readonly name: string;
+  readonly document: Document;
+  /** As it is written, with its keys in their order. */
+  readonly written: Readonly<Record<string, unknown>>;
+}
+
+async function readFolder<Schema extends z.ZodType>(
+  schema: Schema,
+  contentDir: string,
+  folder: string,
+): Promise<readonly Read<z.output<Schema>>[]> {
+  const at = path.join(contentDir, folder);
+  const names = existsSync(at) ? (await readdir(at)).filter((name) => name.endsWith('.json')).toSorted() : [];
+  return Promise.all(names.map((file) => readDocument(schema, contentDir, `${folder}/${file}`)));
+}
+
+async function readDocument<Schema extends z.ZodType>(
+  schema: Schema,
+  contentDir: string,
+  name: string,
+): Promise<Read<z.output<Schema>>> {
+  const json: unknown = JSON.parse(await readFile(path.join(contentDir, name), 'utf8'));
+  const document = schema.safeParse(json);
+  const written = z.record(z.string(), z.unknown()).safeParse(json);
+  if (!document.success || !written.success) {
+    throw new Error(`${name} is not complete; \`npm run content -- check\` says what is missing`);
+  }
+  return { name, document: document.data, written: written.data };
+}
