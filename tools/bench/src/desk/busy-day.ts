@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 
-/** Adds the sale of each booking to the ledger, as a chain has it. */
+/** Adds the sale of each booking to the ledger, and its payment at the venue, as a chain has them. */
 export async function addSales(client: Client): Promise<void> {
   await client.query(`
-    INSERT INTO ledger_entries (movement, location_id, kind, amount_minor, currency, reference, who, why)
-    SELECT 'sale ' || reference, location_id, 'sale', -total_minor, currency, reference, 'visitor', 'games booked'
-    FROM bookings
+    INSERT INTO ledger_entries (movement, at, location_id, kind, amount_minor, currency, reference, who, why)
+    SELECT kind || ' ' || reference, created_at, location_id, kind, sign * total_minor, currency, reference, who, why
+    FROM bookings, (VALUES ('sale', -1, 'visitor', 'games booked'), ('card_at_venue', 1, 'staff', 'paid at the venue')) AS e(kind, sign, who, why)
+    ORDER BY created_at
     ON CONFLICT (movement) DO NOTHING
   `);
 }

@@ -1,6 +1,7 @@
 /*
  * `npm run bench -- desk`: how fast a location's day and the search of its staff are returned over HTTP, with a thousand bookings and with
- * a million, on PostgreSQL: twelve locations of eight rooms. A busy day has 200 parties. Compare the columns of one run.
+ * a million, on PostgreSQL: twelve locations of eight rooms with nine parties a day, so that a million are three years; and the figures of
+ * 28 days beside the 28 before and those a year before. A busy day has 200 parties. Compare the columns of one run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,11 @@ const [few, many] = [1_000, Number(DESK_BOOKINGS)];
 const reads = Number(DESK_READS);
 /** Compiles what is measured. */
 const warmUp = 60;
+/** Of figures, which take longer. */
+const figuresReads = Math.ceil(reads / 10);
+const partiesPerDay = 9;
 const partiesOfBusyDay = 200;
+const caller = { personId: 'bench', name: 'Bench', role: 'manager', locationIds: null };
 /** Of the api, p95 in milliseconds; null for figures without an aim. */
 const aims: Readonly<Record<string, number | null>> = {
   'a day': 30,
@@ -28,6 +33,8 @@ const aims: Readonly<Record<string, number | null>> = {
   'search, a whole name': null,
   'search, a reference': null,
   'search, four digits': null,
+  'figures of a location': 300,
+  'figures of the chain': 300,
 };
 
 const started = await startTestPostgres({ isDurable: true });
@@ -49,11 +56,11 @@ async function measure(databaseUrl: string): Promise<void> {
   const place = { settings: { CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl } };
   const server = await startServer(place, { script: servers.desk });
   try {
-    await addBookings(databaseUrl, 0, few);
+    await addBookings(databaseUrl, 0, few, { perDay: partiesPerDay });
     const busy = await addBusyDay(databaseUrl, locationOf(0), partiesOfBusyDay);
     await finish(databaseUrl);
     const before = await figuresOf(server.baseUrl, busy);
-    await addBookings(databaseUrl, few, many - few);
+    await addBookings(databaseUrl, few, many - few, { perDay: partiesPerDay });
     await finish(databaseUrl);
     const after = await figuresOf(server.baseUrl, busy);
     console.log(`\n${'p95, ms'.padEnd(38)}${format(few)}${format(many)}${'aim'.padStart(8)}`);
@@ -72,11 +79,17 @@ function format(count: number): string {
   return count.toLocaleString('en').padStart(12);
 }
 
-/** Sales in the ledger, and statistics. */
+/** The person who reads, sales in the ledger, and statistics. */
 async function finish(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    const { personId, name } = caller;
+    await client.query(
+      `WITH person AS (INSERT INTO staff_people (id, name, email) VALUES ($1, $2, 'bench@example.org') ON CONFLICT DO NOTHING RETURNING id)
+       INSERT INTO staff_grants (person_id, role, location_id) SELECT id, 'manager', null FROM person`,
+      [personId, name],
+    );
     await addSales(client);
     await client.query('VACUUM ANALYZE');
   } finally {
@@ -94,6 +107,10 @@ async function figuresOf(baseUrl: string, busy: BusyDay): Promise<Readonly<Recor
   const anywhere = () => locationOf(random.between(0, size.locations - 1));
   const digits = () => String(random.between(0, 9_999)).padStart(4, '0');
   const find = (text: string) => `/${anywhere()}/bookings?text=${encodeURIComponent(text)}`;
+  const figuresPath = () => {
+    const first = random.between(-200, -28);
+    return `/chain/figures?from=${dateIn(first)}&to=${dateIn(first + 27)}&locale=en`;
+  };
   const calls: Readonly<Record<string, () => string>> = {
     'a day': () => `/${anywhere()}/days/${dateIn(random.between(-200, 50))}`,
     'a day of 200 parties': () => `/${locationOf(0)}/days/${busy.date}`,
@@ -101,12 +118,15 @@ async function figuresOf(baseUrl: string, busy: BusyDay): Promise<Readonly<Recor
     'search, a whole name': () => find(`garcia ${random.between(0, 999)}`),
     'search, a reference': () => `/${locationOf(0)}/bookings?text=${busy.reference}`,
     'search, four digits': () => find(digits()),
+    'figures of a location': () => `${figuresPath()}&locationId=${anywhere()}`,
+    'figures of the chain': figuresPath,
   };
   const figures: Record<string, number> = {};
   for (const [what, path] of Object.entries(calls)) {
-    for (let turn = 0; turn < warmUp; turn += 1) await get(`${baseUrl}/staff${path()}`);
+    const isOfFigures = what.startsWith('figures');
+    for (let turn = 0; turn < (isOfFigures ? 3 : warmUp); turn += 1) await get(`${baseUrl}/staff${path()}`);
     const times: number[] = [];
-    for (let turn = 0; turn < reads; turn += 1) {
+    for (let turn = 0; turn < (isOfFigures ? figuresReads : reads); turn += 1) {
       const url = `${baseUrl}/staff${path()}`;
       const startedAt = performance.now();
       await get(url);
@@ -122,7 +142,6 @@ function dateIn(days: number): string {
 }
 
 async function get(url: string): Promise<void> {
-  const caller = { personId: 'bench', name: 'Bench', role: 'manager', locationIds: null };
   const response = await fetch(url, { headers: { [fakeStaffHeader]: JSON.stringify(caller) } });
   if (response.status !== 200) throw new Error(`${response.status} for ${url}: ${await response.text()}`);
   await response.arrayBuffer();

@@ -4,11 +4,17 @@ import { Client } from 'pg';
 const batch = 50_000;
 
 /**
- * Adds bookings of two places, each of a slot of its own: spread over all rooms, from 55 days ahead backwards, one a day and room.
+ * Adds bookings of two places, each of a slot of its own, made five days before it: spread over all rooms, from 55 days ahead backwards.
  *
  * @param first number of the first one, so that later calls add others
+ * @param perDay starts of a room and day, at most nine
  */
-export async function addBookings(databaseUrl: string, first: number, count: number): Promise<void> {
+export async function addBookings(
+  databaseUrl: string,
+  first: number,
+  count: number,
+  { perDay = 1 }: { readonly perDay?: number } = {},
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -16,7 +22,7 @@ export async function addBookings(databaseUrl: string, first: number, count: num
     await client.query('SET session_replication_role = replica');
     for (let from = first; from < first + count; from += batch) {
       const to = Math.min(from + batch, first + count) - 1;
-      for (const statement of statements) await client.query(statement, [from, to]);
+      for (const statement of statements) await client.query(statement, [from, to, perDay]);
     }
     await client.query('ANALYZE');
   } finally {
@@ -24,13 +30,14 @@ export async function addBookings(databaseUrl: string, first: number, count: num
   }
 }
 
-/** `$1` to `$2`: the numbers of the bookings. The id of a slot is made as `slotIdOf` in the api makes it. */
+/** `$1` to `$2`: the numbers of the bookings, `$3` starts of a day. The id of a slot is made as `slotIdOf` in the api makes it. */
 const numbered = `
   WITH counted AS (SELECT id, location_id, game_id, row_number() OVER (ORDER BY id) - 1 AS nth FROM rooms),
   numbers AS (SELECT n, rooms, n % rooms AS nth FROM generate_series($1::bigint, $2::bigint) n, (SELECT count(*) AS rooms FROM rooms) c),
   named AS (
     SELECT n, r.id AS room, r.location_id, r.game_id,
-      date_trunc('day', now(), 'UTC') + interval '12 hours' + (55 - n / rooms)::int * interval '1 day' AS starts_at
+      date_trunc('day', now(), 'UTC') + interval '12 hours' + (55 - n / rooms / $3::int)::int * interval '1 day'
+        + (n / rooms % $3::int)::int * interval '75 minutes' AS starts_at
     FROM numbers JOIN counted r USING (nth)
   ),
   booked AS (SELECT *, room::bigint * 67108864 + (extract(epoch FROM starts_at) / 60)::bigint AS slot_id FROM named)
@@ -44,15 +51,16 @@ const statements = [
   `${numbered}
    INSERT INTO slots (id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity,
      scheduled_capacity, min_required, is_private, sold)
-   SELECT slot_id, location_id, game_id, starts_at, starts_at::date, '12:00', 60, 8, 8, 1, false, 2 FROM booked
+   SELECT slot_id, location_id, game_id, starts_at, starts_at::date, to_char(starts_at, 'HH24:MI'), 60, 8, 8, 1, false, 2 FROM booked
    ON CONFLICT DO NOTHING`,
   `${numbered}
    INSERT INTO baskets (id, location_id, client_key, status, expires_at)
    SELECT 'scale-' || n, location_id, 'scale', 'booked', now() FROM booked`,
   `${numbered}
    INSERT INTO bookings (reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter,
-     total_minor, currency)
-   SELECT 'SCALE' || n, 'scale-' || n, location_id, 'Ada', ${lastName}, 'ada' || n || '@example.org', ${phone}, 'en', false, 6000, 'USD'
+     total_minor, currency, created_at)
+   SELECT 'SCALE' || n, 'scale-' || n, location_id, 'Ada', ${lastName}, 'ada' || n || '@example.org', ${phone}, 'en', false, 6000, 'USD',
+     least(starts_at - interval '5 days', now())
    FROM booked`,
   `${numbered}
    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
