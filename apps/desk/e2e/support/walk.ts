@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@latchkey/i18n';
-import { loadDeskTranslator } from '@latchkey/i18n/desk';
+import { latePhrases, loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
 import { bookParty, type Caller, freeSlots, openLocation, todayAt } from './open-location.ts';
 import { expect } from './test.ts';
 
@@ -56,7 +56,7 @@ interface Walk extends Pick<Look, 'locale'> {
 
 /** Walks through the screens of a location as its staff does, by their words in a language. */
 export async function walkLocation({ page, locale, day, at }: Walk): Promise<void> {
-  const t = await loadDeskTranslator(locale);
+  const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
   const { location, date, parties } = day;
   const here = `/desk/${location.slug}`;
   const main = page.getByRole('main');

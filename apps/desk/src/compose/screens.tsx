@@ -8,20 +8,44 @@ import type { DeskLocation } from '../session/session.tsx';
 import { ScreenSkeleton } from '../shell/screen.tsx';
 import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 
-/* Each screen is a file of its own, which is loaded when it is opened. */
-const skeleton = <ScreenSkeleton />;
-const DayScreen = late(async () => (await import('../day/day-screen.tsx')).DayScreen, skeleton);
-const SellScreen = late(async () => (await import('../sell/sell-screen.tsx')).SellScreen, skeleton);
-const CheckInScreen = late(async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen, skeleton);
-const ClosuresScreen = late(async () => (await import('../closures/closures-screen.tsx')).ClosuresScreen, skeleton);
-const CashUpScreen = late(async () => (await import('../cash-up/cash-up-screen.tsx')).CashUpScreen, skeleton);
-const FiguresScreen = late(async () => (await import('../figures/figures-screen.tsx')).FiguresScreen, skeleton);
-const CustomersScreen = late(async () => (await import('../customers/customers-screen.tsx')).CustomersScreen, skeleton);
-const InboxScreen = late(async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen, skeleton);
-const ReviewsScreen = late(async () => (await import('../reviews/reviews-screen.tsx')).ReviewsScreen, skeleton);
-const PeopleScreen = late(async () => (await import('../people/people-screen.tsx')).PeopleScreen, skeleton);
-const LogScreen = late(async () => (await import('../people/log-screen.tsx')).LogScreen, skeleton);
-const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, skeleton);
+/* Each screen is a file of its own, which is loaded when it is opened, with its phrases. */
+const fallback = <ScreenSkeleton />;
+const DayScreen = late(async () => (await import('../day/day-screen.tsx')).DayScreen, { fallback });
+const SellScreen = late(async () => (await import('../sell/sell-screen.tsx')).SellScreen, {
+  phrases: ['counter'],
+  fallback,
+});
+const CheckInScreen = late(async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen, { fallback });
+const ClosuresScreen = late(async () => (await import('../closures/closures-screen.tsx')).ClosuresScreen, { fallback });
+const CashUpScreen = late(async () => (await import('../cash-up/cash-up-screen.tsx')).CashUpScreen, {
+  phrases: ['figures', 'office'],
+  fallback,
+});
+const FiguresScreen = late(async () => (await import('../figures/figures-screen.tsx')).FiguresScreen, {
+  phrases: ['figures', 'office'],
+  fallback,
+});
+const CustomersScreen = late(async () => (await import('../customers/customers-screen.tsx')).CustomersScreen, {
+  phrases: ['customers', 'office'],
+  fallback,
+});
+const InboxScreen = late(async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen, {
+  phrases: ['inbox', 'office'],
+  fallback,
+});
+const ReviewsScreen = late(async () => (await import('../reviews/reviews-screen.tsx')).ReviewsScreen, {
+  phrases: ['reviews', 'office'],
+  fallback,
+});
+const PeopleScreen = late(async () => (await import('../people/people-screen.tsx')).PeopleScreen, {
+  phrases: ['people', 'office'],
+  fallback,
+});
+const LogScreen = late(async () => (await import('../people/log-screen.tsx')).LogScreen, {
+  phrases: ['people', 'office'],
+  fallback,
+});
+const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, { fallback });
 
 /** The day is loaded while the session is read; it is behind the door, too. */
 export function fetchScreenEarly({ page }: Route): void {

@@ -26,7 +26,9 @@ interface DayScreenProps {
 }
 
 /** The day is shown before the forms for its bookings are there. */
-const OpenBooking = late(async () => (await import('./open-booking.tsx')).OpenBooking);
+const OpenBooking = late(async () => (await import('./open-booking.tsx')).OpenBooking, {
+  phrases: ['counter'],
+});
 
 /** A phone shows a list in place of the sheet, and the booking in place of the list. */
 const narrow = '(max-width: 47.99rem)';

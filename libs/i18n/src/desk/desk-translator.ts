@@ -3,9 +3,13 @@ import type { Locale } from '../locales.ts';
 import type { ParamsOf, PhraseParams } from '../translator/phrase-params.ts';
 import { lookUpIn } from '../translator/table-translator.ts';
 import type { DeskPhrase, DeskPhrases, PlainDeskPhrase, PluralDeskPhrase } from './desk-phrase.ts';
+import { latePhrases, type PhraseGroup } from './late-phrases.ts';
 
 export interface DeskTranslator {
-  /** Returns the phrase in this translator's language with its placeholders filled. */
+  /**
+   * Returns the phrase in this translator's language with its placeholders filled. One of a group that is not loaded is said in English: a
+   * screen names the groups that it says.
+   */
   <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string;
   readonly locale: Locale;
   /** Dates and times are written with this: the language, in the country of the location that is shown. */
@@ -38,9 +42,13 @@ export function deskTranslatorAt(t: DeskTranslator, country: string | null): Des
   return Object.assign(translator, { locale, dates: localeAt(locale, country), fromOutside });
 }
 
-/** Loads one language, which bundlers put into a file of its own. */
-export async function loadDeskTranslator(locale: Locale): Promise<DeskTranslator> {
-  return createDeskTranslator(locale, await loaders[locale]());
+/** Loads one language, of which bundlers put the phrases that the desk opens with, and each group, into files of their own. */
+export async function loadDeskTranslator(locale: Locale, groups: readonly PhraseGroup[] = []): Promise<DeskTranslator> {
+  const [first, ...late] = await Promise.all([
+    loaders[locale](),
+    ...groups.map((group) => latePhrases[locale][group]()),
+  ]);
+  return createDeskTranslator(locale, Object.assign({}, first, ...late) as DeskPhrases);
 }
 
 const loaders = {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { byLocale, knownLocales } from '../locales.ts';
+import { byLocale, knownLocales, type Locale } from '../locales.ts';
 import { describePhrases } from '../testing/describe-phrases.ts';
 import { typographyErrors } from '../typography/typography.ts';
 import { createDeskTranslator, loadDeskTranslator } from './desk-translator.ts';
+import { latePhrases, type PhraseGroup } from './late-phrases.ts';
 import { ar } from './phrases/ar.ts';
 import { de } from './phrases/de.ts';
 import { en } from './phrases/en.ts';
@@ -11,7 +12,21 @@ import { es } from './phrases/es.ts';
 import { fr } from './phrases/fr.ts';
 import { sameAsEnglish } from './same-as-english.cases.ts';
 
-const tables = { en, fr, es, de, ar };
+const groups = Object.keys(latePhrases.en) as PhraseGroup[];
+
+async function withGroups(locale: Locale, first: Readonly<Record<string, string>>) {
+  const late = await Promise.all(groups.map((group) => latePhrases[locale][group]()));
+  return Object.assign({}, first, ...late) as Readonly<Record<string, string>>;
+}
+
+/** What the desk opens with, and all that its screens bring. */
+const tables = {
+  en: await withGroups('en', en),
+  fr: await withGroups('fr', fr),
+  es: await withGroups('es', es),
+  de: await withGroups('de', de),
+  ar: await withGroups('ar', ar),
+};
 
 describePhrases(
   byLocale((locale) => tables[locale]),
@@ -41,7 +56,15 @@ describe.each(knownLocales)('the phrases of the desk in %s', (locale) => {
   it('are loaded by their locale', async () => {
     const t = await loadDeskTranslator(locale);
     expect(t.locale).toBe(locale);
-    expect(t('Close')).toBe(tables[locale].Close);
+    expect(t('Close')).toBe(tables[locale]['Close']);
+  });
+
+  it('come with the groups that a screen names', async () => {
+    const [first, office] = [await loadDeskTranslator(locale), await loadDeskTranslator(locale, ['office', 'inbox'])];
+    expect(office('Close')).toBe(first('Close'));
+    expect(office('Nothing is here.')).toBe(tables[locale]['Nothing is here.']);
+    expect(office.fromOutside('Nothing is here.', 'Close')).toBe(tables[locale]['Nothing is here.']);
+    expect(first.fromOutside('Nothing is here.', 'Close')).toBe(tables[locale]['Close']);
   });
 });
 

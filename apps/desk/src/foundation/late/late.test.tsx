@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TextProvider } from '../text/text.tsx';
 import { late } from './late.tsx';
 
 interface Props {
@@ -41,7 +43,7 @@ describe('a component that is loaded apart', () => {
 
   it('is loaded when it is shown first, once, and shows what stands for it until then', async () => {
     const file = createFile();
-    const Late = late(file.load, 'loading');
+    const Late = late(file.load, { fallback: 'loading' });
     expect(file.load).not.toHaveBeenCalled();
     const { container } = render(
       <>
@@ -56,7 +58,7 @@ describe('a component that is loaded apart', () => {
 
   it('is shown at once where its file was loaded early', async () => {
     const file = createFile();
-    const Late = late(file.load, 'loading');
+    const Late = late(file.load, { fallback: 'loading' });
     Late.fetchEarly();
     Late.fetchEarly();
     await file.arrive();
@@ -95,5 +97,18 @@ describe('a component that is loaded apart', () => {
     );
     await file.arrive();
     expect(screen.getByText('Hello Ada')).toBeDefined();
+  });
+
+  it('is shown once its phrases are there, too', async () => {
+    const file = createFile();
+    const Late = late(file.load, { phrases: ['office'], fallback: 'loading' });
+    const { container } = render(
+      <TextProvider first={await loadDeskTranslator('en')}>
+        <Late name="Ada" />
+      </TextProvider>,
+    );
+    await file.arrive();
+    await screen.findByText('Hello Ada');
+    expect(container.textContent).toBe('Hello Ada');
   });
 });

@@ -1,4 +1,6 @@
+import type { PhraseGroup } from '@latchkey/i18n/desk';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { usePhrases } from '../text/text.tsx';
 
 /** A component whose file is loaded apart. */
 export interface Late<Props> {
@@ -15,11 +17,15 @@ type State<Props> =
 /**
  * `lazy` of React holds back for 300 ms what it shows late, and waits a turn even for a file that is there.
  *
+ * @param phrases the groups that it says besides the phrases with which the desk opens, loaded with its file
  * @param fallback stands for the component while its file is loaded
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  {
+    phrases = none,
+    fallback = null,
+  }: { readonly phrases?: readonly PhraseGroup[]; readonly fallback?: ReactNode } = {},
 ): Late<Props> {
   const listeners = new Set<() => void>();
   let state: State<Props> = { type: 'absent' };
@@ -48,10 +54,13 @@ export function late<Props extends object>(
   };
   const readState = () => state;
   function LateComponent(props: Props) {
+    const hasPhrases = usePhrases(phrases);
     const shown = useSyncExternalStore(subscribe, readState);
     if (shown.type === 'failed') throw shown.error;
-    if (shown.type === 'absent') return fallback;
+    if (shown.type === 'absent' || !hasPhrases) return fallback;
     return <shown.component {...props} />;
   }
   return Object.assign(LateComponent, { fetchEarly });
 }
+
+const none: readonly PhraseGroup[] = [];

@@ -1,13 +1,17 @@
 import { bestLanguage, direction, type Locale } from '@latchkey/i18n';
-import { type DeskTranslator, deskTranslatorAt, loadDeskTranslator } from '@latchkey/i18n/desk';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type DeskTranslator, deskTranslatorAt, type PhraseGroup } from '@latchkey/i18n/desk';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { chainLanguages } from './chain-languages.ts';
+import { createTexts, type Texts } from './create-texts.ts';
 import { readSetting, writeSetting } from '../settings.ts';
 
 interface Text {
   readonly t: DeskTranslator;
   /** Loads the language, and keeps the choice in this browser. */
   readonly choose: (locale: Locale) => void;
+  /** What `t` can say besides the phrases with which the desk opens. */
+  readonly groups: readonly PhraseGroup[];
+  readonly bring: Texts['bring'];
 }
 
 const TextContext = createContext<Text | null>(null);
@@ -21,11 +25,35 @@ export function useChooseLocale(): (locale: Locale) => void {
   return useTextContext().choose;
 }
 
+/**
+ * Brings the phrases of a screen; returns whether they are there. The language can change meanwhile: they come with the other one, too.
+ *
+ * @throws what kept them from being loaded
+ */
+export function usePhrases(groups: readonly PhraseGroup[]): boolean {
+  const text = use(TextContext);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const bring = text?.bring;
+  const isThere = groups.every((group) => text?.groups.includes(group));
+  useEffect(() => {
+    if (isThere || bring === undefined) return undefined;
+    let isGone = false;
+    bring(groups).catch((error: unknown) => {
+      if (!isGone) setFailure({ error });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [bring, groups, isThere]);
+  if (failure !== null) throw failure.error;
+  return isThere;
+}
+
 /** Its children speak of a location in this country: dates and times are written as there. */
 export function TextAt({ country, children }: { readonly country: string | null; readonly children: ReactNode }) {
-  const { t, choose } = useTextContext();
-  const text = useMemo(() => ({ t: deskTranslatorAt(t, country), choose }), [t, choose, country]);
-  return <TextContext value={text}>{children}</TextContext>;
+  const text = useTextContext();
+  const there = useMemo(() => ({ ...text, t: deskTranslatorAt(text.t, country) }), [text, country]);
+  return <TextContext value={there}>{children}</TextContext>;
 }
 
 function useTextContext(): Text {
@@ -43,20 +71,23 @@ export function firstLocale(): Locale {
 
 /** @param first the translator of the first language, loaded before the first picture */
 export function TextProvider({ first, children }: { readonly first: DeskTranslator; readonly children: ReactNode }) {
-  const [t, setT] = useState(() => first);
+  const [texts] = useState(() => createTexts(first));
+  const loaded = useSyncExternalStore(texts.subscribe, texts.current);
+  const { locale } = loaded.t;
   useEffect(() => {
-    document.documentElement.lang = t.locale;
-    document.documentElement.dir = direction(t.locale);
-  }, [t]);
+    document.documentElement.lang = locale;
+    document.documentElement.dir = direction(locale);
+  }, [locale]);
   const text = useMemo(
     () => ({
-      t,
-      choose: (locale: Locale) => {
-        writeSetting('locale', locale);
-        void loadDeskTranslator(locale).then((loaded) => setT(() => loaded));
+      ...loaded,
+      bring: texts.bring,
+      choose: (chosen: Locale) => {
+        writeSetting('locale', chosen);
+        void texts.choose(chosen);
       },
     }),
-    [t],
+    [loaded, texts],
   );
   return <TextContext value={text}>{children}</TextContext>;
 }

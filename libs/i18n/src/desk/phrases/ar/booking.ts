@@ -159,4 +159,5 @@ export const booking = {
   '%count bookings found_few': '%count حجوزات',
   '%count bookings found_many': '%count حجزًا',
   '%count bookings found_other': '%count حجز',
+  'Visits and notes of this customer': 'زيارات هذا العميل والملاحظات عنه',
 } as const;

@@ -1,6 +1,5 @@
 export const figures = {
   // Figures
-  Figures: 'الأرقام',
   Period: 'الفترة',
   'Last 7 days': 'آخر 7 أيام',
   'Last 28 days': 'آخر 28 يومًا',
@@ -16,12 +15,10 @@ export const figures = {
   'All payments': 'كل المدفوعات',
   Currency: 'العملة',
   Sales: 'المبيعات',
-  Bookings: 'الحجوزات',
   Occupancy: 'نسبة الإشغال',
   'Gift vouchers outstanding': 'قسائم هدايا غير مستخدمة',
   'A year before': 'قبل عام',
   'Compared with %before and, a year before, with %year.': 'مقارنةً بالفترة %before، وقبل عام بالفترة %year.',
-  'Cancelled: %number': 'الملغاة: %number',
   'Parties: %number': 'المجموعات: %number',
   'Players: %number': 'اللاعبون: %number',
   'Places: %part of %whole': 'الأماكن: %part من %whole',
@@ -60,12 +57,10 @@ export const figures = {
     'الحجوزات التي أُجريت خلال هذه الفترة، مع المدفوع والمستحق.',
   'Gift vouchers that moved in this period, or are worth something at its end.':
     'قسائم الهدايا التي تحركت خلال هذه الفترة أو بقي لها رصيد في نهايتها.',
-  'Gift vouchers': 'قسائم الهدايا',
   'No file has names or addresses of customers.': 'لا يحتوي أي ملف على أسماء العملاء أو عناوينهم.',
   'Choose an end that is not before the beginning, and at most three years.':
     'اختاروا نهاية لا تسبق البداية، ومدة لا تتجاوز ثلاث سنوات.',
   // Cash-up
-  'Cash-up': 'إقفال الصندوق',
   Taken: 'المحصَّل',
   'Cash that you counted, in %currency': 'النقد الذي عددتموه، بعملة %currency',
   'Without the float that stays in the till.': 'من دون المبلغ الثابت الذي يبقى في الصندوق.',
@@ -85,5 +80,7 @@ export const figures = {
     'منذ آخر عدّ في هذا اليوم تغيّر النقد بمقدار %amount.',
   'Earlier cash-ups': 'الإقفالات السابقة',
   'Nothing has been counted yet.': 'لم يُعدّ شيء بعد.',
-  'Counted the cash': 'عدّ النقد',
+  'Given by the staff': 'ممنوح من الموظفين',
+  'Discounts by the staff, not part of it': 'خصومات الموظفين، غير محسوبة ضمنه',
+  'Gift vouchers sold, part of it': 'قسائم هدايا مباعة، محسوبة ضمنه',
 } as const;

@@ -1,5 +1,4 @@
 export const inbox = {
-  State: 'الحالة',
   New: 'جديد',
   Assigned: 'قيد المعالجة',
   Answered: 'مُجاب عنه',
@@ -7,7 +6,6 @@ export const inbox = {
   'Only mine': 'ما عندي فقط',
   Forms: 'النماذج',
   Files: 'الملفات',
-  'Nothing is here.': 'لا شيء هنا.',
   'Open a form to read and answer it.': 'افتحوا نموذجًا لقراءته والإجابة عنه.',
   'Answers go out by email, in the name of the venue.': 'تُرسَل الأجوبة بالبريد الإلكتروني باسم الفرع.',
   'Taken by': 'المسؤول',

@@ -39,4 +39,6 @@ export const shell = {
   Reviews: 'التقييمات',
   'New: %number': 'جديد: %number',
   'Back to the list': 'العودة إلى القائمة',
+  Figures: 'الأرقام',
+  'Cash-up': 'إقفال الصندوق',
 } as const;

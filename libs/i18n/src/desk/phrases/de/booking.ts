@@ -150,4 +150,5 @@ export const booking = {
   'Nothing found.': 'Nichts gefunden.',
   '%count bookings found_one': '%count Buchung gefunden',
   '%count bookings found_other': '%count Buchungen gefunden',
+  'Visits and notes of this customer': 'Besuche und Notizen dieses Kunden',
 } as const;

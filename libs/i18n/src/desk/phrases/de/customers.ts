@@ -6,7 +6,6 @@ export const customers = {
     'Sie sehen, was zu den Standorten gehört, an denen Sie arbeiten.',
   'There are more. Type more of the name or the address.':
     'Es gibt weitere. Geben Sie mehr vom Namen oder der Adresse ein.',
-  'Visits and notes of this customer': 'Besuche und Notizen dieses Kunden',
   'Nobody has booked with this address.': 'Mit dieser Adresse hat niemand gebucht.',
   'Forms, emails and newsletters of the address can be exported and erased.':
     'Formulare, E-Mails und Newsletter der Adresse können exportiert und gelöscht werden.',
@@ -33,8 +32,6 @@ export const customers = {
   'given to them': 'geschenkt bekommen',
   bought: 'gekauft',
   '%left of %whole left': 'noch %left von %whole',
-  'What they wrote': 'Was sie geschrieben haben',
-  '%number of 5 stars': '%number von 5 Sternen',
   Merge: 'Zusammenführen',
   Merged: 'Zusammengeführt',
   'Merge with another customer': 'Mit einem anderen Kunden zusammenführen',
@@ -63,7 +60,6 @@ export const customers = {
   'Notes: %number': 'Notizen: %number',
   'Forms: %number': 'Formulare: %number',
   'Answers to forms: %number': 'Antworten auf Formulare: %number',
-  'Files: %number': 'Dateien: %number',
   'Reviews: %number': 'Bewertungen: %number',
   'Texts of emails: %number': 'Texte von E-Mails: %number',
   'Newsletters: %number': 'Newsletter: %number',

@@ -1,6 +1,5 @@
 export const figures = {
   // Figures
-  Figures: 'Zahlen',
   Period: 'Zeitraum',
   'Last 7 days': 'Letzte 7 Tage',
   'Last 28 days': 'Letzte 28 Tage',
@@ -16,12 +15,10 @@ export const figures = {
   'All payments': 'Alle Zahlungen',
   Currency: 'Währung',
   Sales: 'Umsatz',
-  Bookings: 'Buchungen',
   Occupancy: 'Auslastung',
   'Gift vouchers outstanding': 'Offene Gutscheine',
   'A year before': 'Ein Jahr davor',
   'Compared with %before and, a year before, with %year.': 'Verglichen mit %before und, ein Jahr davor, mit %year.',
-  'Cancelled: %number': 'Storniert: %number',
   'Parties: %number': 'Gruppen: %number',
   'Players: %number': 'Personen: %number',
   'Places: %part of %whole': 'Plätze: %part von %whole',
@@ -60,12 +57,10 @@ export const figures = {
     'Buchungen aus diesem Zeitraum, mit Bezahltem und Offenem.',
   'Gift vouchers that moved in this period, or are worth something at its end.':
     'Gutscheine, die sich in diesem Zeitraum bewegten oder an seinem Ende etwas wert sind.',
-  'Gift vouchers': 'Gutscheine',
   'No file has names or addresses of customers.': 'Keine Datei enthält Namen oder Adressen von Kunden.',
   'Choose an end that is not before the beginning, and at most three years.':
     'Wählen Sie ein Ende nicht vor dem Beginn, und höchstens drei Jahre.',
   // Cash-up
-  'Cash-up': 'Kassensturz',
   Taken: 'Eingenommen',
   'Cash that you counted, in %currency': 'Gezähltes Bargeld, in %currency',
   'Without the float that stays in the till.': 'Ohne das Wechselgeld, das in der Kasse bleibt.',
@@ -86,5 +81,7 @@ export const figures = {
     'Seit der letzten Zählung dieses Tages hat sich das Bargeld um %amount geändert.',
   'Earlier cash-ups': 'Frühere Kassenstürze',
   'Nothing has been counted yet.': 'Es wurde noch nichts gezählt.',
-  'Counted the cash': 'Kasse gezählt',
+  'Given by the staff': 'Vom Personal gegeben',
+  'Discounts by the staff, not part of it': 'Rabatte des Personals, nicht enthalten',
+  'Gift vouchers sold, part of it': 'Verkaufte Gutscheine, enthalten',
 } as const;

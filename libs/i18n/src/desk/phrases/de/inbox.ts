@@ -1,5 +1,4 @@
 export const inbox = {
-  State: 'Stand',
   New: 'Neu',
   Assigned: 'Vergeben',
   Answered: 'Beantwortet',
@@ -7,7 +6,6 @@ export const inbox = {
   'Only mine': 'Nur meine',
   Forms: 'Formulare',
   Files: 'Dateien',
-  'Nothing is here.': 'Hier ist nichts.',
   'Open a form to read and answer it.': 'Öffnen Sie ein Formular, um es zu lesen und zu beantworten.',
   'Answers go out by email, in the name of the venue.': 'Antworten gehen per E-Mail im Namen des Standorts hinaus.',
   'Taken by': 'Übernommen von',

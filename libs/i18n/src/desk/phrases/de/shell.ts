@@ -36,4 +36,6 @@ export const shell = {
   Reviews: 'Bewertungen',
   'New: %number': 'Neu: %number',
   'Back to the list': 'Zurück zur Liste',
+  Figures: 'Zahlen',
+  'Cash-up': 'Kassensturz',
 } as const;

@@ -149,4 +149,5 @@ export const booking = {
   'Nothing found.': 'Nothing found.',
   '%count bookings found_one': '%count booking found',
   '%count bookings found_other': '%count bookings found',
+  'Visits and notes of this customer': 'Visits and notes of this customer',
 } as const;

@@ -1,6 +1,5 @@
 export const figures = {
   // Figures
-  Figures: 'Figures',
   Period: 'Period',
   'Last 7 days': 'Last 7 days',
   'Last 28 days': 'Last 28 days',
@@ -16,12 +15,10 @@ export const figures = {
   'All payments': 'All payments',
   Currency: 'Currency',
   Sales: 'Sales',
-  Bookings: 'Bookings',
   Occupancy: 'Occupancy',
   'Gift vouchers outstanding': 'Gift vouchers outstanding',
   'A year before': 'A year before',
   'Compared with %before and, a year before, with %year.': 'Compared with %before and, a year before, with %year.',
-  'Cancelled: %number': 'Cancelled: %number',
   'Parties: %number': 'Parties: %number',
   'Players: %number': 'Players: %number',
   'Places: %part of %whole': 'Places: %part of %whole',
@@ -60,12 +57,10 @@ export const figures = {
     'Bookings that were made in this period, with what was paid and what is due.',
   'Gift vouchers that moved in this period, or are worth something at its end.':
     'Gift vouchers that moved in this period, or are worth something at its end.',
-  'Gift vouchers': 'Gift vouchers',
   'No file has names or addresses of customers.': 'No file has names or addresses of customers.',
   'Choose an end that is not before the beginning, and at most three years.':
     'Choose an end that is not before the beginning, and at most three years.',
   // Cash-up
-  'Cash-up': 'Cash-up',
   Taken: 'Taken',
   'Cash that you counted, in %currency': 'Cash that you counted, in %currency',
   'Without the float that stays in the till.': 'Without the float that stays in the till.',
@@ -85,5 +80,7 @@ export const figures = {
     'Since the last count of this day the cash has changed by %amount.',
   'Earlier cash-ups': 'Earlier cash-ups',
   'Nothing has been counted yet.': 'Nothing has been counted yet.',
-  'Counted the cash': 'Counted the cash',
+  'Given by the staff': 'Given by the staff',
+  'Discounts by the staff, not part of it': 'Discounts by the staff, not part of it',
+  'Gift vouchers sold, part of it': 'Gift vouchers sold, part of it',
 } as const;

@@ -1,5 +1,4 @@
 export const inbox = {
-  State: 'State',
   New: 'New',
   Assigned: 'Assigned',
   Answered: 'Answered',
@@ -7,7 +6,6 @@ export const inbox = {
   'Only mine': 'Only mine',
   Forms: 'Forms',
   Files: 'Files',
-  'Nothing is here.': 'Nothing is here.',
   'Open a form to read and answer it.': 'Open a form to read and answer it.',
   'Answers go out by email, in the name of the venue.': 'Answers go out by email, in the name of the venue.',
   'Taken by': 'Taken by',

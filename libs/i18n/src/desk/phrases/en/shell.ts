@@ -36,4 +36,6 @@ export const shell = {
   Reviews: 'Reviews',
   'New: %number': 'New: %number',
   'Back to the list': 'Back to the list',
+  Figures: 'Figures',
+  'Cash-up': 'Cash-up',
 } as const;

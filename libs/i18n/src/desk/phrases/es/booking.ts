@@ -153,4 +153,5 @@ export const booking = {
   '%count bookings found_one': '%count reserva encontrada',
   '%count bookings found_many': '%count de reservas encontradas',
   '%count bookings found_other': '%count reservas encontradas',
+  'Visits and notes of this customer': 'Visitas y notas de este cliente',
 } as const;

@@ -5,7 +5,6 @@ export const customers = {
   'You see what belongs to the locations where you work.': 'Ves lo que pertenece a las sedes donde trabajas.',
   'There are more. Type more of the name or the address.':
     'Hay más. Escribe una parte mayor del nombre o de la dirección.',
-  'Visits and notes of this customer': 'Visitas y notas de este cliente',
   'Nobody has booked with this address.': 'Nadie ha reservado con esta dirección.',
   'Forms, emails and newsletters of the address can be exported and erased.':
     'Los formularios, correos y boletines de la dirección se pueden exportar y borrar.',
@@ -32,8 +31,6 @@ export const customers = {
   'given to them': 'recibida como regalo',
   bought: 'comprada',
   '%left of %whole left': 'quedan %left de %whole',
-  'What they wrote': 'Lo que escribió',
-  '%number of 5 stars': '%number de 5 estrellas',
   Merge: 'Unir',
   Merged: 'Unidos',
   'Merge with another customer': 'Unir con otro cliente',
@@ -61,7 +58,6 @@ export const customers = {
   'Notes: %number': 'Notas: %number',
   'Forms: %number': 'Formularios: %number',
   'Answers to forms: %number': 'Respuestas a formularios: %number',
-  'Files: %number': 'Archivos: %number',
   'Reviews: %number': 'Opiniones: %number',
   'Texts of emails: %number': 'Textos de correos: %number',
   'Newsletters: %number': 'Boletines: %number',

@@ -1,6 +1,5 @@
 export const figures = {
   // Figures
-  Figures: 'Cifras',
   Period: 'Periodo',
   'Last 7 days': 'Últimos 7 días',
   'Last 28 days': 'Últimos 28 días',
@@ -16,12 +15,10 @@ export const figures = {
   'All payments': 'Todos los pagos',
   Currency: 'Moneda',
   Sales: 'Ventas',
-  Bookings: 'Reservas',
   Occupancy: 'Ocupación',
   'Gift vouchers outstanding': 'Tarjetas regalo pendientes',
   'A year before': 'Un año antes',
   'Compared with %before and, a year before, with %year.': 'Comparado con %before y, un año antes, con %year.',
-  'Cancelled: %number': 'Canceladas: %number',
   'Parties: %number': 'Grupos: %number',
   'Players: %number': 'Jugadores: %number',
   'Places: %part of %whole': 'Plazas: %part de %whole',
@@ -60,12 +57,10 @@ export const figures = {
     'Las reservas hechas en este periodo, con lo pagado y lo pendiente.',
   'Gift vouchers that moved in this period, or are worth something at its end.':
     'Las tarjetas regalo con movimientos en este periodo, o con saldo al final.',
-  'Gift vouchers': 'Tarjetas regalo',
   'No file has names or addresses of customers.': 'Ningún archivo contiene nombres ni direcciones de clientes.',
   'Choose an end that is not before the beginning, and at most three years.':
     'Elige un final que no sea anterior al inicio, y tres años como máximo.',
   // Cash-up
-  'Cash-up': 'Cierre de caja',
   Taken: 'Cobrado',
   'Cash that you counted, in %currency': 'Efectivo contado, en %currency',
   'Without the float that stays in the till.': 'Sin el fondo que se queda en la caja.',
@@ -86,5 +81,7 @@ export const figures = {
     'Desde el último recuento de este día el efectivo ha cambiado en %amount.',
   'Earlier cash-ups': 'Cierres anteriores',
   'Nothing has been counted yet.': 'Aún no se ha contado nada.',
-  'Counted the cash': 'Contó la caja',
+  'Given by the staff': 'Dado por el personal',
+  'Discounts by the staff, not part of it': 'Descuentos del personal, no incluidos',
+  'Gift vouchers sold, part of it': 'Tarjetas regalo vendidas, incluidas',
 } as const;

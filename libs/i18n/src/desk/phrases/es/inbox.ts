@@ -1,5 +1,4 @@
 export const inbox = {
-  State: 'Estado',
   New: 'Nuevos',
   Assigned: 'Asignados',
   Answered: 'Contestados',
@@ -7,7 +6,6 @@ export const inbox = {
   'Only mine': 'Solo los míos',
   Forms: 'Formularios',
   Files: 'Archivos',
-  'Nothing is here.': 'Aquí no hay nada.',
   'Open a form to read and answer it.': 'Abre un formulario para leerlo y contestarlo.',
   'Answers go out by email, in the name of the venue.': 'Las respuestas salen por correo, en nombre de la sede.',
   'Taken by': 'Lo lleva',

@@ -37,4 +37,6 @@ export const shell = {
   Reviews: 'Opiniones',
   'New: %number': 'Nuevos: %number',
   'Back to the list': 'Volver a la lista',
+  Figures: 'Cifras',
+  'Cash-up': 'Cierre de caja',
 } as const;

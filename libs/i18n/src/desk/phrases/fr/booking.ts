@@ -152,4 +152,5 @@ export const booking = {
   '%count bookings found_one': '%count réservation trouvée',
   '%count bookings found_many': '%count de réservations trouvées',
   '%count bookings found_other': '%count réservations trouvées',
+  'Visits and notes of this customer': 'Visites et notes de ce client',
 } as const;

@@ -5,7 +5,6 @@ export const customers = {
   'You see what belongs to the locations where you work.': 'Vous voyez ce qui concerne les centres où vous travaillez.',
   'There are more. Type more of the name or the address.':
     'Il y en a d’autres. Saisissez une plus grande partie du nom ou de l’adresse.',
-  'Visits and notes of this customer': 'Visites et notes de ce client',
   'Nobody has booked with this address.': 'Personne n’a réservé avec cette adresse.',
   'Forms, emails and newsletters of the address can be exported and erased.':
     'Les formulaires, courriels et newsletters de l’adresse peuvent être exportés et effacés.',
@@ -32,8 +31,6 @@ export const customers = {
   'given to them': 'reçu en cadeau',
   bought: 'acheté',
   '%left of %whole left': 'reste %left sur %whole',
-  'What they wrote': 'Ce qu’ils ont écrit',
-  '%number of 5 stars': '%number étoiles sur 5',
   Merge: 'Fusionner',
   Merged: 'Fusionnés',
   'Merge with another customer': 'Fusionner avec un autre client',
@@ -62,7 +59,6 @@ export const customers = {
   'Notes: %number': 'Notes\u202F: %number',
   'Forms: %number': 'Formulaires\u202F: %number',
   'Answers to forms: %number': 'Réponses à des formulaires\u202F: %number',
-  'Files: %number': 'Fichiers\u202F: %number',
   'Reviews: %number': 'Avis\u202F: %number',
   'Texts of emails: %number': 'Textes de courriels\u202F: %number',
   'Newsletters: %number': 'Newsletters\u202F: %number',

@@ -1,6 +1,5 @@
 export const figures = {
   // Figures
-  Figures: 'Chiffres',
   Period: 'Période',
   'Last 7 days': '7 derniers jours',
   'Last 28 days': '28 derniers jours',
@@ -16,12 +15,10 @@ export const figures = {
   'All payments': 'Tous les paiements',
   Currency: 'Devise',
   Sales: 'Ventes',
-  Bookings: 'Réservations',
   Occupancy: 'Taux d’occupation',
   'Gift vouchers outstanding': 'Chèques-cadeaux en cours',
   'A year before': 'Un an avant',
   'Compared with %before and, a year before, with %year.': 'Comparé au %before et, un an avant, au %year.',
-  'Cancelled: %number': 'Annulées : %number',
   'Parties: %number': 'Groupes : %number',
   'Players: %number': 'Joueurs : %number',
   'Places: %part of %whole': 'Places : %part sur %whole',
@@ -60,12 +57,10 @@ export const figures = {
     'Les réservations faites pendant cette période, avec ce qui est payé et ce qui est dû.',
   'Gift vouchers that moved in this period, or are worth something at its end.':
     'Les chèques-cadeaux utilisés ou vendus pendant cette période, ou qui valent encore quelque chose à sa fin.',
-  'Gift vouchers': 'Chèques-cadeaux',
   'No file has names or addresses of customers.': 'Aucun fichier ne contient de nom ni d’adresse de client.',
   'Choose an end that is not before the beginning, and at most three years.':
     'Choisissez une fin qui n’est pas avant le début, et trois ans au plus.',
   // Cash-up
-  'Cash-up': 'Clôture de caisse',
   Taken: 'Encaissé',
   'Cash that you counted, in %currency': 'Espèces comptées, en %currency',
   'Without the float that stays in the till.': 'Sans le fond de caisse.',
@@ -86,5 +81,7 @@ export const figures = {
     'Depuis le dernier comptage de ce jour, les espèces ont changé de %amount.',
   'Earlier cash-ups': 'Clôtures précédentes',
   'Nothing has been counted yet.': 'Rien n’a encore été compté.',
-  'Counted the cash': 'Caisse comptée',
+  'Given by the staff': 'Offert par l’équipe',
+  'Discounts by the staff, not part of it': 'Remises de l’équipe, hors encaissements',
+  'Gift vouchers sold, part of it': 'Chèques-cadeaux vendus, compris dans les encaissements',
 } as const;

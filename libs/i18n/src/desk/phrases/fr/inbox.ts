@@ -1,5 +1,4 @@
 export const inbox = {
-  State: 'État',
   New: 'Nouveaux',
   Assigned: 'Pris en charge',
   Answered: 'Répondu',
@@ -7,7 +6,6 @@ export const inbox = {
   'Only mine': 'Les miens seulement',
   Forms: 'Formulaires',
   Files: 'Fichiers',
-  'Nothing is here.': 'Il n’y a rien ici.',
   'Open a form to read and answer it.': 'Ouvrez un formulaire pour le lire et y répondre.',
   'Answers go out by email, in the name of the venue.': 'Les réponses partent par courriel, au nom du centre.',
   'Taken by': 'Pris en charge par',

@@ -37,4 +37,6 @@ export const shell = {
   Reviews: 'Avis',
   'New: %number': 'Nouveaux\u202F: %number',
   'Back to the list': 'Retour à la liste',
+  Figures: 'Chiffres',
+  'Cash-up': 'Clôture de caisse',
 } as const;

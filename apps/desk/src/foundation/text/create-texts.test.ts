@@ -1,0 +1,69 @@
+import type { Locale } from '@latchkey/i18n';
+import { loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { describe, expect, it } from 'vitest';
+import { createTexts } from './create-texts.ts';
+
+const english = await loadDeskTranslator('en');
+
+/** Texts whose files arrive when the test says so. */
+function createSlowTexts() {
+  const waiting: { arrive: () => void; fail: () => void }[] = [];
+  const texts = createTexts(english, (locale, groups) => {
+    const arrived = new Promise<void>((resolve, reject) => {
+      waiting.push({ arrive: resolve, fail: () => reject(new Error('no connection')) });
+    });
+    return arrived.then(() => loadDeskTranslator(locale, groups));
+  });
+  const shown = () => ({ locale: texts.current().t.locale, groups: texts.current().groups });
+  return { texts, waiting, shown };
+}
+
+const state = (locale: Locale, ...groups: PhraseGroup[]) => ({ locale, groups });
+
+describe('the phrases of a screen', () => {
+  it('are there once they are brought, beside those of other screens', async () => {
+    const texts = createTexts(english);
+    await texts.bring(['inbox', 'office']);
+    await texts.bring(['figures', 'office']);
+    expect(texts.current().groups).toEqual(['inbox', 'office', 'figures']);
+  });
+
+  it('come with the language that is chosen', async () => {
+    const texts = createTexts(english);
+    await texts.bring(['office']);
+    await texts.choose('ar');
+    expect(texts.current().t('Nothing is here.')).toBe('لا شيء هنا.');
+  });
+
+  it('come in the language that is chosen while they are loaded', async () => {
+    const { texts, waiting, shown } = createSlowTexts();
+    const [brought, chosen] = [texts.bring(['office']), texts.choose('ar')];
+    waiting[1]?.arrive();
+    await chosen;
+    expect(shown()).toEqual(state('ar', 'office'));
+    waiting[0]?.arrive();
+    await brought;
+    expect(shown()).toEqual(state('ar', 'office'));
+  });
+
+  it('stay where an earlier response comes after a later one', async () => {
+    const { texts, waiting, shown } = createSlowTexts();
+    const [first, second] = [texts.bring(['office']), texts.bring(['inbox'])];
+    waiting[1]?.arrive();
+    await second;
+    waiting[0]?.arrive();
+    await first;
+    expect(shown()).toEqual(state('en', 'office', 'inbox'));
+  });
+
+  it('can be brought again after they could not be loaded', async () => {
+    const { texts, waiting, shown } = createSlowTexts();
+    const failed = texts.bring(['office']);
+    waiting[0]?.fail();
+    await expect(failed).rejects.toThrow('no connection');
+    const again = texts.bring(['office']);
+    waiting[1]?.arrive();
+    await again;
+    expect(shown()).toEqual(state('en', 'office'));
+  });
+});
