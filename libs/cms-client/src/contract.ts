@@ -273,6 +273,8 @@ export {
 export {
   type DeskVoucherDetailWire,
   type DeskVoucherWire,
+  type SellVouchersBody,
+  type VoucherShopWire,
   type IssuedCodeWire,
   type RenewedVoucherWire,
   type SoldVouchersWire,

@@ -11,12 +11,12 @@ import type { VoucherLineRow } from './offer-rows.ts';
 type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
 
 /** A line without its id, priced from our own documents. */
-type PricedLine = Omit<VoucherLineRow, 'id'>;
+export type PricedLine = Omit<VoucherLineRow, 'id'>;
 
 /** Prices the vouchers of a body. Returns `validation_failed` with all errors, each beginning with its field. */
 export function priceVouchers(
   wanted: readonly VoucherBody[],
-  { offers }: Pick<Venue, 'offers'>,
+  { offers }: { readonly offers: Pick<Venue['offers'], 'vouchers'> },
 ): Result<readonly PricedLine[]> {
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -44,6 +44,11 @@ const unitsPerDollar: Readonly<Record<string, number>> = {
   ...scaled(10_000, 'BIF', 'COP', 'GNF', 'IDR', 'KHR', 'LAK', 'LBP', 'MGA', 'PYG', 'TZS', 'UGX', 'UZS', 'VND'),
 };
 
+/** Amounts of about so many US dollars in another currency, in major units. */
+export function amountOfWorth(dollars: number, currency: string): number {
+  return Math.min(maxMajor, dollars * (unitsPerDollar[currency] ?? 1));
+}
+
 /** The largest amount that responses of the api can have. */
 const maxMajor = 1_000_000_000;
 
@@ -59,7 +64,7 @@ function scaled(units: number, ...currencies: readonly string[]): Readonly<Recor
  */
 export function whyNotAmount(major: number, currency: string, maxDollars: number): string | null {
   const decimals = minorUnitExponent(currency);
-  const maximum = Math.min(maxMajor, maxDollars * (unitsPerDollar[currency] ?? 1));
+  const maximum = amountOfWorth(maxDollars, currency);
   if (major > maximum) return `must be at most ${maximum} ${currency}`;
   if (Number(major.toFixed(decimals)) === major) return null;
   return decimals === 0

@@ -20,6 +20,9 @@ export interface VoucherProduct {
   descriptionIn(locale: Locale): string;
 }
 
+/** The product of vouchers over an amount that somebody named at the counter; no document has it. */
+export const namedAmountProductId = 'amount';
+
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];
@@ -53,6 +56,9 @@ export function readVenueOffers(
   },
 ): VenueOffers {
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
+  const months = here.flatMap(({ vouchers }) => vouchers).map(({ validMonths }) => validMonths);
+  // No document says how long any other amount is valid: as long as the one of the location that is valid longest.
+  const longest = months.reduce((most, one) => (most === null || one === null ? null : Math.max(most, one)), 0) || null;
   return {
     unpaidVouchers,
     promotions: here.flatMap(({ promotions }) =>
@@ -75,7 +81,9 @@ export function readVenueOffers(
       }),
     ),
     validMonthsOf: (productId) =>
-      documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null,
+      productId === namedAmountProductId
+        ? longest
+        : (documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null),
     voucherNameIn: (productId, locale) => {
       const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
       return product === undefined ? null : textIn(product.name, locale, { languages, fallback: productId });

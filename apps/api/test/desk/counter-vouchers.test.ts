@@ -101,6 +101,32 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
+  it('are sold over any amount between two bounds, valid as long as the one that is valid longest', async () => {
+    expect(await counter.voucherShop()).toMatchObject({
+      vouchers: expect.arrayContaining([
+        { voucherId: 'gift-50', name: expect.any(String), amount: 50, validMonths: expect.any(Number), isPayableByLink: true },
+      ]),
+      amounts: { least: 5, most: 1_000 },
+      currency: 'USD',
+    });
+    const vouchers = [
+      { amount: 72.5, quantity: 1, message: 'Get well soon' },
+      { amount: 30, quantity: 1 },
+    ];
+    const sold = await counter.sellVouchers({ vouchers, total: 102.5 });
+    // Another voucher of the harbour never expires.
+    expect(sold.vouchers).toMatchObject([
+      { name: 'Gift voucher', amount: 72.5, validUntil: null },
+      { name: 'Gift voucher', amount: 30, validUntil: null },
+    ]);
+    expect(await redeemOnline(at(sold.vouchers, 0).code)).toMatchObject({ status: 200 });
+    for (const amount of [4.99, 1_000.01, 50.005]) {
+      const rejected = await counter.trySellVouchers({ ...oneVoucher, vouchers: [{ amount, quantity: 1 }], total: amount });
+      expect(rejected).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
+    }
+    expect(await checkRows(api.db)).toEqual([]);
+  });
+
   it('are mailed where there is an address, and pay by card is another kind of entry', async () => {
     const customer = { firstName: 'Mai', lastName: 'Lee', email: 'mai@example.com', phone: '' };
     const sold = await counter.sellVouchers({ customer, method: 'cardAtVenue' });

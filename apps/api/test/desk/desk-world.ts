@@ -124,6 +124,7 @@ export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = gra
       expecting(deskVoucherContracts.findVouchers.data, send('POST', '/vouchers/find', { text })),
     voucher: (id: string): Promise<DeskVoucherDetailWire> =>
       expecting(voucherDetailWire, send('GET', `/vouchers/${id}`)),
+    voucherShop: () => expecting(deskVoucherContracts.getVoucherShop.data, send('GET', '/voucher-shop')),
     trySellVouchers: (body: object, key?: string) => send('POST', '/vouchers', body, key),
     sellVouchers: (body: object = {}, key?: string): Promise<SoldVouchersWire> =>
       expecting(deskVoucherContracts.sellVouchers.data, desk.trySellVouchers({ ...oneVoucher, ...body }, key)),

@@ -117,6 +117,7 @@ export const deskRecipes = {
     ...sent(world, random),
   }),
   getDeskVoucher: async (world, random) => ({ params: await voucherOf(world, random), ...sent(world, random) }),
+  getVoucherShop: (world, random) => ({ params: { locationId: voucherLocation }, ...sent(world, random) }),
   sellVouchers: async (world, random) => ({
     params: { locationId: voucherLocation },
     body: voucherSale(random),

@@ -46,6 +46,7 @@ const rules = {
 
   findVouchers: 'host',
   getDeskVoucher: 'host',
+  getVoucherShop: 'host',
   sellVouchers: 'host',
   extendVoucher: 'manager',
   blockVoucher: 'host',

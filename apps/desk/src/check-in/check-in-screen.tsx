@@ -1,6 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
 import { useStaff } from '../foundation/api/staff.tsx';
+import { CameraView } from '../foundation/camera/camera-view.tsx';
+import { createCamera } from '../foundation/camera/camera.ts';
 import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
@@ -12,8 +14,7 @@ import { useKeptDays, useQueue } from '../offline/offline.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
-import { CameraView } from './camera-view.tsx';
-import { createCamera } from './camera.ts';
+import { cameraErrorText } from './camera-error-text.ts';
 import { createCheckIn } from './check-in-calls.ts';
 import { checkInMachine } from './check-in.machine.ts';
 import { selectCamera, selectHasSound, selectParty } from './check-in.selectors.ts';
@@ -48,7 +49,13 @@ export function CheckInScreen({ location }: CheckInScreenProps) {
       actions={<IconButton icon={hasSound ? 'soundOn' : 'soundOff'} label={soundLabel} onClick={toggleSound} />}
     >
       <div className={styles.columns}>
-        <CameraView view={selectCamera(snapshot)} video={camera.video} onRetry={() => send({ type: 'camera.retry' })} />
+        <CameraView
+          state={selectCamera(snapshot)}
+          hint={t('Hold the booking code inside the frame')}
+          errorText={(reason) => cameraErrorText(reason, t)}
+          video={camera.video}
+          onRetry={() => send({ type: 'camera.retry' })}
+        />
         <div className={styles.side}>
           <form
             className={styles.form}

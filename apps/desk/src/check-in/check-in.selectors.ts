@@ -1,15 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type { CameraState } from '../foundation/camera/camera.types.ts';
 import type { checkInMachine } from './check-in.machine.ts';
-import type { CameraError, CheckInOutcome } from './check-in.types.ts';
+import type { CheckInOutcome } from './check-in.types.ts';
 
 export type CheckInSnapshot = SnapshotFrom<typeof checkInMachine>;
 
-export type CameraView =
-  | { readonly name: 'opening' }
-  | { readonly name: 'on' }
-  | { readonly name: 'off'; readonly reason: CameraError };
-
-export function selectCamera(snapshot: CheckInSnapshot): CameraView {
+export function selectCamera(snapshot: CheckInSnapshot): CameraState {
   const { cameraError } = snapshot.context;
   if (cameraError !== null) return { name: 'off', reason: cameraError };
   return { name: snapshot.matches({ camera: { running: 'on' } }) ? 'on' : 'opening' };

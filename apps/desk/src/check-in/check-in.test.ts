@@ -4,7 +4,8 @@ import { createActor, waitFor } from 'xstate';
 import { checkInMachine } from './check-in.machine.ts';
 import { selectCamera, selectHasSound, selectIsLoud, selectParty } from './check-in.selectors.ts';
 import { arrivedMs, sameCodeMs } from './check-in.setup.ts';
-import type { CameraListener, CheckInOutcome, CheckInPorts } from './check-in.types.ts';
+import type { CameraListener } from '../foundation/camera/camera.types.ts';
+import type { CheckInOutcome, CheckInPorts } from './check-in.types.ts';
 import { bookingFixture } from './test-booking.ts';
 
 const coverage = createMachineCoverage(checkInMachine);

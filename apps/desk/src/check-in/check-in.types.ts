@@ -1,16 +1,6 @@
 import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/contract';
+import type { CameraError, CameraPort } from '../foundation/camera/camera.types.ts';
 import type { Code } from './code.ts';
-
-/** Why there is no picture of the camera. `noReader`: the program that reads codes could not be loaded. */
-export type CameraError = 'denied' | 'missing' | 'busy' | 'insecure' | 'noReader';
-
-export interface CameraListener {
-  readonly onOpened: () => void;
-  /** A code is in the picture. Called again and again while it stays there. */
-  readonly onCode: (text: string) => void;
-  /** The camera cannot be used, or was taken away. */
-  readonly onFailed: (reason: CameraError) => void;
-}
 
 /** What became of a check-in. */
 export type CheckInOutcome =
@@ -25,10 +15,7 @@ export type CheckInOutcome =
 export type Signal = 'arrived' | 'warning';
 
 export interface CheckInPorts {
-  readonly camera: {
-    /** Opens the camera and reads until the returned function is called. */
-    readonly watch: (listener: CameraListener) => () => void;
-  };
+  readonly camera: CameraPort;
   /** The text of a code in a picture; null if there is none. */
   readonly readPicture: (picture: Blob) => Promise<string | null>;
   /** Never throws an expected error. A repeat is no second arrival. */

@@ -1,4 +1,4 @@
-import { loadDetector } from './load-detector.ts';
+import { loadDetector } from '../foundation/camera/load-detector.ts';
 
 /** A picture of a phone has a few megabytes. */
 const mostBytes = 30_000_000;

@@ -10,6 +10,7 @@ import {
   renewVoucherCodeBody,
   sellVouchersBody,
   soldVouchersWire,
+  voucherShopWire,
 } from '../schema/desk-vouchers.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
@@ -21,6 +22,7 @@ const voucher = `${vouchers}/{voucherId}` as const;
 export const deskVoucherOperations = {
   findVouchers: { method: 'POST', path: `${vouchers}/find`, data: foundVouchersWire },
   getDeskVoucher: { method: 'GET', path: voucher, data: deskVoucherDetailWire },
+  getVoucherShop: { method: 'GET', path: '/staff/{locationId}/voucher-shop', data: voucherShopWire },
   sellVouchers: { method: 'POST', path: vouchers, data: soldVouchersWire, isIdempotent: true },
   extendVoucher: { method: 'PUT', path: `${voucher}/validity`, data: deskVoucherDetailWire, isIdempotent: true },
   blockVoucher: { method: 'POST', path: `${voucher}/block`, data: deskVoucherDetailWire, isIdempotent: true },
@@ -47,6 +49,12 @@ export function declareDeskVouchers() {
       ...operations.getDeskVoucher,
       ...host,
       summary: 'A gift voucher of the location, with its movements',
+      errors: ['notFound'],
+    },
+    getVoucherShop: {
+      ...operations.getVoucherShop,
+      ...host,
+      summary: 'The gift vouchers that the counter sells',
       errors: ['notFound'],
     },
     /** Paid before they exist, as online. The codes are in this response and in the email, and nowhere else. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { deskCustomerBody } from './booking-bodies.ts';
 import { currencyText, dateText, idText, shortText, totalMajor } from './booking.ts';
 import { instantText } from './staff-people.ts';
-import { emailText, requiredLine, typedLine } from './typed.ts';
+import { emailText, requiredLine, typedLine, typedText } from './typed.ts';
 
 /** The code as it is printed and shown once; see `createVoucherCode` of the api. */
 const codeText = z.string().check(z.minLength(1), z.maxLength(100));
@@ -70,13 +70,40 @@ export const foundVouchersWire = z.array(deskVoucherWire).check(z.maxLength(50))
 /** Empty: the newest. A code is in the body, because proxies log paths. */
 export const findVouchersBody = z.strictObject({ text: typedLine(100) });
 
+/** What the counter sells: the vouchers of the documents, also those that a card cannot be charged, and any other amount between two bounds. */
+export const voucherShopWire = z.object({
+  vouchers: z
+    .array(
+      z.object({
+        voucherId: idText,
+        name: shortText,
+        amount: totalMajor,
+        /** Calendar months from the sale; null: it never expires. */
+        validMonths: z.nullable(z.int()),
+        /** Whether it can be paid by a link: through the basket of the sale, as online. */
+        isPayableByLink: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  /** The bounds of any other amount, both included; null where the location has no vouchers. */
+  amounts: z.nullable(z.object({ least: totalMajor, most: totalMajor })),
+  currency: currencyText,
+});
+
+const soldPieces = {
+  quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
+  /** Goes into the email to the buyer. */
+  message: z.optional(typedText(basketBounds.messageCharacters)),
+};
+
 export const sellVouchersBody = z.strictObject({
   vouchers: z
     .array(
-      z.strictObject({
-        voucherId: idText,
-        quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
-      }),
+      z.union([
+        z.strictObject({ voucherId: idText, ...soldPieces }),
+        /** In major units, between the bounds of the shop. */
+        z.strictObject({ amount: z.number().check(z.positive(), z.maximum(1_000_000_000)), ...soldPieces }),
+      ]),
     )
     .check(z.minLength(1), z.maxLength(basketBounds.voucherLines)),
   customer: deskCustomerBody,
@@ -129,6 +156,8 @@ export const refundVoucherBody = z.strictObject({ reason: requiredLine(200) });
 
 export type DeskVoucherWire = z.output<typeof deskVoucherWire>;
 export type DeskVoucherDetailWire = z.output<typeof deskVoucherDetailWire>;
+export type VoucherShopWire = z.output<typeof voucherShopWire>;
+export type SellVouchersBody = z.output<typeof sellVouchersBody>;
 export type SoldVouchersWire = z.output<typeof soldVouchersWire>;
 export type IssuedCodeWire = z.output<typeof issuedCodeWire>;
 export type RenewedVoucherWire = z.output<typeof renewedVoucherWire>;

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
-import type { CheckoutBody, SoldVouchersWire } from '@latchkey/cms-client/contract';
+import type { CheckoutBody, SellVouchersBody, SoldVouchersWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -11,7 +11,7 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { issueVouchers } from '../../offers/issue-vouchers.ts';
 import { findOffers, sumVouchers } from '../../offers/offer-rows.ts';
-import { priceVouchers, writeVoucherLines } from '../../offers/voucher-lines.ts';
+import { writeVoucherLines } from '../../offers/voucher-lines.ts';
 import { soldVoucherEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { deriveVoucherCode } from '../../payments/vouchers/code.ts';
@@ -20,9 +20,10 @@ import { writeAudit } from '../../staff/audit.ts';
 import { createBasketId } from '../../ticketing/shared/random-ids.ts';
 import { readCustomer } from '../../ticketing/shared/read-customer.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
+import { priceCounterVouchers } from './voucher-shop.ts';
 
 interface VouchersForSale {
-  readonly vouchers: readonly { readonly voucherId: string; readonly quantity: number }[];
+  readonly vouchers: SellVouchersBody['vouchers'];
   readonly customer: CheckoutBody['customer'];
   readonly locale: string;
   readonly method: 'cash' | 'cardAtVenue';
@@ -73,7 +74,7 @@ export async function sellVouchers(
   const checkout = readCustomer({ customer: body.customer, locale: body.locale }, venue.country);
   if (!checkout.ok) return checkout;
   const { customer } = checkout.value;
-  const priced = priceVouchers(body.vouchers, { offers: { ...venue.offers, vouchers: venue.documentedVouchers } });
+  const priced = priceCounterVouchers(body.vouchers, venue);
   if (!priced.ok) return priced;
   const { db, mails, clientSecret, links, now } = context;
   const mailedTo = customer.email === '' ? null : customer.email;

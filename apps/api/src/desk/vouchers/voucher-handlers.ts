@@ -7,6 +7,7 @@ import { findVouchers, readVoucher } from './find-vouchers.ts';
 import { refundVoucher } from './refund-voucher.ts';
 import { renewVoucherCode } from './renew-code.ts';
 import { sellVouchers } from './sell-vouchers.ts';
+import { readVoucherShop } from './voucher-shop.ts';
 
 export type VoucherHandlers = StaffHandlers<typeof deskVoucherContracts>;
 
@@ -33,6 +34,7 @@ export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
   return {
     findVouchers: ({ params, query, body }) => findVouchers(context, { ...params, ...query, ...body }),
     getDeskVoucher: ({ params, query }) => readVoucher(context, { ...params, ...query }),
+    getVoucherShop: ({ params, query }) => readVoucherShop(context, { ...params, ...query }),
     sellVouchers: ({ params, query, body, staff, idempotencyKey }) =>
       sellVouchers(context, { ...params, ...query, body, staff, idempotencyKey }),
     extendVoucher: (request) => shown(requestOf(request), extendVoucher(context, requestOf(request), request.body)),

@@ -1,11 +1,11 @@
-import type { CameraError, CheckInPorts } from './check-in.types.ts';
+import type { CameraError, CameraPort } from './camera.types.ts';
 import { type Detector, loadDetector } from './load-detector.ts';
 
 /** A code is held still for a moment; reading more often would only warm the device. */
 const readEveryMs = 150;
 
 export interface Camera {
-  readonly port: CheckInPorts['camera'];
+  readonly port: CameraPort;
   /** The element with the picture, for the screen to show. */
   readonly video: HTMLVideoElement;
 }

@@ -1,0 +1,21 @@
+/** Why there is no picture of the camera. `noReader`: the program that reads codes could not be loaded. */
+export type CameraError = 'denied' | 'missing' | 'busy' | 'insecure' | 'noReader';
+
+export interface CameraListener {
+  readonly onOpened: () => void;
+  /** A code is in the picture. Called again and again while it stays there. */
+  readonly onCode: (text: string) => void;
+  /** The camera cannot be used, or was taken away. */
+  readonly onFailed: (reason: CameraError) => void;
+}
+
+export interface CameraPort {
+  /** Opens the camera and reads until the returned function is called. */
+  readonly watch: (listener: CameraListener) => () => void;
+}
+
+/** What is seen of a camera. */
+export type CameraState =
+  | { readonly name: 'opening' }
+  | { readonly name: 'on' }
+  | { readonly name: 'off'; readonly reason: CameraError };
