@@ -104,7 +104,13 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
   it('are sold over any amount between two bounds, valid as long as the one that is valid longest', async () => {
     expect(await counter.voucherShop()).toMatchObject({
       vouchers: expect.arrayContaining([
-        { voucherId: 'gift-50', name: expect.any(String), amount: 50, validMonths: expect.any(Number), isPayableByLink: true },
+        {
+          voucherId: 'gift-50',
+          name: expect.any(String),
+          amount: 50,
+          validMonths: expect.any(Number),
+          isPayableByLink: true,
+        },
       ]),
       amounts: { least: 5, most: 1_000 },
       currency: 'USD',
@@ -121,7 +127,11 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     ]);
     expect(await redeemOnline(at(sold.vouchers, 0).code)).toMatchObject({ status: 200 });
     for (const amount of [4.99, 1_000.01, 50.005]) {
-      const rejected = await counter.trySellVouchers({ ...oneVoucher, vouchers: [{ amount, quantity: 1 }], total: amount });
+      const rejected = await counter.trySellVouchers({
+        ...oneVoucher,
+        vouchers: [{ amount, quantity: 1 }],
+        total: amount,
+      });
       expect(rejected).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
     }
     expect(await checkRows(api.db)).toEqual([]);

@@ -1,5 +1,7 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { formatPercent } from '@latchkey/i18n';
+import { useState } from 'react';
+import { VoucherScan } from './voucher-scan.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
@@ -99,6 +101,7 @@ interface VoucherFormProps {
 /** A gift voucher that pays what is due. */
 export function VoucherForm({ booking, task, onChange }: VoucherFormProps) {
   const t = useText();
+  const [isScanning, setScanning] = useState(false);
   return (
     <>
       <p>{t('Due: %amount', { amount: priceText(booking.due, booking.currency, t) })}</p>
@@ -113,6 +116,20 @@ export function VoucherForm({ booking, task, onChange }: VoucherFormProps) {
         value={task.code}
         onChange={(code) => onChange({ ...task, code })}
       />
+      <div className={styles.buttons}>
+        <Button icon="camera" onClick={() => setScanning(true)}>
+          {t('Scan the code')}
+        </Button>
+      </div>
+      {isScanning && (
+        <VoucherScan
+          onCode={(code) => {
+            setScanning(false);
+            onChange({ ...task, code });
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
     </>
   );
 }

@@ -15,6 +15,14 @@ const SellScreen = late(async () => (await import('../sell/sell-screen.tsx')).Se
   phrases: ['counter'],
   fallback,
 });
+const SellVoucherScreen = late(async () => (await import('../vouchers/sell-voucher-screen.tsx')).SellVoucherScreen, {
+  phrases: ['counter', 'vouchers'],
+  fallback,
+});
+const VouchersScreen = late(async () => (await import('../vouchers/vouchers-screen.tsx')).VouchersScreen, {
+  phrases: ['counter', 'vouchers'],
+  fallback,
+});
 const CheckInScreen = late(async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen, { fallback });
 const ClosuresScreen = late(async () => (await import('../closures/closures-screen.tsx')).ClosuresScreen, { fallback });
 const CashUpScreen = late(async () => (await import('../cash-up/cash-up-screen.tsx')).CashUpScreen, {
@@ -67,13 +75,23 @@ export function LocationScreen({
   readonly location: DeskLocation;
 }) {
   const t = useText();
-  const needsOwnSales = route.page === 'day' || route.page === 'check-in' || route.page === 'cash-up';
-  if (location.soldBy !== 'here' && needsOwnSales) return <SoldElsewhere key={route.page} title={titleOf(route, t)} />;
+  if (location.soldBy !== 'here' && ownSales.has(route.page))
+    return <SoldElsewhere key={route.page} title={titleOf(route, t)} />;
   return <Fragment key={`${route.page} ${location.id}`}>{screenOf(route, location)}</Fragment>;
 }
 
+/** What shows or makes sales of our own; to sell says so itself. */
+const ownSales: ReadonlySet<LocationRoute['page']> = new Set([
+  'day',
+  'check-in',
+  'cash-up',
+  'vouchers',
+  'sell-voucher',
+]);
+
 function titleOf(route: LocationRoute, t: DeskTranslator): string {
   if (route.page === 'day') return formatDate(route.date, t.dates, 'full');
+  if (route.page === 'vouchers' || route.page === 'sell-voucher') return t('Vouchers');
   return route.page === 'cash-up' ? t('Cash-up') : t('Check-in');
 }
 
@@ -87,6 +105,10 @@ function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {
       return <DayScreen location={location} date={route.date} booking={route.booking} />;
     case 'sell':
       return <SellScreen location={location} game={route.game} date={route.date} time={route.time} />;
+    case 'sell-voucher':
+      return <SellVoucherScreen location={location} />;
+    case 'vouchers':
+      return <VouchersScreen location={location} voucher={route.voucher} />;
     case 'check-in':
       return <CheckInScreen location={location} />;
     case 'closures':

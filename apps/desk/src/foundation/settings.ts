@@ -1,6 +1,6 @@
 /* What this browser keeps about how the desk looks. Nothing about persons. */
 
-type Setting = 'locale' | 'theme' | 'location' | 'shortcuts' | 'sound';
+type Setting = 'locale' | 'theme' | 'location' | 'shortcuts' | 'sound' | 'voucher-paper';
 
 /** Null without one, and where the browser keeps nothing. */
 export function readSetting(name: Setting): string | null {

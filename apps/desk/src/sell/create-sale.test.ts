@@ -10,7 +10,8 @@ import { createCountingKeys, createSimulatedTime, createSimulator } from '@latch
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createSale, linkCheckMs } from './create-sale.ts';
+import { createSale } from './create-sale.ts';
+import { linkCheckMs } from './follow-link.ts';
 import { selectSaleScreen } from './sale-screen.ts';
 import type { Sale, SaleInput } from './sale.types.ts';
 import type { MoneyPorts } from './settlement.types.ts';

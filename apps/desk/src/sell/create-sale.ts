@@ -13,19 +13,16 @@ import {
   selectCheckoutStep,
   selectConfirmation,
   selectPaymentOptions,
-  selectPaymentStep,
   selectSlotRows,
 } from '@latchkey/booking-core';
 import { type Actor, createActor } from 'xstate';
+import { browserClock, createLinkFollower } from './follow-link.ts';
 import type { Sale, SaleInput, SalePorts, SaleSnapshot } from './sale.types.ts';
 import { settlementMachine } from './settlement.machine.ts';
 import { methodOfTender, recordedAs, type Tender, tenderFor } from './tender.ts';
 
-/** How often the payment of a link is fetched. */
-export const linkCheckMs = 3_000;
-
 /** What a party at the counter or on the telephone need not give. */
-const optionalFields = customerFields.filter((field) => declarationOf(field).required !== 'always');
+export const optionalFields = customerFields.filter((field) => declarationOf(field).required !== 'always');
 
 export function createSale(ports: SalePorts, input: SaleInput): Sale {
   const { createKey, now, log, money, onUnrecorded, clock = browserClock } = ports;
@@ -53,7 +50,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   let tender: Tender | null = null;
   let settlement: Actor<typeof settlementMachine> | null = null;
   let isReturning = false;
-  let linkCheck: unknown = null;
+  const followPayment = createLinkFollower(visit, clock, () => hasLeft);
   const listeners = new Set<() => void>();
   let snapshot = take();
 
@@ -96,22 +93,6 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     const views = selectSlotRows(booking.getSnapshot()).rows.flat();
     const wanted = views.find(({ slot, reason }) => slot.startTime === time && reason === null);
     if (wanted !== undefined) booking.send({ type: 'slot.select', instanceId: wanted.slot.instanceId });
-  }
-
-  /** A link is paid elsewhere, so the payment is fetched again and again while it is open. */
-  function followPayment(): void {
-    const { checkout } = visit.actors();
-    const step = checkout === null ? null : selectPaymentStep(checkout.getSnapshot());
-    const isOpen = step === 'entering' || step === 'needsAction';
-    if (!isOpen || hasLeft) {
-      if (linkCheck !== null) clock.clearTimeout(linkCheck as never);
-      linkCheck = null;
-    } else if (linkCheck === null) {
-      linkCheck = clock.setTimeout(() => {
-        linkCheck = null;
-        visit.actors().checkout?.send({ type: 'payment.check' });
-      }, linkCheckMs);
-    }
   }
 
   function followConfirmation(): void {
@@ -212,12 +193,6 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   };
 }
 
-const browserClock = {
-  setTimeout: (handler: () => void, ms: number) => setTimeout(handler, ms),
-  // The handle is what `setTimeout` has returned.
-  clearTimeout: (handle: number) => clearTimeout(handle),
-};
-
 /** A hold that was under way when the screen was left is given back as soon as it is known. */
 function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGateway {
   const { gateway } = ports;
@@ -241,7 +216,11 @@ function placesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): 
 }
 
 /** Where it fails, the hold ends by itself. */
-async function giveBack({ gateway, createKey, log }: SalePorts, locationId: string, basketId: string): Promise<void> {
+export async function giveBack(
+  { gateway, createKey, log }: Pick<SalePorts, 'gateway' | 'createKey' | 'log'>,
+  locationId: string,
+  basketId: string,
+): Promise<void> {
   const outcome = await gateway.deleteBasket({ locationId, basketId, idempotencyKey: createKey() });
   if (!outcome.ok) log('The places were not given back:', outcome.error);
 }

@@ -1,3 +1,4 @@
+import { Icon } from '../foundation/icons/icon.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
@@ -28,6 +29,21 @@ export function GameList({ location, date }: GameListProps) {
             </Link>
           </li>
         ))}
+      </ul>
+      <h2 className={styles.title}>{t('Gift voucher')}</h2>
+      <ul className={styles.games}>
+        <li>
+          <Link className={`${styles.game} ${styles.gift}`} to={{ page: 'sell-voucher', location: location.slug }}>
+            <b>{t('Sell a gift voucher')}</b>
+            <Icon name="gift" />
+          </Link>
+        </li>
+        <li>
+          <Link className={`${styles.game} ${styles.gift}`} to={{ page: 'vouchers', location: location.slug }}>
+            <b>{t('Find a gift voucher')}</b>
+            <Icon name="search" />
+          </Link>
+        </li>
       </ul>
     </section>
   );

@@ -14,16 +14,18 @@ import type { Sale } from './sale.types.ts';
 import { priceIn } from './sale-words.ts';
 
 interface LinkStepProps {
-  readonly sale: Sale;
+  readonly sale: Pick<Sale, 'visit'>;
   /** Null until it is fetched. */
   readonly payment: Payment | null;
   /** Nobody knows whether it was paid. */
   readonly isUnsure: boolean;
   readonly location: DeskLocation;
+  /** What becomes of it while it is not paid, and once it is. */
+  readonly words: { readonly until: (time: string) => string; readonly leave: string };
 }
 
 /** The party pays on its own telephone. This screen sees it by itself. */
-export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
+export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepProps) {
   const t = useText();
   const url = useLastUrl(payment);
   const untilMs = useDeadline(payment);
@@ -57,13 +59,11 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
           {t('We do not know yet whether this was paid.')}
         </Notice>
       )}
-      <p role="status">{t('The places are held until %time.', { time })}</p>
+      <p role="status">{words.until(time)}</p>
       <p className={styles.countdown}>
         <Countdown untilMs={untilMs} />
       </p>
-      <p className={styles.hint}>
-        {t('You can leave this screen. Once it is paid, the party appears on the day sheet.')}
-      </p>
+      <p className={styles.hint}>{words.leave}</p>
       <div className={styles.actions}>
         <Button
           kind="danger"
@@ -77,7 +77,7 @@ export function LinkStep({ sale, payment, isUnsure, location }: LinkStepProps) {
   );
 }
 
-function isCancelling(sale: Sale): boolean {
+function isCancelling(sale: Pick<Sale, 'visit'>): boolean {
   return sale.visit.actors().checkout?.getSnapshot().matches({ paying: 'cancelling' }) ?? false;
 }
 

@@ -145,7 +145,18 @@ function Step({ screen, sale, snapshot, location, room, onLeave }: StepProps) {
         />
       );
     case 'link':
-      return <LinkStep sale={sale} payment={screen.payment} isUnsure={screen.isUnsure} location={location} />;
+      return (
+        <LinkStep
+          sale={sale}
+          payment={screen.payment}
+          isUnsure={screen.isUnsure}
+          location={location}
+          words={{
+            until: (time) => t('The places are held until %time.', { time }),
+            leave: t('You can leave this screen. Once it is paid, the party appears on the day sheet.'),
+          }}
+        />
+      );
     case 'sold':
       return (
         <SoldStep

@@ -1,20 +1,28 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Sale, SaleSnapshot } from './sale.types.ts';
 
-interface SaleStore {
+/** What runs beside the screen, and holds something until it is left. */
+interface Leavable<Snapshot> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => Snapshot;
+  readonly leave: () => void;
+}
+
+interface SaleStore<Sale> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly sale: () => Sale | null;
 }
 
 /** A sale that lives while a screen shows it. It gives its places back as the screen or the page is left. */
-export function useSale(create: () => Sale): { readonly sale: Sale; readonly snapshot: SaleSnapshot } | null {
+export function useSale<Snapshot, Sale extends Leavable<Snapshot>>(
+  create: () => Sale & Leavable<Snapshot>,
+): { readonly sale: Sale; readonly snapshot: Snapshot } | null {
   const [store] = useState(() => createSaleStore(create));
   const snapshot = useSyncExternalStore(store.subscribe, () => store.sale()?.getSnapshot() ?? null);
   const sale = store.sale();
   return sale === null || snapshot === null ? null : { sale, snapshot };
 }
 
-function createSaleStore(create: () => Sale): SaleStore {
+function createSaleStore<Sale extends Leavable<unknown>>(create: () => Sale): SaleStore<Sale> {
   let sale: Sale | null = null;
   return {
     sale: () => sale,

@@ -34,6 +34,8 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
     { to: { page: 'cash-up', ...here }, label: t('Cash-up'), icon: 'cash', needs: 'host' },
   ];
   const ofChain: readonly Entry[] = [
+    // A host, who sees five entries, comes to them from Sell.
+    { to: { page: 'vouchers', ...here }, label: t('Vouchers'), icon: 'gift', needs: 'manager' },
     { to: { page: 'figures' }, label: t('Figures'), icon: 'figures', needs: 'manager' },
     { to: { page: 'customers' }, label: t('Customers'), icon: 'person', needs: 'manager' },
     { to: { page: 'inbox' }, label: t('Inbox'), icon: 'inbox', needs: 'manager' },
@@ -50,7 +52,7 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
             <ul key={entries[0].to.page} className={styles.list}>
               {entries.map(({ to, label, icon }) => (
                 <li key={to.page}>
-                  <Link to={to} className={styles.link} aria-current={route.page === to.page ? 'page' : undefined}>
+                  <Link to={to} className={styles.link} aria-current={isAt(route.page, to.page) ? 'page' : undefined}>
                     <Icon name={icon} />
                     <span>{label}</span>
                     {to.page === 'inbox' && <NewCount />}
@@ -62,6 +64,11 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
       )}
     </nav>
   );
+}
+
+/** A gift voucher is sold in Sell. */
+function isAt(shown: Route['page'], entry: Route['page']): boolean {
+  return shown === entry || (shown === 'sell-voucher' && entry === 'sell');
 }
 
 /** How many forms nobody has taken. */

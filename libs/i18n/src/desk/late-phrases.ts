@@ -8,6 +8,7 @@ import type { inbox } from './phrases/en/inbox.ts';
 import type { office } from './phrases/en/office.ts';
 import type { people } from './phrases/en/people.ts';
 import type { reviews } from './phrases/en/reviews.ts';
+import type { vouchers } from './phrases/en/vouchers.ts';
 
 interface EnglishGroups {
   readonly counter: typeof counter;
@@ -17,6 +18,7 @@ interface EnglishGroups {
   readonly office: typeof office;
   readonly people: typeof people;
   readonly reviews: typeof reviews;
+  readonly vouchers: typeof vouchers;
 }
 
 /** Phrases that are loaded together, by the name of their file. */
@@ -38,6 +40,7 @@ export const latePhrases = {
     office: async () => (await import('./phrases/en/office.ts')).office,
     people: async () => (await import('./phrases/en/people.ts')).people,
     reviews: async () => (await import('./phrases/en/reviews.ts')).reviews,
+    vouchers: async () => (await import('./phrases/en/vouchers.ts')).vouchers,
   } satisfies Loaders<'one' | 'other'>,
   fr: {
     counter: async () => (await import('./phrases/fr/counter.ts')).counter,
@@ -47,6 +50,7 @@ export const latePhrases = {
     office: async () => (await import('./phrases/fr/office.ts')).office,
     people: async () => (await import('./phrases/fr/people.ts')).people,
     reviews: async () => (await import('./phrases/fr/reviews.ts')).reviews,
+    vouchers: async () => (await import('./phrases/fr/vouchers.ts')).vouchers,
   } satisfies Loaders<'one' | 'many' | 'other'>,
   es: {
     counter: async () => (await import('./phrases/es/counter.ts')).counter,
@@ -56,6 +60,7 @@ export const latePhrases = {
     office: async () => (await import('./phrases/es/office.ts')).office,
     people: async () => (await import('./phrases/es/people.ts')).people,
     reviews: async () => (await import('./phrases/es/reviews.ts')).reviews,
+    vouchers: async () => (await import('./phrases/es/vouchers.ts')).vouchers,
   } satisfies Loaders<'one' | 'many' | 'other'>,
   de: {
     counter: async () => (await import('./phrases/de/counter.ts')).counter,
@@ -65,6 +70,7 @@ export const latePhrases = {
     office: async () => (await import('./phrases/de/office.ts')).office,
     people: async () => (await import('./phrases/de/people.ts')).people,
     reviews: async () => (await import('./phrases/de/reviews.ts')).reviews,
+    vouchers: async () => (await import('./phrases/de/vouchers.ts')).vouchers,
   } satisfies Loaders<'one' | 'other'>,
   ar: {
     counter: async () => (await import('./phrases/ar/counter.ts')).counter,
@@ -74,5 +80,6 @@ export const latePhrases = {
     office: async () => (await import('./phrases/ar/office.ts')).office,
     people: async () => (await import('./phrases/ar/people.ts')).people,
     reviews: async () => (await import('./phrases/ar/reviews.ts')).reviews,
+    vouchers: async () => (await import('./phrases/ar/vouchers.ts')).vouchers,
   } satisfies Loaders<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>,
 } as const satisfies Record<Locale, Loaders<'other'>>;

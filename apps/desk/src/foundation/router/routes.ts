@@ -1,9 +1,9 @@
 /** The screens of one location. */
-const locationScreens = ['sell', 'check-in', 'closures', 'cash-up'] as const;
+const locationScreens = ['sell', 'sell-voucher', 'vouchers', 'check-in', 'closures', 'cash-up'] as const;
 /** The screens of the chain or of the person. */
 const chainScreens = ['figures', 'customers', 'inbox', 'reviews', 'people', 'log', 'account'] as const;
 
-type LocationScreen = (typeof locationScreens)[number];
+type LocationScreen = Exclude<(typeof locationScreens)[number], 'vouchers'>;
 type ChainScreen = Exclude<(typeof chainScreens)[number], 'customers' | 'inbox'>;
 
 export type Route =
@@ -21,6 +21,8 @@ export type Route =
       readonly date?: string | undefined;
       readonly time?: string | undefined;
     }
+  /** The id of the gift voucher that is open: no URL has a code. */
+  | { readonly page: 'vouchers'; readonly location: string; readonly voucher?: string | undefined }
   | { readonly page: ChainScreen }
   | {
       readonly page: 'customers';
@@ -56,7 +58,10 @@ export function hrefOf(route: Route): string {
       return `${base}inbox${queryOf({ submission: route.submission })}`;
     case 'day':
       return `${base}${route.location}/day/${route.date}${queryOf({ booking: route.booking })}`;
+    case 'vouchers':
+      return `${base}${route.location}/vouchers${queryOf({ voucher: route.voucher })}`;
     case 'sell':
+    case 'sell-voucher':
     case 'check-in':
     case 'closures':
     case 'cash-up': {
@@ -86,6 +91,7 @@ export function routeOf({ pathname, search }: { readonly pathname: string; reado
   if (second === 'day' && isDate(third)) return { page: 'day', location: first, date: third, ...read('booking', id) };
   const page = locationScreens.find((name) => name === second);
   if (page === undefined || third !== '') return { page: 'not-found' };
+  if (page === 'vouchers') return { page, location: first, ...read('voucher', id) };
   const date = query.get('date') ?? '';
   return {
     page,

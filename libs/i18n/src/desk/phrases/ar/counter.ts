@@ -36,4 +36,13 @@ export const counter = {
   'Discount given': 'خصم ممنوح',
   'The code was not accepted.': 'لم يُقبل الرمز.',
   'This gift voucher has not been paid for yet.': 'لم يُدفع ثمن قسيمة الهدية هذه بعد.',
+  'Sell a gift voucher': 'بيع قسيمة هدية',
+  'Find a gift voucher': 'البحث عن قسيمة هدية',
+  'Scan the code': 'مسح الرمز',
+  'Hold the code of the gift voucher inside the frame': 'ضعوا رمز قسيمة الهدية داخل الإطار',
+  'The camera is blocked. Allow it in the settings of the browser, or type the code.':
+    'الكاميرا محظورة. اسمحوا بها في إعدادات المتصفح، أو اكتبوا الرمز.',
+  'This device has no camera. Type the code.': 'لا توجد كاميرا في هذا الجهاز. اكتبوا الرمز.',
+  'The code reader could not be loaded. Type the code, or try again.':
+    'تعذر تحميل قارئ الرموز. اكتبوا الرمز، أو أعيدوا المحاولة.',
 } as const;

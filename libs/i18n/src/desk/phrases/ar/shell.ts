@@ -41,4 +41,5 @@ export const shell = {
   'Back to the list': 'العودة إلى القائمة',
   Figures: 'الأرقام',
   'Cash-up': 'إقفال الصندوق',
+  Vouchers: 'القسائم',
 } as const;

@@ -37,4 +37,13 @@ export const counter = {
   'Discount given': 'Rabatt gegeben',
   'The code was not accepted.': 'Der Code wurde nicht angenommen.',
   'This gift voucher has not been paid for yet.': 'Dieser Gutschein ist noch nicht bezahlt.',
+  'Sell a gift voucher': 'Einen Gutschein verkaufen',
+  'Find a gift voucher': 'Einen Gutschein finden',
+  'Scan the code': 'Code scannen',
+  'Hold the code of the gift voucher inside the frame': 'Halten Sie den Code des Gutscheins in den Rahmen',
+  'The camera is blocked. Allow it in the settings of the browser, or type the code.':
+    'Die Kamera ist gesperrt. Erlauben Sie sie in den Einstellungen des Browsers, oder geben Sie den Code ein.',
+  'This device has no camera. Type the code.': 'Dieses Gerät hat keine Kamera. Geben Sie den Code ein.',
+  'The code reader could not be loaded. Type the code, or try again.':
+    'Der Codeleser konnte nicht geladen werden. Geben Sie den Code ein, oder versuchen Sie es noch einmal.',
 } as const;

@@ -38,4 +38,5 @@ export const shell = {
   'Back to the list': 'Zurück zur Liste',
   Figures: 'Zahlen',
   'Cash-up': 'Kassensturz',
+  Vouchers: 'Gutscheine',
 } as const;

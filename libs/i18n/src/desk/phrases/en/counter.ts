@@ -37,4 +37,13 @@ export const counter = {
   'Discount given': 'Discount given',
   'The code was not accepted.': 'The code was not accepted.',
   'This gift voucher has not been paid for yet.': 'This gift voucher has not been paid for yet.',
+  'Sell a gift voucher': 'Sell a gift voucher',
+  'Find a gift voucher': 'Find a gift voucher',
+  'Scan the code': 'Scan the code',
+  'Hold the code of the gift voucher inside the frame': 'Hold the code of the gift voucher inside the frame',
+  'The camera is blocked. Allow it in the settings of the browser, or type the code.':
+    'The camera is blocked. Allow it in the settings of the browser, or type the code.',
+  'This device has no camera. Type the code.': 'This device has no camera. Type the code.',
+  'The code reader could not be loaded. Type the code, or try again.':
+    'The code reader could not be loaded. Type the code, or try again.',
 } as const;

@@ -38,4 +38,5 @@ export const shell = {
   'Back to the list': 'Back to the list',
   Figures: 'Figures',
   'Cash-up': 'Cash-up',
+  Vouchers: 'Vouchers',
 } as const;

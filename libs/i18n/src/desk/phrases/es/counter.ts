@@ -37,4 +37,13 @@ export const counter = {
   'Discount given': 'Descuento aplicado',
   'The code was not accepted.': 'El código no se ha aceptado.',
   'This gift voucher has not been paid for yet.': 'Esta tarjeta regalo aún no se ha pagado.',
+  'Sell a gift voucher': 'Vender una tarjeta regalo',
+  'Find a gift voucher': 'Buscar una tarjeta regalo',
+  'Scan the code': 'Escanear el código',
+  'Hold the code of the gift voucher inside the frame': 'Coloca el código de la tarjeta regalo dentro del marco',
+  'The camera is blocked. Allow it in the settings of the browser, or type the code.':
+    'La cámara está bloqueada. Permítela en los ajustes del navegador o escribe el código.',
+  'This device has no camera. Type the code.': 'Este dispositivo no tiene cámara. Escribe el código.',
+  'The code reader could not be loaded. Type the code, or try again.':
+    'No se ha podido cargar el lector de códigos. Escribe el código o inténtalo de nuevo.',
 } as const;

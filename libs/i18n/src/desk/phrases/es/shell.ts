@@ -39,4 +39,5 @@ export const shell = {
   'Back to the list': 'Volver a la lista',
   Figures: 'Cifras',
   'Cash-up': 'Cierre de caja',
+  Vouchers: 'Tarjetas regalo',
 } as const;

@@ -36,4 +36,13 @@ export const counter = {
   'Discount given': 'Remise accordée',
   'The code was not accepted.': 'Le code n’a pas été accepté.',
   'This gift voucher has not been paid for yet.': 'Ce chèque-cadeau n’a pas encore été payé.',
+  'Sell a gift voucher': 'Vendre un chèque-cadeau',
+  'Find a gift voucher': 'Trouver un chèque-cadeau',
+  'Scan the code': 'Scanner le code',
+  'Hold the code of the gift voucher inside the frame': 'Placez le code du chèque-cadeau dans le cadre',
+  'The camera is blocked. Allow it in the settings of the browser, or type the code.':
+    'La caméra est bloquée. Autorisez-la dans les réglages du navigateur, ou saisissez le code.',
+  'This device has no camera. Type the code.': 'Cet appareil n’a pas de caméra. Saisissez le code.',
+  'The code reader could not be loaded. Type the code, or try again.':
+    'Le lecteur de codes n’a pas pu être chargé. Saisissez le code ou réessayez.',
 } as const;

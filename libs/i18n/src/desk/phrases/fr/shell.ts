@@ -39,4 +39,5 @@ export const shell = {
   'Back to the list': 'Retour à la liste',
   Figures: 'Chiffres',
   'Cash-up': 'Clôture de caisse',
+  Vouchers: 'Chèques-cadeaux',
 } as const;

@@ -1,0 +1,42 @@
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import type { CameraError } from '../foundation/camera/camera.types.ts';
+import { ScanDialog } from '../foundation/camera/scan-dialog.tsx';
+import { useText } from '../foundation/text/text.tsx';
+
+interface VoucherScanProps {
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The longest text that a field of a code takes: a QR code can have thousands of characters. */
+const maxCharacters = 100;
+
+/** Reads the code of a gift voucher from its paper or from the screen of a phone. */
+export function VoucherScan({ onCode, onClose }: VoucherScanProps) {
+  const t = useText();
+  return (
+    <ScanDialog
+      title={t('Scan the code')}
+      hint={t('Hold the code of the gift voucher inside the frame')}
+      errorText={(reason) => cameraText(reason, t)}
+      onCode={(text) => onCode(text.trim().slice(0, maxCharacters))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why there is no picture, where a code can be typed. */
+function cameraText(reason: CameraError, t: DeskTranslator): string {
+  switch (reason) {
+    case 'denied':
+      return t('The camera is blocked. Allow it in the settings of the browser, or type the code.');
+    case 'missing':
+      return t('This device has no camera. Type the code.');
+    case 'busy':
+      return t('The camera does not respond. Another app may be using it.');
+    case 'insecure':
+      return t('The camera needs a secure connection. Open the desk with https.');
+    case 'noReader':
+      return t('The code reader could not be loaded. Type the code, or try again.');
+  }
+}

@@ -1,0 +1,54 @@
+import { createCountingKeys, createSimulatedTime, createSimulator } from '@latchkey/booking-core/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { linkCheckMs } from '../sell/follow-link.ts';
+import { createVoucherLink } from './voucher-link.ts';
+import type { VoucherOrder } from './voucher-sale.types.ts';
+
+const settled = () => sleep(0);
+
+async function arrange(voucherId: string) {
+  const { clock, now } = createSimulatedTime();
+  const simulator = createSimulator({ now, paymentMethods: ['venue', 'card'] });
+  const order: VoucherOrder = {
+    line: { voucherId, quantity: 2 },
+    customer: { firstName: 'Vera', lastName: '', email: 'vera@example.com', phone: '' },
+    tender: 'link',
+    total: 100,
+  };
+  const link = createVoucherLink(
+    { gateway: simulator.gateway, createKey: createCountingKeys(), now, log: vi.fn(), clock },
+    { location: { id: 'loc-orlando', timeZone: 'America/New_York' }, locale: 'en', order },
+  );
+  for (let turns = 0; turns < 6; turns += 1) await settled();
+  const callsOf = (operation: string) => simulator.calls.filter((call) => call.operation === operation);
+  return { link, clock, simulator, callsOf };
+}
+
+describe('a gift voucher that is paid by a link', () => {
+  it('waits for its payment, which is fetched again and again', async () => {
+    const { link, clock, callsOf } = await arrange('voucher-50');
+    expect(link.getSnapshot()).toMatchObject({ name: 'link', isUnsure: false, payment: { currency: 'USD' } });
+    const before = callsOf('getPayment').length;
+    clock.increment(linkCheckMs);
+    await settled();
+    expect(callsOf('getPayment').length).toBeGreaterThan(before);
+    link.leave();
+    // A link that was made can still be paid.
+    expect(callsOf('deleteBasket')).toEqual([]);
+  });
+
+  it('is not sold where the link is cancelled', async () => {
+    const { link } = await arrange('voucher-50');
+    link.visit.actors().checkout?.send({ type: 'payment.change' });
+    for (let turns = 0; turns < 6; turns += 1) await settled();
+    expect(link.getSnapshot()).toEqual({ name: 'cancelled' });
+    link.leave();
+  });
+
+  it('says so where it is not sold', async () => {
+    const { link } = await arrange('voucher-unknown');
+    expect(link.getSnapshot()).toMatchObject({ name: 'failed' });
+    link.leave();
+  });
+});

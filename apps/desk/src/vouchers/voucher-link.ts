@@ -1,0 +1,155 @@
+import {
+  basketPart,
+  checkoutMachine,
+  createMemoryBasketStore,
+  createMemorySessionStore,
+  createVisit,
+  type Payment,
+  selectBasket,
+  selectCheckoutError,
+  selectCheckoutScreen,
+  selectCheckoutStep,
+  selectPayment,
+  type Visit,
+  type VisitSnapshot,
+} from '@latchkey/booking-core';
+import { giveBack, optionalFields } from '../sell/create-sale.ts';
+import { browserClock, createLinkFollower } from '../sell/follow-link.ts';
+import type { SalePorts } from '../sell/sale.types.ts';
+import type { VoucherOrder } from './voucher-sale.types.ts';
+
+export interface VoucherLinkInput {
+  readonly location: { readonly id: string; readonly timeZone: string };
+  /** Of the email with the code. */
+  readonly locale: string;
+  readonly order: VoucherOrder;
+}
+
+export type VoucherLinkScreen =
+  | { readonly name: 'opening' }
+  /** `payment`: null until it is fetched. `isUnsure`: nobody knows whether it was made. */
+  | { readonly name: 'link'; readonly payment: Payment | null; readonly isUnsure: boolean }
+  | { readonly name: 'paid'; readonly reference: string }
+  | { readonly name: 'cancelled' }
+  /** A phrase of the server; null if it sent none. */
+  | { readonly name: 'failed'; readonly phrase: string | null };
+
+export interface VoucherLink {
+  readonly visit: Visit;
+  readonly getSnapshot: () => VoucherLinkScreen;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly leave: () => void;
+}
+
+/** Sells gift vouchers by a link: a basket without games, as online, that the party pays on its own phone. */
+export function createVoucherLink(
+  ports: Pick<SalePorts, 'gateway' | 'createKey' | 'now' | 'log' | 'clock'>,
+  { location, locale, order }: VoucherLinkInput,
+): VoucherLink {
+  const { gateway, createKey, now, log, clock = browserClock } = ports;
+  const visit = createVisit(
+    {
+      gateway,
+      // The card is typed on the page of the provider.
+      payments: { pay: async () => ({ type: 'unavailable' }) },
+      createKey,
+      now,
+      log,
+      basketStore: createMemoryBasketStore(),
+      sessionStore: createMemorySessionStore(),
+    },
+    { location, locale, paymentPage: 'hosted', optionalFields },
+    { clock },
+  );
+  const { line, customer } = order;
+  let hasAsked = false;
+  let hasSubmitted = false;
+  let hasLeft = false;
+  const followPayment = createLinkFollower(visit, clock, () => hasLeft);
+  const listeners = new Set<() => void>();
+  let screen: VoucherLinkScreen = { name: 'opening' };
+
+  function buy(): void {
+    const { basket, checkout } = visit.actors();
+    if (basket !== null && !hasAsked && 'voucherId' in line && basket.getSnapshot().matches({ cart: 'absent' })) {
+      hasAsked = true;
+      basket.send({ type: 'voucher.add', voucher: line });
+    }
+    if (checkout === null || hasSubmitted || selectCheckoutStep(checkout.getSnapshot()) !== 'editing') return;
+    hasSubmitted = true;
+    for (const field of ['firstName', 'lastName', 'email'] as const) {
+      checkout.send({ type: 'field.set', field, value: customer[field] });
+    }
+    checkout.send({ type: 'method.set', method: 'card' });
+    checkout.send({ type: 'checkout.submit' });
+  }
+
+  function follow(): void {
+    if (!hasLeft) buy();
+    followPayment();
+    screen = screenOf(visit.getSnapshot(), { hasAsked, hasSubmitted });
+    for (const listener of listeners) listener();
+  }
+
+  const { unsubscribe } = visit.subscribe(follow);
+  visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+  follow();
+
+  return {
+    visit,
+    getSnapshot: () => screen,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    leave: () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      const { basket } = visit.getSnapshot();
+      const held = basket && selectBasket(basket);
+      // A link that was made can still be paid.
+      const isOpen = held !== null && held.status === 'open' && screen.name !== 'link' && screen.name !== 'paid';
+      followPayment();
+      unsubscribe();
+      visit.stop();
+      if (isOpen) void giveBack({ gateway, createKey, log }, location.id, held.id);
+    },
+  };
+}
+
+function screenOf(
+  visit: VisitSnapshot,
+  { hasAsked, hasSubmitted }: { readonly hasAsked: boolean; readonly hasSubmitted: boolean },
+): VoucherLinkScreen {
+  const { basket, checkout } = visit;
+  // The basket could not be made.
+  const isRefused = hasAsked && checkout === null && basket?.matches({ cart: 'absent' }) === true;
+  if (isRefused) return { name: 'failed', phrase: null };
+  const shown = selectCheckoutScreen(visit);
+  switch (shown.name) {
+    case 'confirmed':
+      return { name: 'paid', reference: shown.confirmation.reference };
+    case 'paying':
+      return { name: 'link', payment: shown.payment, isUnsure: false };
+    case 'paymentPending':
+      return { name: 'link', payment: checkout && selectPayment(checkout), isUnsure: false };
+    case 'paymentInDoubt':
+      return { name: 'link', payment: checkout && selectPayment(checkout), isUnsure: true };
+    case 'details': {
+      if (!hasSubmitted) return { name: 'opening' };
+      const error = checkout && selectCheckoutError(checkout);
+      return error === null ? { name: 'cancelled' } : { name: 'failed', phrase: error.phrase };
+    }
+    case 'empty':
+      return { name: 'opening' };
+    case 'placesLost':
+    case 'expired':
+    case 'failed':
+      return { name: 'failed', phrase: null };
+    case 'submitting':
+    case 'inDoubt':
+    case 'booked':
+    case 'loading':
+      return { name: 'opening' };
+  }
+}

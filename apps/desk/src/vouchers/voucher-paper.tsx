@@ -1,0 +1,109 @@
+import type { IssuedCodeWire } from '@latchkey/cms-client/contract';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { priceText } from '../booking/booking-text.ts';
+import { Notice } from '../foundation/controls/notice.tsx';
+import { Segments } from '../foundation/controls/segments.tsx';
+import { readSetting, writeSetting } from '../foundation/settings.ts';
+import { useText } from '../foundation/text/text.tsx';
+import { QrCode } from '../sell/qr-code.tsx';
+import type { DeskLocation } from '../session/session.tsx';
+import styles from './voucher-paper.module.css';
+import { validityText, voucherName } from './voucher-words.ts';
+
+interface Gift {
+  /** Empty for nobody in particular. */
+  readonly recipient: string;
+  readonly message: string;
+}
+
+interface PaperProps {
+  readonly voucher: IssuedCodeWire;
+  readonly location: DeskLocation;
+  readonly gift: Gift;
+}
+
+const papers = ['A6', 'A5'] as const;
+const nobody: Gift = { recipient: '', message: '' };
+
+interface PrintedProps extends Pick<PaperProps, 'location'> {
+  readonly vouchers: readonly IssuedCodeWire[];
+  readonly gift?: Gift;
+  readonly notice?: ReactNode;
+}
+
+/** The vouchers as they are printed: one below the other on the screen, a sheet each on paper, and nothing else there. */
+export function PrintedVouchers({ vouchers, location, gift = nobody, notice }: PrintedProps) {
+  const t = useText();
+  const [paper, setPaper] = useState(() => papers.find((each) => each === readSetting('voucher-paper')) ?? 'A6');
+  const sheets = vouchers.map((voucher) => (
+    <VoucherPaper key={voucher.id} voucher={voucher} location={location} gift={gift} />
+  ));
+  return (
+    <section className={styles.preview} aria-label={t('The gift voucher as it is printed')}>
+      {notice !== undefined && <Notice tone="warn">{notice}</Notice>}
+      <Segments
+        label={t('Paper')}
+        options={papers.map((value) => ({ value, label: <bdi>{value}</bdi> }))}
+        value={paper}
+        onChange={(chosen) => {
+          writeSetting('voucher-paper', chosen);
+          setPaper(chosen);
+        }}
+      />
+      {sheets}
+      {createPortal(
+        <div className={styles.printed} data-paper={paper} aria-hidden="true">
+          {sheets}
+        </div>,
+        document.body,
+      )}
+    </section>
+  );
+}
+
+/** A theatre ticket with its stub, which has what is needed to spend it. */
+function VoucherPaper({ voucher, location, gift }: PaperProps) {
+  const t = useText();
+  const { code, amount, currency, validUntil, name } = voucher;
+  const { recipient, message } = gift;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.ticket}>
+        <div className={styles.body}>
+          <p className={styles.house}>
+            <bdi>{location.name}</bdi>
+          </p>
+          <p className={styles.title}>{voucherName(name, t)}</p>
+          {name !== 'Gift voucher' && <p className={styles.kind}>{t('Gift voucher')}</p>}
+          {recipient !== '' && <p className={styles.recipient}>{t('For %name', { name: recipient })}</p>}
+          {message !== '' && (
+            <p className={styles.message}>
+              <bdi>{message}</bdi>
+            </p>
+          )}
+          <p className={styles.amount}>
+            <bdi>{priceText(amount, currency, t)}</bdi>
+          </p>
+          <p className={styles.terms}>
+            {t('Scan it or show it at the counter, or type the code as you book online. What is left stays on it.')}
+          </p>
+        </div>
+        <div className={styles.stub}>
+          <div className={styles.code}>
+            <QrCode text={code} label={t('QR code of the gift voucher')} />
+          </div>
+          <p className={styles.letters} dir="ltr">
+            {code.split('-').map((group, index) => (
+              <span key={`${index} ${group}`}>
+                {group}
+                {index < code.split('-').length - 1 && '-'}
+              </span>
+            ))}
+          </p>
+          <p className={styles.until}>{validityText(validUntil, t)}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

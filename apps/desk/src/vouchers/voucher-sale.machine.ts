@@ -1,0 +1,149 @@
+import type { Result } from '@latchkey/booking-core';
+import type { SoldVouchersWire, VoucherShopWire } from '@latchkey/cms-client/contract';
+import type { CallError } from '@latchkey/cms-client/staff';
+import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { emptyDraft, orderOf } from './voucher-sale.rules.ts';
+import type {
+  CounterOrder,
+  VoucherOrder,
+  VoucherSaleContext,
+  VoucherSaleEvent,
+  VoucherSalePorts,
+} from './voucher-sale.types.ts';
+
+type ShopResult = Result<VoucherShopWire, CallError>;
+type SoldResult = Result<SoldVouchersWire, CallError>;
+type WithContext = { readonly context: VoucherSaleContext };
+
+const loadShop = fromPromise<ShopResult, WithContext>(({ input: { context } }) => context.ports.loadShop());
+
+const sell = fromPromise<SoldResult, WithContext>(({ input: { context } }) => {
+  const { order, key, ports } = context;
+  if (order === null || key === null || !isCounterOrder(order)) throw new Error('There is nothing to sell.');
+  return ports.sell(order, key);
+});
+
+function isCounterOrder(order: VoucherOrder): order is CounterOrder {
+  return order.tender !== 'link';
+}
+
+/** The errors after which the server may have sold it. */
+const unknownKinds: ReadonlySet<CallError['kind']> = new Set(['network', 'timeout', 'malformed', 'server']);
+
+const shopOf = ({ event }: { readonly event: { readonly output: ShopResult } }) => event.output;
+const soldOf = ({ event }: { readonly event: { readonly output: SoldResult } }) => event.output;
+
+/**
+ * Sells gift vouchers over the counter. The money is handed over before the code exists, so a sale whose response is lost is asked for again under
+ * its key until it is known: it has the same codes then, and is sold once.
+ */
+export const voucherSaleMachine = setup({
+  types: {
+    context: {} as VoucherSaleContext,
+    events: {} as VoucherSaleEvent,
+    input: {} as VoucherSalePorts,
+    tags: {} as 'busy' | 'form',
+  },
+  actors: { loadShop, sell },
+  guards: {
+    isLoaded: (_, result: ShopResult) => result.ok,
+    isSold: (_, result: SoldResult) => result.ok,
+    isUnknown: (_, result: SoldResult) => !result.ok && unknownKinds.has(result.error.kind),
+    isOutdated: (_, result: SoldResult) => !result.ok && result.error.code === 'total_outdated',
+    isCounterSale: ({ context: { draft, shop } }) => {
+      const order = shop === null ? null : orderOf(draft, shop);
+      return order !== null && isCounterOrder(order);
+    },
+    isLinkSale: ({ context: { draft, shop } }) => shop !== null && orderOf(draft, shop)?.tender === 'link',
+  },
+  actions: {
+    keepShop: assign((_, result: ShopResult) => (result.ok ? { shop: result.value } : {})),
+    keepShopError: assign((_, result: ShopResult) => (result.ok ? {} : { error: result.error })),
+    keepSold: assign((_, result: SoldResult) => (result.ok ? { sold: result.value, error: null } : {})),
+    keepError: assign((_, result: SoldResult) => (result.ok ? {} : { error: result.error })),
+    forgetError: assign({ error: null }),
+    changeDraft: assign(({ context, event }) => {
+      assertEvent(event, 'draft.change');
+      return { draft: { ...context.draft, ...event.change }, error: null };
+    }),
+    takeOrder: assign(({ context: { draft, shop, ports } }) => ({
+      order: shop === null ? null : orderOf(draft, shop),
+      key: ports.createKey(),
+      error: null,
+    })),
+    check: assign({ isChecked: true }),
+    startAgain: assign({ draft: emptyDraft, isChecked: false, order: null, key: null, sold: null, error: null }),
+  },
+}).createMachine({
+  id: 'voucherSale',
+  context: ({ input }) => ({
+    ports: input,
+    shop: null,
+    draft: emptyDraft,
+    isChecked: false,
+    order: null,
+    key: null,
+    sold: null,
+    error: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadShop',
+        input: ({ context }) => ({ context }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: shopOf },
+            target: 'form',
+            actions: { type: 'keepShop', params: shopOf },
+          },
+          { target: 'closed', actions: { type: 'keepShopError', params: shopOf } },
+        ],
+      },
+    },
+    /** What is sold is not known. */
+    closed: { on: { 'sale.retry': { target: 'loading', actions: 'forgetError' } } },
+    form: {
+      tags: 'form',
+      on: {
+        'draft.change': { actions: 'changeDraft' },
+        'sale.submit': [
+          { guard: 'isCounterSale', target: 'selling', actions: 'takeOrder' },
+          { guard: 'isLinkSale', target: 'link', actions: 'takeOrder' },
+          { actions: 'check' },
+        ],
+      },
+    },
+    selling: {
+      tags: ['busy', 'form'],
+      invoke: {
+        src: 'sell',
+        input: ({ context }) => ({ context }),
+        onDone: [
+          { guard: { type: 'isSold', params: soldOf }, target: 'sold', actions: { type: 'keepSold', params: soldOf } },
+          {
+            guard: { type: 'isUnknown', params: soldOf },
+            target: 'inDoubt',
+            actions: { type: 'keepError', params: soldOf },
+          },
+          // The form stays as it is, with the new prices and the reason beside them.
+          {
+            guard: { type: 'isOutdated', params: soldOf },
+            target: 'loading',
+            actions: { type: 'keepError', params: soldOf },
+          },
+          { target: 'form', actions: { type: 'keepError', params: soldOf } },
+        ],
+      },
+    },
+    /** Nobody knows whether it was sold. */
+    inDoubt: { on: { 'sale.retry': 'selling' } },
+    /** The party pays on a page of the provider. */
+    link: { on: { 'link.ended': 'form', 'sale.another': { target: 'loading', actions: 'startAgain' } } },
+    sold: { on: { 'sale.another': { target: 'loading', actions: 'startAgain' } } },
+  },
+});
+
+export type VoucherSaleSnapshot = SnapshotFrom<typeof voucherSaleMachine>;

@@ -1,0 +1,71 @@
+import { fromMinor, toMinor, voucherBounds } from '@latchkey/booking-core';
+import type { VoucherShopWire } from '@latchkey/cms-client/contract';
+import { parseAmount } from '../foundation/text/parse-amount.ts';
+import type { DraftField, VoucherDraft, VoucherOrder, VoucherTender } from './voucher-sale.types.ts';
+
+export const emptyDraft: VoucherDraft = {
+  choice: null,
+  amount: '',
+  quantity: 1,
+  recipient: '',
+  message: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  tender: 'cash',
+};
+
+/** Of one sale. */
+export const maxQuantity = voucherBounds.quantity;
+
+/** The price of one voucher in minor units; null where none is chosen or what is typed is no amount between the bounds. */
+export function priceMinorOf({ choice, amount }: VoucherDraft, shop: VoucherShopWire): number | null {
+  const { currency, amounts } = shop;
+  if (choice !== 'other') {
+    const offer = shop.vouchers.find(({ voucherId }) => voucherId === choice);
+    return offer === undefined ? null : toMinor(offer.amount, currency);
+  }
+  const minor = parseAmount(amount, currency);
+  if (minor === null || amounts === null) return null;
+  return minor >= toMinor(amounts.least, currency) && minor <= toMinor(amounts.most, currency) ? minor : null;
+}
+
+/** A link is paid as online: the voucher has to be one that is sold there. */
+export function tendersOf({ choice }: VoucherDraft, shop: VoucherShopWire): readonly VoucherTender[] {
+  const offer = shop.vouchers.find(({ voucherId }) => voucherId === choice);
+  return offer?.isPayableByLink === true ? ['cash', 'cardAtVenue', 'link'] : ['cash', 'cardAtVenue'];
+}
+
+export function tenderOf(draft: VoucherDraft, shop: VoucherShopWire): VoucherTender {
+  return tendersOf(draft, shop).find((tender) => tender === draft.tender) ?? 'cash';
+}
+
+/** What is missing or wrong. A link sends the code by email, which nobody else has. */
+export function missingOf(draft: VoucherDraft, shop: VoucherShopWire): readonly DraftField[] {
+  const email = draft.email.trim();
+  const missing: DraftField[] = [];
+  if (draft.choice === null) missing.push('choice');
+  else if (priceMinorOf(draft, shop) === null) missing.push('amount');
+  if (draft.firstName.trim() === '') missing.push('firstName');
+  const needsEmail = tenderOf(draft, shop) === 'link';
+  if (email === '' ? needsEmail : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) missing.push('email');
+  return missing;
+}
+
+/** What the draft asks for; null while something is missing. */
+export function orderOf(draft: VoucherDraft, shop: VoucherShopWire): VoucherOrder | null {
+  const priceMinor = priceMinorOf(draft, shop);
+  const { choice, quantity, firstName, lastName, email } = draft;
+  if (priceMinor === null || choice === null || missingOf(draft, shop).length > 0) return null;
+  const message = draft.message.trim();
+  const pieces = { quantity, ...(message !== '' && { message }) };
+  return {
+    line:
+      choice === 'other'
+        ? { amount: fromMinor(priceMinor, shop.currency), ...pieces }
+        : { voucherId: choice, ...pieces },
+    customer: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: '' },
+    tender: tenderOf(draft, shop),
+    total: fromMinor(priceMinor * quantity, shop.currency),
+  };
+}

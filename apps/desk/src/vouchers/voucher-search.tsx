@@ -1,0 +1,106 @@
+import type { DeskVoucherWire } from '@latchkey/cms-client/contract';
+import type { CallError } from '@latchkey/cms-client/staff';
+import { withCommas } from '@latchkey/i18n';
+import { useState } from 'react';
+import { VoucherScan } from '../booking/voucher-scan.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { TextField } from '../foundation/controls/field.tsx';
+import { Badge } from '../foundation/controls/notice.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import styles from './vouchers.module.css';
+import { balanceText, stateText, toneOf, validityText } from './voucher-words.ts';
+
+interface SearchProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** Undefined until they are read. */
+  readonly found: readonly DeskVoucherWire[] | undefined;
+  /** Whether they are of an earlier text. */
+  readonly isOld: boolean;
+  readonly failure: { readonly error: CallError | null; readonly retry: () => void } | null;
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Finds vouchers by what somebody has of them: the paper, the email, the name. */
+export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onChoose }: SearchProps) {
+  const t = useText();
+  const [isScanning, setScanning] = useState(false);
+  return (
+    <search className={styles.search}>
+      <TextField
+        type="search"
+        label={t('Find a gift voucher')}
+        placeholder={t('Code, email, name or booking')}
+        hint={t('The whole code, or its last four letters')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={onType}
+      />
+      <Button icon="camera" onClick={() => setScanning(true)}>
+        {t('Scan the code')}
+      </Button>
+      {failure !== null && <ErrorState error={failure.error} onRetry={failure.retry} />}
+      {found === undefined && failure === null && <Skeleton lines={6} />}
+      {found?.length === 0 && <EmptyState icon="search" title={t('There is no gift voucher like this.')} />}
+      {found !== undefined && found.length > 0 && (
+        <ul className={styles.found} aria-label={t('Gift vouchers found')} aria-busy={isOld}>
+          {found.map((voucher) => (
+            <li key={voucher.id}>
+              <FoundVoucher voucher={voucher} isChosen={voucher.id === chosen} onChoose={() => onChoose(voucher.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isScanning && (
+        <VoucherScan
+          onCode={(code) => {
+            setScanning(false);
+            onType(code);
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+    </search>
+  );
+}
+
+interface FoundProps {
+  readonly voucher: DeskVoucherWire;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
+  const t = useText();
+  const { state, codeEnd, buyer, validUntil } = voucher;
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim();
+  return (
+    <button
+      type="button"
+      className={styles.hit}
+      data-state={state}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.hitHead}>
+        <bdi className={styles.hitAmount}>{balanceText(voucher, t)}</bdi>
+        {state !== 'valid' && <Badge tone={toneOf[state]}>{stateText(state, t)}</Badge>}
+      </span>
+      <bdi>{name || buyer.email}</bdi>
+      <span className={styles.hint}>
+        {withCommas(
+          [
+            codeEnd === null ? t('No code yet') : t('Code ending in %end', { end: codeEnd }),
+            validityText(validUntil, t),
+          ],
+          t.locale,
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,249 @@
+import type { DeskVoucherDetailWire, DeskVoucherWire, IssuedCodeWire } from '@latchkey/cms-client/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { momentText, priceText } from '../booking/booking-text.ts';
+import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { errorText } from '../foundation/api/error-text.ts';
+import { useOffice } from '../foundation/api/office.ts';
+import { newKey } from '../foundation/api/staff.tsx';
+import { Button } from '../foundation/controls/button.tsx';
+import { Badge, Notice } from '../foundation/controls/notice.tsx';
+import { useToast } from '../foundation/controls/toasts.tsx';
+import { useText } from '../foundation/text/text.tsx';
+import { allows, type DeskLocation } from '../session/session.tsx';
+import { useLocationName } from '../session/use-location-name.ts';
+import { BlockDialog, ExtendDialog, NewCodeDialog, RefundDialog } from './voucher-dialogs.tsx';
+import { vouchersKey } from './voucher-keys.ts';
+import { PrintedVouchers } from './voucher-paper.tsx';
+import styles from './vouchers.module.css';
+import { movementText, stateText, toneOf, validityText, voucherName } from './voucher-words.ts';
+
+interface ViewProps {
+  readonly voucher: DeskVoucherDetailWire;
+  readonly location: DeskLocation;
+  /** Null where nobody has it in hand: it is stored nowhere. */
+  readonly code: string | null;
+}
+
+type Task = 'extend' | 'block' | 'newCode' | 'refund';
+
+/** One voucher: what it is worth, what happened to it, and what the role may do about it. */
+export function VoucherView({ voucher, location, code }: ViewProps) {
+  const t = useText();
+  const queries = useQueryClient();
+  const [task, setTask] = useState<Task | null>(null);
+  const [printed, setPrinted] = useState<IssuedCodeWire | null>(null);
+  const isManager = allows(location.role, 'manager');
+  const { state, refundBy, codeEnd, id, name, balance, currency, validUntil } = voucher;
+  const isOver = state === 'void' || state === 'unpaid';
+  const known = printed ?? (code === null ? null : { id, name, code, amount: balance, currency, validUntil });
+  const readAgain = () => queries.invalidateQueries({ queryKey: vouchersKey });
+  const end = (isDone: boolean) => {
+    setTask(null);
+    if (isDone) void readAgain();
+  };
+  const shared = { voucher, location, onEnd: end };
+  return (
+    <article className={styles.voucher} aria-label={`${voucherName(name, t)} ${codeEnd ?? ''}`}>
+      <VoucherHead voucher={voucher} />
+      <div className={styles.tools}>
+        {known !== null && (
+          <Button icon="print" kind="primary" onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        )}
+        {isManager && !isOver && validUntil !== null && (
+          <Button icon="calendar" onClick={() => setTask('extend')}>
+            {t('Extend')}
+          </Button>
+        )}
+        {!isOver && voucher.blockedWhy === null && (
+          <Button icon="lock" onClick={() => setTask('block')}>
+            {t('Block')}
+          </Button>
+        )}
+        {isManager && voucher.blockedWhy !== null && <Unblock voucher={voucher} location={location} />}
+        {isManager && !isOver && codeEnd !== null && (
+          <Button icon="key" onClick={() => setTask('newCode')}>
+            {t('New code')}
+          </Button>
+        )}
+        {isManager && refundBy !== null && (
+          <Button icon="refund" onClick={() => setTask('refund')}>
+            {t('Give the money back')}
+          </Button>
+        )}
+      </div>
+      {known !== null && (
+        <PrintedVouchers
+          vouchers={[known]}
+          location={location}
+          notice={printed === null ? undefined : t('The code is shown now and never again. Print it or send it.')}
+        />
+      )}
+      <div className={styles.columns}>
+        <VoucherFacts voucher={voucher} location={location} />
+        <Movements voucher={voucher} location={location} />
+      </div>
+      {task === 'extend' && <ExtendDialog {...shared} />}
+      {task === 'block' && <BlockDialog {...shared} />}
+      {task === 'refund' && <RefundDialog {...shared} />}
+      {task === 'newCode' && (
+        <NewCodeDialog
+          {...shared}
+          onRenewed={(renewed) => {
+            setPrinted(renewed);
+            end(true);
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+/** One that another location has issued: it is spent here, and changed there. */
+export function ForeignVoucher({
+  voucher,
+  location,
+}: {
+  readonly voucher: DeskVoucherWire;
+  readonly location: DeskLocation;
+}) {
+  const t = useText();
+  return (
+    <article className={styles.voucher} aria-label={voucherName(voucher.name, t)}>
+      <VoucherHead voucher={voucher} />
+      <Notice>
+        {t('Another location issued it. It can be spent here; that location sees its history and changes it.')}
+      </Notice>
+      <VoucherFacts voucher={voucher} location={location} />
+    </article>
+  );
+}
+
+function VoucherHead({ voucher }: { readonly voucher: DeskVoucherWire }) {
+  const t = useText();
+  const { name, state, amount, balance, held, currency, codeEnd, validUntil } = voucher;
+  return (
+    <header className={styles.stub} data-state={state}>
+      <div className={styles.worth}>
+        <p className={styles.label}>{t('Left on it')}</p>
+        <p className={styles.balance}>
+          <bdi>{priceText(balance, currency, t)}</bdi>
+        </p>
+        {balance !== amount && (
+          <p className={styles.hint}>
+            {t('%balance of %amount', {
+              balance: priceText(balance, currency, t),
+              amount: priceText(amount, currency, t),
+            })}
+          </p>
+        )}
+        {held > 0 && (
+          <p className={styles.hint}>{t('In open baskets: %amount', { amount: priceText(held, currency, t) })}</p>
+        )}
+      </div>
+      <div className={styles.stubFacts}>
+        <h2>{voucherName(name, t)}</h2>
+        <p>
+          <Badge tone={toneOf[state]}>{stateText(state, t)}</Badge>
+        </p>
+        <p>{validityText(validUntil, t)}</p>
+        <p className={styles.hint}>
+          {codeEnd === null ? t('No code yet') : t('Code ending in %end', { end: codeEnd })}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function VoucherFacts({ voucher, location }: { readonly voucher: DeskVoucherWire; readonly location: DeskLocation }) {
+  const t = useText();
+  const nameOf = useLocationName();
+  const { buyer, recipient, soldAt, soldBy, reference, blockedWhy, isOwn, locationId } = voucher;
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim();
+  return (
+    <dl className={styles.facts}>
+      {blockedWhy !== null && <Fact term={t('Why it is blocked')}>{blockedWhy}</Fact>}
+      <Fact term={t('Bought by')}>
+        {name}
+        {buyer.email !== '' && (
+          <>
+            <br />
+            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+          </>
+        )}
+      </Fact>
+      {recipient !== null && <Fact term={t('Also sent to')}>{recipient}</Fact>}
+      <Fact term={t('Sold on')}>{momentText(soldAt, location.timeZone, t)}</Fact>
+      <Fact term={t('Sold by')}>{soldBy ?? t('Online')}</Fact>
+      <Fact term={t('Booking')}>{reference}</Fact>
+      {!isOwn && <Fact term={t('Location')}>{nameOf(locationId)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Movements({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'>) {
+  const t = useText();
+  return (
+    <section className={styles.history} aria-label={t('History')}>
+      <h3>{t('History')}</h3>
+      <ol className={styles.movements}>
+        {voucher.movements.map(({ at, kind, amount, reference, who, why }) => (
+          <li key={`${at} ${kind} ${reference}`} className={styles.movement}>
+            <span>
+              <b>{movementText(kind, t)}</b>
+              <span className={styles.hint}>
+                <bdi>{momentText(at, location.timeZone, t)}</bdi>
+                {reference !== null && kind !== 'sold' && <bdi>{reference}</bdi>}
+                <bdi>{who}</bdi>
+                {kind === 'credit' && <bdi>{why}</bdi>}
+              </span>
+            </span>
+            <bdi className={styles.movementAmount} data-less={amount < 0 || undefined}>
+              {amount < 0 ? '−' : '+'}
+              {priceText(Math.abs(amount), voucher.currency, t)}
+            </bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Takes a block back at once: nothing is lost by it, and it can be blocked again. */
+function Unblock({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'>) {
+  const t = useText();
+  const office = useOffice();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const unblock = async () => {
+    setBusy(true);
+    const params = { locationId: location.id, voucherId: voucher.id };
+    try {
+      dataOf(await office.unblockVoucher(params, { query: { locale: t.locale }, idempotencyKey: newKey() }));
+      toast({ tone: 'good', text: t('The gift voucher can be spent again.') });
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(callErrorOf(error), t) });
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: vouchersKey });
+  };
+  return (
+    <Button icon="undo" isBusy={isBusy} onClick={() => void unblock()}>
+      {t('Unblock')}
+    </Button>
+  );
+}
