@@ -1,6 +1,6 @@
 import type { SoldVouchersWire } from '@latchkey/cms-client/contract';
 import { useMachine } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { newKey } from '../foundation/api/staff.tsx';
@@ -128,13 +128,19 @@ interface SoldProps {
 
 function SoldVouchers({ sold, gift, location, onAnother }: SoldProps) {
   const t = useText();
+  const sign = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    window.scrollTo(0, 0);
+    sign.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.sold}>
       <div className={styles.soldAside}>
-        <p className={styles.sign} role="status">
+        <h2 ref={sign} className={styles.sign} tabIndex={-1}>
           <Icon name="check" size={32} />
           {t('Sold')}
-        </p>
+        </h2>
         {sold.mailedTo !== null && (
           <Notice tone="good">{t('The code is sent to %email.', { email: sold.mailedTo })}</Notice>
         )}

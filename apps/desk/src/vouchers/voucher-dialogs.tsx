@@ -134,7 +134,7 @@ export function ExtendDialog({ voucher, location, onEnd }: TaskProps) {
         min={earliest}
         value={date}
         onChange={setDate}
-        error={isReady ? null : t('Choose a day after %date.', { date: formatDate(before, t.dates, 'medium') })}
+        error={isReady ? null : t('Choose a day after %date.', { date: formatDate(before, t.dates, 'long') })}
       />
       <div className={styles.tools}>
         <Button onClick={() => setDate(daysLonger(base, { months: 1 }))}>{t('A month longer')}</Button>
@@ -143,8 +143,8 @@ export function ExtendDialog({ voucher, location, onEnd }: TaskProps) {
       {isReady && (
         <p className={styles.hint} aria-live="polite">
           {t('It can be spent until %to, until now %from.', {
-            to: formatDate(date, t.dates, 'medium'),
-            from: formatDate(before, t.dates, 'medium'),
+            to: formatDate(date, t.dates, 'long'),
+            from: formatDate(before, t.dates, 'long'),
           })}
         </p>
       )}

@@ -35,7 +35,11 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) send({ type: 'sale.submit' });
+        if (isBusy) return;
+        send({ type: 'sale.submit' });
+        // On a phone it is above what is seen.
+        const [first] = missingOf(draft, shop);
+        if (first !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
       }}
     >
       <div className={styles.step}>
@@ -58,6 +62,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
         <h2>{t('Who buys it?')}</h2>
         <div className={styles.fields}>
           <TextField
+            name="firstName"
             label={t(deskLabels.firstName)}
             value={draft.firstName}
             error={missing.includes('firstName') ? t('This field is required') : null}
@@ -78,6 +83,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
             dir="auto"
           />
           <TextField
+            name="email"
             label={tender === 'link' ? t('Email, to send the code') : t('Email, to send the code (optional)')}
             hint={tender === 'link' ? undefined : t('Without an address it is printed.')}
             type="email"
@@ -193,7 +199,7 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
           <label key={voucherId} className={styles.stub}>
             <input
               type="radio"
-              name="voucher"
+              name="choice"
               checked={draft.choice === voucherId}
               onChange={() => change({ choice: voucherId })}
             />
@@ -212,7 +218,7 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
           <label className={styles.stub}>
             <input
               type="radio"
-              name="voucher"
+              name="choice"
               checked={draft.choice === 'other'}
               onChange={() => change({ choice: 'other' })}
             />
@@ -229,6 +235,7 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
       {draft.choice === 'other' && bounds !== null && (
         <div className={styles.other}>
           <TextField
+            name="amount"
             label={t('Amount in %currency', { currency })}
             inputMode="decimal"
             autoComplete="off"

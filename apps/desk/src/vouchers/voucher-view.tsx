@@ -43,6 +43,13 @@ export function VoucherView({ voucher, location, code }: ViewProps) {
     if (isDone) void readAgain();
   };
   const shared = { voucher, location, onEnd: end };
+  const paper = known !== null && (
+    <PrintedVouchers
+      vouchers={[known]}
+      location={location}
+      notice={printed === null ? undefined : t('The code is shown now and never again. Print it or send it.')}
+    />
+  );
   return (
     <article className={styles.voucher} aria-label={`${voucherName(name, t)} ${codeEnd ?? ''}`}>
       <VoucherHead voucher={voucher} />
@@ -74,17 +81,12 @@ export function VoucherView({ voucher, location, code }: ViewProps) {
           </Button>
         )}
       </div>
-      {known !== null && (
-        <PrintedVouchers
-          vouchers={[known]}
-          location={location}
-          notice={printed === null ? undefined : t('The code is shown now and never again. Print it or send it.')}
-        />
-      )}
+      {printed !== null && paper}
       <div className={styles.columns}>
         <VoucherFacts voucher={voucher} location={location} />
         <Movements voucher={voucher} location={location} />
       </div>
+      {printed === null && paper}
       {task === 'extend' && <ExtendDialog {...shared} />}
       {task === 'block' && <BlockDialog {...shared} />}
       {task === 'refund' && <RefundDialog {...shared} />}

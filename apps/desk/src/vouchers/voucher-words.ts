@@ -42,7 +42,7 @@ export function voucherName(name: string, t: DeskTranslator): string {
 
 export function validityText(validUntil: string | null, t: DeskTranslator): string {
   if (validUntil === null) return t('Never expires');
-  return t('Valid until %date', { date: formatDate(validUntil, t.dates, 'medium') });
+  return t('Valid until %date', { date: formatDate(validUntil, t.dates, 'long') });
 }
 
 export function balanceText({ amount, balance, currency }: DeskVoucherWire, t: DeskTranslator): string {
