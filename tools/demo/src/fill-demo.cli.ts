@@ -7,9 +7,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiInProcess, openInProcess } from '@latchkey/api/in-process';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { createFormsClient } from '@latchkey/cms-client/forms';
 import { createOfficeClient, createStaffClient } from '@latchkey/cms-client/staff';
 import { demoStaff } from './people.ts';
 import { planWeeks } from './plan-weeks.ts';
+import { planOffice } from './play-office.ts';
 import { playWeeks } from './play-weeks.ts';
 import { setClock } from './shifted-clock.ts';
 
@@ -53,7 +55,17 @@ async function fill({ content, fetch, discardMails }: ApiInProcess): Promise<voi
     createKey: randomUUID,
   };
   const locations = new Map(found.map(({ id, timeZone }) => [id, { id, timeZone, codes }]));
-  const booked = await playWeeks(ports, { parties, locations, nowMs, daysBack });
+  const gifts: string[] = [];
+  const [busiest] = found;
+  const visitors = createFormsClient({ baseUrl: 'http://demo.invalid/api', locale, fetch });
+  const office =
+    busiest === undefined
+      ? []
+      : planOffice(
+          { office: ports.staff, visitors, createKey: randomUUID },
+          { locationId: busiest.id, nowMs, daysBack, onGiven: (code) => gifts.push(code) },
+        );
+  const booked = await playWeeks(ports, { parties, locations, nowMs, daysBack, office, gifts });
   // The locations would get one for each party.
   await discardMails();
   process.stdout.write(`${booked} invented parties of ${parties.length} were booked.\n`);

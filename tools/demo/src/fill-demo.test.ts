@@ -20,6 +20,10 @@ const countsRow = z.object({
   cashUps: z.int(),
   mails: z.int(),
   people: z.int(),
+  vouchers: z.int(),
+  discounts: z.int(),
+  forms: z.int(),
+  reviews: z.int(),
 });
 
 async function fill(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -41,7 +45,11 @@ async function readCounts(dataDir: string) {
           (SELECT count(*)::int FROM booking_items WHERE arrived_at < now()) AS arrived,
           (SELECT count(*)::int FROM cash_ups) AS "cashUps",
           (SELECT count(*)::int FROM mail_outbox) AS mails,
-          (SELECT count(*)::int FROM staff_people) AS people
+          (SELECT count(*)::int FROM staff_people) AS people,
+          (SELECT count(*)::int FROM ledger_entries WHERE kind = 'voucher_sold') AS vouchers,
+          (SELECT count(*)::int FROM ledger_entries WHERE kind = 'discount') AS discounts,
+          (SELECT count(*)::int FROM form_submissions) AS forms,
+          (SELECT count(*)::int FROM visitor_reviews) AS reviews
       `,
     );
     if (counts === undefined) throw new Error('Nothing was counted.');
@@ -63,8 +71,9 @@ describe('a demonstration', () => {
     expect(await fill(dataDir)).toMatch(/^\d+ invented parties of \d+ were booked\.\n$/u);
     const { counts, differences } = await readCounts(dataDir);
     expect(differences).toEqual([]);
-    expect(counts).toMatchObject({ cashUps: daysBack, mails: 0, people: 0 });
+    expect(counts).toMatchObject({ cashUps: daysBack, mails: 0, people: 0, vouchers: 1, forms: 3, reviews: 1 });
     expect(Math.min(counts.before, counts.toCome, counts.paid, counts.arrived)).toBeGreaterThan(5);
+    expect(counts.discounts).toBeGreaterThan(0);
   });
 
   it('leaves a real chain empty', async () => {

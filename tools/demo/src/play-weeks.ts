@@ -2,6 +2,7 @@ import { type BookingGateway, completeCustomer } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { OfficeClient, StaffClient } from '@latchkey/cms-client/staff';
 import { personOf } from './people.ts';
+import type { Later } from './play-office.ts';
 import type { PlannedParty } from './plan-weeks.ts';
 
 const minuteMs = 60_000;
@@ -29,12 +30,10 @@ interface Weeks {
   /** Nothing happens after it. Epoch milliseconds. */
   readonly nowMs: number;
   readonly daysBack: number;
-}
-
-/** Something that happens later: a party comes, the till is counted. */
-interface Later {
-  readonly atMs: number;
-  readonly run: () => Promise<void>;
+  /** What happens besides the parties. */
+  readonly office: readonly Later[];
+  /** The codes of gift vouchers that parties will bring, which are taken out. */
+  readonly gifts: string[];
 }
 
 /**
@@ -42,9 +41,12 @@ interface Later {
  *
  * @returns how many parties were booked
  */
-export async function playWeeks(ports: PlayPorts, { parties, locations, nowMs, daysBack }: Weeks): Promise<number> {
+export async function playWeeks(
+  ports: PlayPorts,
+  { parties, locations, nowMs, daysBack, office, gifts }: Weeks,
+): Promise<number> {
   const { sale, staff, setClock, createKey } = ports;
-  const later: Later[] = [...locations.values()].slice(0, 1).flatMap((location) => evenings(location));
+  const later: Later[] = [...office, ...[...locations.values()].slice(0, 1).flatMap((location) => evenings(location))];
   let booked = 0;
   for (const party of parties) {
     await runUntil(party.bookedAtMs);
@@ -104,7 +106,7 @@ export async function playWeeks(ports: PlayPorts, { parties, locations, nowMs, d
     } else if (party.outcome === 'noShow') {
       later.push({ atMs: startsAtMs + 20 * minuteMs, run: () => missParty(locationId, reference) });
     } else {
-      later.push({ atMs: startsAtMs - 8 * minuteMs, run: () => welcome(locationId, reference, party.pays) });
+      later.push({ atMs: startsAtMs - 8 * minuteMs, run: () => welcome(reference, party) });
     }
     return true;
   }
@@ -132,16 +134,39 @@ export async function playWeeks(ports: PlayPorts, { parties, locations, nowMs, d
     await staff.markNoShow({ locationId, reference, bookingId }, { json, idempotencyKey: createKey() });
   }
 
-  async function welcome(locationId: string, reference: string, method: PlannedParty['pays']): Promise<void> {
-    const booking = await read(locationId, reference);
-    const bookingId = booking?.games[0]?.bookingId;
-    if (booking === null || bookingId === undefined) return;
+  async function welcome(reference: string, { locationId, number, pays: method }: PlannedParty): Promise<void> {
+    const found = await read(locationId, reference);
+    const bookingId = found?.games[0]?.bookingId;
+    if (found === null || bookingId === undefined) return;
+    const booking = await redeem(locationId, await excuse(locationId, number, found));
     const { version, due } = booking;
     if (due > 0) {
       const json = { version, method, amount: due };
       await staff.takePayment({ locationId, reference }, { json, idempotencyKey: createKey() });
     }
     await staff.checkIn({ locationId, reference, bookingId }, { json: {}, idempotencyKey: createKey() });
+  }
+
+  /** Now and then something went wrong, and the host takes a little off. */
+  async function excuse(locationId: string, number: number, booking: DeskBookingWire): Promise<DeskBookingWire> {
+    const { reference, version, staffDiscount } = booking;
+    if (number % 24 !== 5 || staffDiscount.most <= 0) return booking;
+    const json = {
+      version,
+      amount: Math.floor(staffDiscount.most * 0.15),
+      reason: 'The lamp of the second room failed for ten minutes',
+    };
+    const given = await staff.discountBooking({ locationId, reference }, { json, idempotencyKey: createKey() });
+    return given.ok ? given.value.data : booking;
+  }
+
+  async function redeem(locationId: string, booking: DeskBookingWire): Promise<DeskBookingWire> {
+    const code = booking.due > 0 ? gifts.shift() : undefined;
+    if (code === undefined) return booking;
+    const { reference, version } = booking;
+    const json = { version, code };
+    const paid = await staff.redeemVoucher({ locationId, reference }, { json, idempotencyKey: createKey() });
+    return paid.ok ? paid.value.data : booking;
   }
 
   /** The till of a location is counted each evening; once a week a coin is missing. */

@@ -1,0 +1,118 @@
+import type { createFormsClient } from '@latchkey/cms-client/forms';
+import type { OfficeClient } from '@latchkey/cms-client/staff';
+import { personOf } from './people.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Something that happens at its time. */
+export interface Later {
+  readonly atMs: number;
+  readonly run: () => Promise<void>;
+}
+
+interface OfficePorts {
+  readonly office: Pick<OfficeClient, 'getVoucherShop' | 'sellVouchers' | 'blockVoucher'>;
+  readonly visitors: Pick<ReturnType<typeof createFormsClient>, 'submitFormById' | 'sendGoogleReview'>;
+  readonly createKey: () => string;
+}
+
+interface OfficeWeeks {
+  /** The busiest location, of which all of this is. */
+  readonly locationId: string;
+  /** Nothing happens after it. Epoch milliseconds. */
+  readonly nowMs: number;
+  readonly daysBack: number;
+  /** Somebody who comes later brings this code of a voucher. */
+  readonly onGiven: (code: string) => void;
+}
+
+/** A voucher is sold every second day; every third one comes back with a party. */
+const daysBetweenVouchers = 2;
+
+/** What people wrote, and how long ago. Nobody has taken any of it. */
+const forms = [
+  {
+    hoursAgo: 50,
+    topic: 'lost',
+    message: 'We left a blue scarf in the cloakroom of The Midnight Archive on Saturday. Is it with you?',
+  },
+  {
+    hoursAgo: 22,
+    topic: 'game',
+    message: 'Is one of your rooms possible with a wheelchair? We would be five, on a weekday.',
+  },
+  {
+    hoursAgo: 3,
+    topic: 'booking',
+    message: 'There are seven of us now, and six on the booking. May the seventh pay at the door?',
+  },
+] as const;
+
+/** What happens in the office of a demonstration besides the parties: vouchers over the counter, forms, a review that waits for its release. */
+export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, onGiven }: OfficeWeeks): Later[] {
+  const { office, visitors, createKey } = ports;
+  const count = Math.max(1, Math.floor(daysBack / daysBetweenVouchers));
+  const sales = Array.from({ length: count }, (_, turn) => ({
+    atMs: nowMs - (daysBack - turn * daysBetweenVouchers) * dayMs - (turn % 5) * 47 * minuteMs,
+    run: () => sellVoucher(turn),
+  }));
+  const letters = forms.map(({ hoursAgo, topic, message }, index) => ({
+    atMs: nowMs - hoursAgo * 60 * minuteMs,
+    run: () => writeForm(index, topic, message),
+  }));
+  return [...sales, ...letters, { atMs: nowMs - 9 * 60 * minuteMs, run: writeReview }];
+
+  async function sellVoucher(turn: number): Promise<void> {
+    const shop = await office.getVoucherShop({ locationId }, { query: { locale: 'en' } });
+    if (!shop.ok) return;
+    const { vouchers, amounts } = shop.value.data;
+    const offered = vouchers[turn % Math.max(1, vouchers.length)];
+    if (offered === undefined) return;
+    // Some people name the amount themselves.
+    const isNamed = turn % 4 === 3 && amounts !== null;
+    const total = isNamed ? offered.amount + 15 : offered.amount;
+    const { firstName, lastName, phone } = personOf(turn * 5 + 2);
+    const json = {
+      vouchers: [isNamed ? { amount: total, quantity: 1 } : { voucherId: offered.voucherId, quantity: 1 }],
+      customer: { firstName, lastName, email: '', phone },
+      locale: 'en',
+      method: turn % 2 === 0 ? 'cash' : 'cardAtVenue',
+      total,
+    };
+    const sold = await office.sellVouchers(
+      { locationId },
+      { query: { locale: 'en' }, json, idempotencyKey: createKey() },
+    );
+    const [voucher] = sold.ok ? sold.value.data.vouchers : [];
+    if (voucher === undefined) return;
+    if (turn % 3 === 0) onGiven(voucher.code);
+    else if (turn === 4) {
+      await office.blockVoucher(
+        { locationId, voucherId: voucher.id },
+        { query: { locale: 'en' }, json: { reason: 'Lost on the way home' }, idempotencyKey: createKey() },
+      );
+    }
+  }
+
+  async function writeForm(index: number, topic: string, message: string): Promise<void> {
+    const { firstName, lastName } = personOf(index * 4 + 3);
+    const params = {
+      name: `${firstName} ${lastName}`,
+      email: `${firstName.toLowerCase()}@visitor.example`,
+      topic,
+      message,
+      ...(topic === 'lost' && { lostOn: new Date(nowMs - 4 * dayMs).toISOString().slice(0, 10) }),
+    };
+    await visitors.submitFormById({ id: 'contact', params, location: locationId, idempotencyKey: createKey() });
+  }
+
+  async function writeReview(): Promise<void> {
+    await visitors.sendGoogleReview({
+      rating: 4,
+      text: 'We got out with two minutes left and have argued about the third clock ever since. The lobby could be warmer.',
+      name: 'Aoife B.',
+      locationId,
+    });
+  }
+}
