@@ -154,6 +154,30 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
+  it('is a gift voucher, too, whose code goes by email once its link is paid', async () => {
+    const bought = await send('POST', '/basket', {
+      bookings: [],
+      vouchers: [{ voucherId: 'gift-50', quantity: 1, message: 'For the next rainy day' }],
+    });
+    const basket = parse(bookingContracts.createBasket.data, bought.data);
+    const customer = { ...walkIn, email: 'vera@example.com' };
+    const begun = await checkOut(basket.id, { customer, payment: { method: 'card', page: 'hosted' } });
+    const outcome = parse(checkoutWire, begun.data);
+    if (outcome.status !== 'paymentRequired') throw new Error('it is sold already');
+    expect(outcome.payment.handoff?.values['url']).toEqual(expect.any(String));
+    api.memory.pay(outcome.payment.id);
+    expect(await send('GET', `/basket/${basket.id}/payment`)).toMatchObject({ data: { status: 'confirmed' } });
+    const [found] = await createDesk(api, host).vouchers('vera@example.com');
+    expect(found).toMatchObject({ state: 'valid', amount: 50, refundBy: null });
+    const [mail] = await api.db.rows(
+      z.object({ to: z.string(), text: z.string() }),
+      sql`SELECT letter ->> 'to' AS to, letter ->> 'text' AS text FROM mail_outbox WHERE kind = 'gift-voucher'`,
+    );
+    expect(mail?.to).toBe('vera@example.com');
+    expect(mail?.text).toContain(found?.codeEnd);
+    expect(await checkRows(api.db)).toEqual([]);
+  });
+
   it('may be months ahead, and is out of reach for visitors there', async () => {
     const far = at(await vaultOn(200), 0);
     const date = addDays(tomorrow(zone), 200);

@@ -5,6 +5,7 @@ import { priceText } from '../booking/booking-text.ts';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
+import { chainName } from '../foundation/text/chain-name.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { QrCode } from '../sell/qr-code.tsx';
 import type { DeskLocation } from '../session/session.tsx';
@@ -72,7 +73,9 @@ function VoucherPaper({ voucher, location, gift }: PaperProps) {
       <div className={styles.ticket}>
         <div className={styles.body}>
           <p className={styles.house}>
-            <bdi>{location.name}</bdi>
+            {[chainName(), location.name].filter(Boolean).map((each) => (
+              <bdi key={each}>{each}</bdi>
+            ))}
           </p>
           <p className={styles.title}>{voucherName(name, t)}</p>
           {name !== 'Gift voucher' && <p className={styles.kind}>{t('Gift voucher')}</p>}
