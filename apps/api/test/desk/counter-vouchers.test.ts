@@ -102,19 +102,11 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
   });
 
   it('are sold over any amount between two bounds, valid as long as the one that is valid longest', async () => {
-    expect(await counter.voucherShop()).toMatchObject({
-      vouchers: expect.arrayContaining([
-        {
-          voucherId: 'gift-50',
-          name: expect.any(String),
-          amount: 50,
-          validMonths: expect.any(Number),
-          isPayableByLink: true,
-        },
-      ]),
-      amounts: { least: 5, most: 1_000 },
-      currency: 'USD',
-    });
+    const { vouchers: offered, ...shop } = await counter.voucherShop();
+    expect(
+      offered.map(({ voucherId, amount, isPayableByLink }) => [voucherId, amount, isPayableByLink]),
+    ).toContainEqual(['gift-50', 50, true]);
+    expect(shop).toEqual({ amounts: { least: 5, most: 1_000 }, currency: 'USD' });
     const vouchers = [
       { amount: 72.5, quantity: 1, message: 'Get well soon' },
       { amount: 30, quantity: 1 },

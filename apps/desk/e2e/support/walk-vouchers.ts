@@ -1,5 +1,6 @@
 import type { Locale } from '@latchkey/i18n';
-import { latePhrases, loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { latePhrases } from '@latchkey/i18n/testing';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Caller } from './open-location.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@latchkey/i18n';
-import { latePhrases, loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { latePhrases } from '@latchkey/i18n/testing';
 import { bookParty, type Caller, freeSlots, openLocation, todayAt } from './open-location.ts';
 import { expect } from './test.ts';
 

@@ -1,4 +1,5 @@
 import { deskLabels } from '../foundation/text/customer-labels.ts';
+import { lineMinor } from '@latchkey/booking-core';
 import type { VoucherShopWire } from '@latchkey/cms-client/contract';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { priceText } from '../booking/booking-text.ts';
@@ -147,7 +148,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
 function sellLabel(t: DeskTranslator, tender: VoucherTender, draft: VoucherDraft, shop: VoucherShopWire): string {
   const priceMinor = priceMinorOf(draft, shop);
   if (priceMinor === null) return t('Sell a gift voucher');
-  const price = priceIn(t, priceMinor * draft.quantity, shop.currency);
+  const price = priceIn(t, lineMinor(draft.quantity, priceMinor), shop.currency);
   switch (tender) {
     case 'cash':
       return t('Sell, %price taken in cash', { price });
@@ -170,7 +171,7 @@ function Worth({ shop, draft }: Pick<FormProps, 'shop'> & { readonly draft: Vouc
       </p>
       <p className={styles.total}>
         <span>{t('Total')}</span>
-        <bdi>{priceMinor === null ? '—' : priceIn(t, priceMinor * quantity, shop.currency)}</bdi>
+        <bdi>{priceMinor === null ? '—' : priceIn(t, lineMinor(quantity, priceMinor), shop.currency)}</bdi>
       </p>
     </>
   );
@@ -206,11 +207,9 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
             <b className={styles.amount}>
               <bdi>{priceText(amount, currency, t)}</bdi>
             </b>
-            <span className={styles.stubText}>
-              <span>{name}</span>
-              <span className={styles.hint}>
-                {validMonths === null ? t('Never expires') : t('Valid for %count months', { count: validMonths })}
-              </span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.hint}>
+              {validMonths === null ? t('Never expires') : t('Valid for %count months', { count: validMonths })}
             </span>
           </label>
         ))}
@@ -225,10 +224,8 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
             <b className={styles.amount} aria-hidden="true">
               …
             </b>
-            <span className={styles.stubText}>
-              <span>{t('Another amount')}</span>
-              <span className={styles.hint}>{t('Between %least and %most', bounds)}</span>
-            </span>
+            <span className={styles.name}>{t('Another amount')}</span>
+            <span className={styles.hint}>{t('Between %least and %most', bounds)}</span>
           </label>
         )}
       </div>

@@ -97,12 +97,7 @@ function VoucherPaper({ voucher, location, gift }: PaperProps) {
             <QrCode text={code} label={t('QR code of the gift voucher')} />
           </div>
           <p className={styles.letters} dir="ltr">
-            {code.split('-').map((group, index) => (
-              <span key={`${index} ${group}`}>
-                {group}
-                {index < code.split('-').length - 1 && '-'}
-              </span>
-            ))}
+            {code}
           </p>
           <p className={styles.until}>{validityText(validUntil, t)}</p>
         </div>

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor, voucherBounds } from '@latchkey/booking-core';
+import { fromMinor, lineMinor, toMinor, voucherBounds } from '@latchkey/booking-core';
 import type { VoucherShopWire } from '@latchkey/cms-client/contract';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import type { DraftField, VoucherDraft, VoucherOrder, VoucherTender } from './voucher-sale.types.ts';
@@ -66,6 +66,6 @@ export function orderOf(draft: VoucherDraft, shop: VoucherShopWire): VoucherOrde
         : { voucherId: choice, ...pieces },
     customer: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: '' },
     tender: tenderOf(draft, shop),
-    total: fromMinor(priceMinor * quantity, shop.currency),
+    total: fromMinor(lineMinor(quantity, priceMinor), shop.currency),
   };
 }

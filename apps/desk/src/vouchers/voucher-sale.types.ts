@@ -8,7 +8,7 @@ export type VoucherTender = 'cash' | 'cardAtVenue' | 'link';
 /** What is typed and chosen so far. */
 export interface VoucherDraft {
   /** A voucher of the shop, or `other` for an amount that is typed; null before one is chosen. */
-  readonly choice: string | 'other' | null;
+  readonly choice: string | null;
   /** As typed, in major units. */
   readonly amount: string;
   readonly quantity: number;

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { latePhrases, type PhraseGroup } from '@latchkey/i18n/desk';
+import type { PhraseGroup } from '@latchkey/i18n/desk';
+import { latePhrases } from '@latchkey/i18n/testing';
 import { describe, expect, it } from 'vitest';
 
 /*
