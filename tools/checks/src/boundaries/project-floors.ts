@@ -149,15 +149,8 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ],
   ],
   'libs/i18n': [
-    [
-      'src/index.ts',
-      'src/react',
-      'src/countries',
-      'src/desk',
-      'src/typography',
-      'src/readme.example.ts',
-      'src/testing.ts',
-    ],
+    ['src/testing.ts'],
+    ['src/index.ts', 'src/react', 'src/countries', 'src/desk', 'src/typography', 'src/readme.example.ts'],
     ['src/calendar', 'src/policy', 'src/price'],
     ['src/translator'],
     ['src/format'],
