@@ -62,6 +62,7 @@ function deskStyle(theme: Theme): string {
     gleam: gleamOf(roles),
     'brass-bright': both,
     'brass-deep': both,
+    'sheet-rule': inTheLight,
     'brass-wash': `light-dark(${mix(light.grounds[1], accent, 0.18)},${mix(dark.grounds[0], accent, 0.2)})`,
     focus: both,
     'bar-accent': readableOn(bars, accent, dark.ink, textContrast),
