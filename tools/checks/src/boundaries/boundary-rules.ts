@@ -129,7 +129,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   // Writes a chain in its theme, with the texts and the renditions of the product; its test checks the chain and books in it.
   'tool-new-chain': {
     workspace: {
-      api: { entries: ['./places', './testing', './testing/vitest'] },
+      api: { entries: ['./content', './places', './testing', './testing/vitest'] },
       'cms-client': { entries: ['./contract'] },
       i18n: { entries: ['.', './countries'] },
       tools: { entries: ['./check', './media'] },
