@@ -1,5 +1,6 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { dataOf } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
@@ -43,9 +44,14 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
     { to: { page: 'people' }, label: t('Staff'), icon: 'people', needs: 'manager' },
     { to: { page: 'log' }, label: t('Log'), icon: 'log', needs: 'manager' },
   ];
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the entries are wider than the screen.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [route.page]);
   const ofOffice = ofChain.filter(({ needs }) => allows(role, needs));
   return (
-    <nav className={styles.navigation} aria-label={t('Screens')}>
+    <nav ref={bar} className={styles.navigation} aria-label={t('Screens')}>
       {[ofPlace, ofOffice].map(
         (entries) =>
           entries[0] !== undefined && (
