@@ -86,6 +86,9 @@ export {
   selectCurrency,
   selectPriceReasons,
   selectTotalMinor,
+  sharedSumOf,
+  type SharedSumView,
+  type TicketSlot,
 } from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { calendarMachine } from './calendar/calendar.machine.ts';
@@ -295,7 +298,7 @@ export {
   whyCannotSubmit,
   totalQuantity,
 } from './tickets/quantity.ts';
-export { linesFor, reasonsFor, type ShownReason, totalMinor } from './tickets/pricing.ts';
+export { linesFor, reasonsFor, shownPrices, type ShownReason, totalMinor } from './tickets/pricing.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';

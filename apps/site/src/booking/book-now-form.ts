@@ -10,6 +10,8 @@ export type BookNowIntent = (typeof intents)[number];
 export const bookNowFields = {
   game: '_game',
   intent: '_intent',
+  /** The prices that the page has shown. */
+  prices: '_prices',
   /** Instance of a booking that the visitor has agreed to take out of the basket. */
   vanished: '_vanished',
 } as const;

@@ -1,6 +1,7 @@
 import {
   type CategoryView,
   type ClosureKind,
+  type SharedSumView,
   type ShownReason,
   fromPrice,
   minimumTotal,
@@ -129,6 +130,17 @@ export function oneMoreInWords(
   currency: string,
 ): string | null {
   if (!canIncrease || oneMoreMinor === priceMinor) return null;
+  return addsInWords(t, oneMoreMinor, currency);
+}
+
+/** One sum that several kinds of tickets pay together, and what the next ticket adds to it. */
+export function sharedSumInWords(t: Translator, { oneMoreMinor }: SharedSumView, currency: string): string {
+  const sum = t('One price for the whole group');
+  return oneMoreMinor === null ? sum : `${sum}. ${addsInWords(t, oneMoreMinor, currency)}`;
+}
+
+function addsInWords(t: Translator, oneMoreMinor: number, currency: string): string {
+  if (oneMoreMinor === 0) return t('One more costs nothing extra');
   const price = formatPrice({ amountMinor: Math.abs(oneMoreMinor), currency }, t.locale);
   return oneMoreMinor < 0 ? t('One more saves %price', { price }) : t('One more adds %price', { price });
 }

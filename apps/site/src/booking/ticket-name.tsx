@@ -6,6 +6,8 @@ interface TicketNameProps {
   readonly name: string;
   /** Null where the party pays one sum. */
   readonly priceMinor: number | null;
+  /** Whether that sum is said elsewhere; false if absent. */
+  readonly isPaidTogether?: boolean;
   /** What the next ticket adds or saves, in words; null or absent for nothing to say. */
   readonly oneMore?: string | null;
   /** ISO 4217. */
@@ -14,13 +16,16 @@ interface TicketNameProps {
 }
 
 /** A pricing category and the price of one of its tickets. */
-export function TicketName({ t, name, priceMinor, oneMore = null, currency, isReduced }: TicketNameProps) {
+export function TicketName(props: TicketNameProps) {
+  const { t, name, priceMinor, isPaidTogether = false, oneMore = null, currency, isReduced } = props;
   return (
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>
         {priceMinor === null ? (
-          t('One price for the whole group')
+          isPaidTogether ? null : (
+            t('One price for the whole group')
+          )
         ) : (
           <>
             <bdi>{formatPrice({ amountMinor: priceMinor, currency }, t.locale)}</bdi> {t('each')}

@@ -55,6 +55,27 @@ describe('the ticket picker', () => {
     expect(screen.getAllByText('At most 2 of this ticket')).toHaveLength(2);
   });
 
+  it('says once what a party of several kinds of tickets pays together, and what one more adds', () => {
+    const sums = [
+      { size: 2, minor: 7_900 },
+      { size: 3, minor: 9_900 },
+    ];
+    const prices = { each: [{ size: 1, minor: { adult: 0, child: 0, guide: 500 } }], sums, uncounted: ['guide'] };
+    show({ ...slotOf(8, adult, child, { ...adult, id: 'guide', name: 'Guide' }), prices }, { adult: 1, child: 1 });
+    expect(screen.getAllByText(/One price|One more/u).map(({ textContent }) => textContent)).toEqual([
+      'One price for the whole group. One more adds $20.00',
+    ]);
+    expect(screen.getByText('Guide').parentElement?.textContent).toContain('$5.00');
+  });
+
+  it('says at its line what a party of one kind of ticket pays, also where one more costs nothing', () => {
+    const prices = { each: [{ size: 1, minor: { adult: 0 } }], sums: [{ size: 6, minor: 15_000 }] };
+    show({ ...slotOf(8, adult), prices }, { adult: 2 });
+    const line = screen.getByRole('listitem').textContent;
+    expect(line).toContain('One price for the whole group');
+    expect(line).toContain('One more costs nothing extra');
+  });
+
   it('calls back with the category that is increased or decreased', async () => {
     const pressed = show(slotOf(8, adult), { adult: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'Add one Adult ticket' }));

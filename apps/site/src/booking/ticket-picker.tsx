@@ -1,9 +1,9 @@
-import { type CategoryView, minimumTotal, type Slot, type SubmitError } from '@latchkey/booking-core';
+import { type CategoryView, minimumTotal, sharedSumOf, type Slot, type SubmitError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
 import select from '../forms/select-arrow.module.css';
 import { ticketParameter } from './booking-query.ts';
-import { oneMoreInWords, placesInWords } from './booking-words.ts';
+import { oneMoreInWords, placesInWords, sharedSumInWords } from './booking-words.ts';
 import { TicketName } from './ticket-name.tsx';
 import styles from './ticket-picker.module.css';
 import { ticketReason } from './ticket-words.ts';
@@ -23,6 +23,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
   const { isPrivate } = slot;
   const minimum = minimumTotal(slot);
   const maximum = slot.spaces.maxAvailable;
+  const sum = sharedSumOf(lines);
   const sayingLimitOfAll = lines.findLast(({ quantity }) => quantity > 0)?.id;
   return (
     <>
@@ -38,7 +39,13 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
           const reached = onStep === null || isSaidElsewhere ? null : line.limit;
           return (
             <li key={line.id} className={styles.line}>
-              <Name t={t} line={line} currency={slot.currency} field={onStep === null ? field : null} />
+              <Name
+                t={t}
+                line={line}
+                isPaidTogether={sum !== null && line.priceMinor === null}
+                currency={slot.currency}
+                field={onStep === null ? field : null}
+              />
               {onStep === null ? (
                 <QuantityList line={line} maximum={maximum} field={field} isWrong={own !== null} />
               ) : (
@@ -68,6 +75,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
           );
         })}
       </ul>
+      {sum === null ? null : <p className={styles.sum}>{sharedSumInWords(t, sum, slot.currency)}</p>}
     </>
   );
 }
@@ -75,15 +83,17 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
 interface NameProps {
   readonly t: Translator;
   readonly line: CategoryView;
+  /** Whether what it costs is said below all lines. */
+  readonly isPaidTogether: boolean;
   readonly currency: string;
   /** Id of the field that it names; null where the buttons have names of their own. */
   readonly field: string | null;
 }
 
-function Name({ t, line, currency, field }: NameProps) {
+function Name({ t, line, isPaidTogether, currency, field }: NameProps) {
   const { name, priceMinor, isReduced } = line;
-  const oneMore = oneMoreInWords(t, line, currency);
-  const text = <TicketName {...{ t, name, priceMinor, oneMore, currency, isReduced }} />;
+  const oneMore = isPaidTogether ? null : oneMoreInWords(t, line, currency);
+  const text = <TicketName {...{ t, name, priceMinor, isPaidTogether, oneMore, currency, isReduced }} />;
   return field === null ? <div>{text}</div> : <label htmlFor={field}>{text}</label>;
 }
 

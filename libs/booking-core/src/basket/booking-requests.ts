@@ -1,3 +1,4 @@
+import type { PriceTable } from '../prices/price-table.ts';
 import { type PricedSlot, totalMinor } from '../tickets/pricing.ts';
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
@@ -5,16 +6,19 @@ import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherReque
 /**
  * The chosen tickets of one slot as a request, with the price that is shown for them. Hidden categories and categories without tickets
  * are left out.
+ *
+ * @param shownPrices the prices that the visitor was shown; those of the slot if absent
  */
 export function requestForSlot(
   instanceId: string,
   slot: QuantityBounds & PricedSlot & { readonly currency: string },
   quantities: Quantities,
+  shownPrices: PriceTable | undefined = slot.prices,
 ): BookingRequest {
   const tickets = listedCategories(slot)
     .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
-  const shown = { amountMinor: totalMinor(slot, quantities), currency: slot.currency };
+  const shown = { amountMinor: totalMinor({ ...slot, prices: shownPrices }, quantities), currency: slot.currency };
   return { instanceId, tickets, shown };
 }
 

@@ -34,6 +34,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
     slots: slotsToStartWith(input, { date, isKidsMode }),
     selectedInstanceId: input.initialInstanceId ?? null,
     slot: null,
+    ...(input.initialPrices && { seenPrices: input.initialPrices }),
     quantities: input.initialQuantities ?? {},
     error: null,
     submission: null,
@@ -56,11 +57,11 @@ function slotsToStartWith(
  * the same, it is repeated under the same keys, so that the tickets are held once. Any other choice gets new keys.
  */
 export function nextSubmission(
-  { slot, quantities, submission, ports }: BookingContext,
+  { slot, seenPrices, quantities, submission, ports }: BookingContext,
   without: readonly string[],
 ): Submission | null {
   if (slot === null) return null;
-  const request = requestForSlot(slot.instanceId, slot, quantities);
+  const request = requestForSlot(slot.instanceId, slot, quantities, seenPrices);
   if (submission !== null && isSame(submission, { request, without })) return submission;
   return { request, without, keys: { update: ports.createKey(), create: ports.createKey() } };
 }

@@ -23,6 +23,7 @@ import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from 
 const noSlot = {
   selectedInstanceId: null,
   slot: null,
+  seenPrices: undefined,
   quantities: {},
   submission: null,
   bookNowError: null,
@@ -123,11 +124,13 @@ export const bookingSetup = setup({
     keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
+    // The prices of now are shown next, except where the same press goes on without what has vanished.
     keepBookNowError: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
       const { error, vanished = [], hasBasket = false } = outcome;
       const submission = isOutcomeUnknown(error) ? context.submission : null;
-      return { error, submission, bookNowError: { error, vanished, hasBasket } };
+      const seenPrices = vanished.length > 0 ? context.seenPrices : undefined;
+      return { error, submission, seenPrices, bookNowError: { error, vanished, hasBasket } };
     }),
     emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: requireBasket(context) })),
     emitBookNowError: emit(({ context }) =>

@@ -5,6 +5,7 @@ import type { ToastEvent } from '../foundation/toast.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
 import type { SlotLayout } from '../slots/slot-rows.ts';
 import type { ChosenSlot, Slot } from '../foundation/slot.ts';
+import type { PriceTable } from '../prices/price-table.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 
 /** The ports of the booking machine. In every context they are under `ports`, so that a persisted snapshot leaves them out. */
@@ -41,6 +42,11 @@ export interface BookingInput {
   readonly initialInstanceId?: string | undefined;
   /** Initial tickets of that slot, fitted to its bounds; the fewest that can be booked if absent. */
   readonly initialQuantities?: Quantities | undefined;
+  /**
+   * The prices of that slot that the visitor has been shown already, e.g. by the page whose form is carried out (`shownPrices`). If the
+   * tickets cost more by now, nothing is held.
+   */
+  readonly initialPrices?: PriceTable | undefined;
   /** A list that the host has already. Shown without a request if it is the list that the booking starts with. */
   readonly firstSlots?: FirstSlots | undefined;
 }
@@ -87,6 +93,8 @@ export interface BookingContext {
   readonly selectedInstanceId: string | null;
   /** The details of the chosen slot; null until they are loaded. */
   readonly slot: ChosenSlot | null;
+  /** Prices that the visitor has seen before the slot was loaded here; absent, as in stored sessions, where they are those of `slot`. */
+  readonly seenPrices?: PriceTable | undefined;
   /** Empty until tickets are chosen or proposed. */
   readonly quantities: Quantities;
   /** The error of the last call; null after a success. */

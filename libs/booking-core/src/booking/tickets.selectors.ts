@@ -61,8 +61,15 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
   return categoriesOf(slot, quantities, busyReason(snapshot));
 }
 
+/** What the tickets of a slot depend on. The staff see a game that is booked already without its other parts. */
+export type TicketSlot = Pick<Slot, 'spaces' | 'pricingCategories' | 'prices' | 'reference'>;
+
 /** @param busy why none of the controls can be used now; null if they can */
-export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError | null): readonly CategoryView[] {
+export function categoriesOf(
+  slot: TicketSlot,
+  quantities: Quantities,
+  busy: BusyError | null,
+): readonly CategoryView[] {
   return ticketOffers(slot).map(({ id, name, isReduced, minQuantity = 0, maxQuantity }) => {
     const limit = whyCannotIncrease(slot, quantities, id);
     const increaseReason = busy ?? limit;
@@ -83,6 +90,19 @@ export function categoriesOf(slot: Slot, quantities: Quantities, busy: BusyError
       decreaseReason,
     };
   });
+}
+
+/** One sum that several lines pay together. */
+export interface SharedSumView {
+  /** What another ticket of any of them would add; null where none fits. */
+  readonly oneMoreMinor: number | null;
+}
+
+/** The sum that lines pay together, so that it is said once and not by each; null where at most one line pays it. */
+export function sharedSumOf(lines: readonly CategoryView[]): SharedSumView | null {
+  const sharing = lines.filter(({ priceMinor }) => priceMinor === null);
+  if (sharing.length < 2) return null;
+  return { oneMoreMinor: sharing.find(({ canIncrease }) => canIncrease)?.oneMoreMinor ?? null };
 }
 
 function busyReason(snapshot: BookingSnapshot): BusyError | null {

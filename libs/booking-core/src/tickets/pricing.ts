@@ -14,6 +14,12 @@ export function totalMinor(slot: PricedSlot, quantities: Quantities): number {
   return partyMinor(pricesOf(slot), listedOnly(slot, quantities));
 }
 
+/** What a visitor sees of the prices of a slot: enough to tell later whether they have risen. */
+export function shownPrices(slot: PricedSlot): PriceTable {
+  const { reasons: _, ...shown } = pricesOf(slot);
+  return shown;
+}
+
 /** What the chosen tickets of each category cost, as a basket has them. */
 export function linesFor(slot: PricedSlot, quantities: Quantities): readonly PricedLine[] {
   return priceLines(pricesOf(slot), listedOnly(slot, quantities));

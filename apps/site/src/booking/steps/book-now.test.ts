@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { BookingRequest, Quantities } from '@latchkey/booking-core';
+import { describe, expect, it } from 'vitest';
+import { type BookingRequest, type PriceTable, type Quantities, shownPrices } from '@latchkey/booking-core';
 import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
 import { bookNow } from './book-now.ts';
 import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
@@ -14,14 +14,19 @@ interface Press {
   readonly key?: string;
   readonly without?: readonly string[] | null;
   readonly at?: BookingPlace;
+  /** What the page has shown. */
+  readonly prices?: PriceTable | undefined;
 }
 
 const twoAdults = { adult: 2 };
 
 /** Posts the form of a slot. */
-function press(browser: Browser, { instanceId, quantities = twoAdults, key, without = null, at = place }: Press) {
+function press(
+  browser: Browser,
+  { instanceId, quantities = twoAdults, key, without = null, at = place, prices }: Press,
+) {
   return bookNow(browser.open(keysOfForm(key)), {
-    choice: choiceOf(at, { ...nothingChosen, instanceId, quantities }),
+    choice: choiceOf(at, { ...nothingChosen, instanceId, quantities }, prices),
     quantities,
     without,
   });
@@ -144,6 +149,49 @@ it.each(['rateLimited', 'conflict', 'network'] as const)('returns the error of t
   expect(await press(browser, { instanceId: first })).toMatchObject({
     type: 'failed',
     error: { error: { kind, details: ['Tickets no longer available'] }, vanished: [], hasBasket: false },
+  });
+});
+
+const each = (adult: number): PriceTable => ({ each: [{ size: 1, minor: { adult, child: adult } }] });
+
+describe('a price that has changed since the page was rendered', () => {
+  it('is told before anything is held, and holds from the page that says it', async () => {
+    const { browser, first } = await browserAtSlots();
+    browser.setPrices(each(3_000));
+    const read = async () => {
+      const [slot] = await browser.slots();
+      return slot && shownPrices(slot);
+    };
+    const [before, key] = [await read(), createFormKey()];
+    browser.setPrices(each(3_500));
+    const risen = {
+      type: 'failed',
+      error: { error: { kind: 'conflict', details: ['The price has changed. Please check it again.'] } },
+    };
+    // The number of tickets was chosen after the page was rendered.
+    const quantities = { adult: 3 };
+    expect(await press(browser, { instanceId: first, quantities, prices: before, key })).toMatchObject(risen);
+    expect(await press(browser, { instanceId: first, quantities, prices: before, key })).toMatchObject(risen);
+    expect([await held(browser), browser.simulator.venue.held(first)]).toEqual([[], 0]);
+    expect(await press(browser, { instanceId: first, quantities, prices: await read() })).toEqual({ type: 'held' });
+  });
+
+  it('is told too by the press that takes out of the basket what is gone', async () => {
+    const { browser, first, second } = await browserAtSlots();
+    browser.setPrices(each(3_000));
+    await press(browser, { instanceId: first });
+    browser.simulator.venue.closeSlot(first);
+    browser.setPrices(each(3_500));
+    const rest = { instanceId: second, without: [first] };
+    expect(await press(browser, { ...rest, prices: each(3_000) })).toMatchObject({ type: 'failed' });
+    expect(browser.simulator.venue.held(second)).toBe(0);
+    expect(await press(browser, { ...rest, prices: each(3_500) })).toEqual({ type: 'held' });
+  });
+
+  it('is given where it is lower', async () => {
+    const { browser, first } = await browserAtSlots();
+    browser.setPrices(each(2_500));
+    expect(await press(browser, { instanceId: first, prices: each(3_000) })).toEqual({ type: 'held' });
   });
 });
 

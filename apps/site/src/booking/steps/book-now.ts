@@ -45,7 +45,7 @@ export async function bookNow(
   const isOpen = opened.matches('choosingTickets');
   if (!isOpen || reason?.code === 'totalAboveMaximum') {
     // The same form may have taken the places a moment ago, by a double press.
-    const again = await holdAgain(requestForSlot(slot.instanceId, slot, quantities));
+    const again = await holdAgain(requestForSlot(slot.instanceId, slot, quantities, choice.initialPrices));
     if (again.ok) return { type: 'held' };
   }
   if (!isOpen) return { type: 'slotChanged' };

@@ -113,6 +113,7 @@ describe('the tickets of a slot', () => {
       _slug: 'orlando',
       _game: 'lost-temple',
       _key: 'the-key',
+      _prices: expect.stringMatching(/^\{"each":\[\{"size":1,"minor":\{"adult":\d+/u),
       date: '2026-11-23',
     });
   });

@@ -5,6 +5,7 @@ import {
   selectQuantities,
   selectSelectedInstanceId,
   selectSelectedSlot,
+  shownPrices,
   type CalendarDays,
 } from '@latchkey/booking-core';
 import type { Phrases, Translator } from '@latchkey/i18n';
@@ -66,6 +67,7 @@ export function BookingStep({ t, place, snapshot, days, phrases, action, formKey
                 formKey,
                 carried: {
                   [bookNowFields.game]: place.game.slug,
+                  [bookNowFields.prices]: JSON.stringify(shownPrices(slot)),
                   ...parametersOf({
                     date: isChosen ? date : null,
                     instanceId: selectSelectedInstanceId(snapshot),

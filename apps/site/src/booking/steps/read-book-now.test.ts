@@ -42,6 +42,7 @@ describe('readPostedTickets', () => {
       query: { date: '2026-11-24', instanceId: 'slot-1', isKidsMode: true, quantities: { adult: 2 } },
       intent: 'book',
       vanished: [],
+      prices: null,
       key: 'a'.repeat(32),
     });
   });
@@ -60,6 +61,17 @@ describe('readPostedTickets', () => {
       expect(readForm(posted(changes))).toBeNull();
     },
   );
+
+  it('reads the prices that the page has shown, and nothing that it cannot have written', () => {
+    const prices = {
+      each: [{ size: 1, minor: { adult: 2_900 } }],
+      sums: [{ size: 6, minor: 15_000 }],
+      leastMinor: 7_000,
+    };
+    expect(read({ _prices: JSON.stringify(prices) }).prices).toEqual(prices);
+    for (const wrong of ['', '{', '[]', '{"each":[{"size":0,"minor":{}}]}', '{"each":[],"leastMinor":-1}'])
+      expect(read({ _prices: wrong }).prices).toBeNull();
+  });
 
   it('ignores files', () => {
     const data = posted();

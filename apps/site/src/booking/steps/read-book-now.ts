@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PriceTable } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import type { StepPost } from '../../steps/step-post.ts';
+import { readShownPrices } from './read-shown-prices.ts';
 import { bookNow, bookNowFields as fields, type BookNowIntent, intents } from '../book-now-form.ts';
 import { type BookingQuery, readBookingQuery } from '../booking-query.ts';
 
@@ -15,6 +17,8 @@ export interface PostedTickets {
   readonly intent: BookNowIntent;
   /** Instances that the visitor has agreed to take out of the basket. */
   readonly vanished: readonly string[];
+  /** What the page has shown; null where it does not say. */
+  readonly prices: PriceTable | null;
   readonly key: string;
 }
 
@@ -30,6 +34,7 @@ export function readPostedTickets({ act, data, key, locale, locationSlug, carrie
     game: carried(fields.game),
     query,
     intent,
+    prices: readShownPrices(carried(fields.prices)),
     vanished: data.getAll(fields.vanished).filter((value) => typeof value === 'string'),
     key,
   };

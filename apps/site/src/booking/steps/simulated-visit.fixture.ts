@@ -5,9 +5,10 @@ import {
   createVisit,
   runUntilRest,
   type CreateKey,
+  type PriceTable,
   type Slot,
 } from '@latchkey/booking-core';
-import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
+import { createMemoryBasketStore, createSimulator, type SimulatedGame } from '@latchkey/booking-core/testing';
 import { holdUnderFirstKeys } from '../../visit/hold-under-first-keys.ts';
 import type { ServerVisit } from '../../visit/server-visit.ts';
 import { keysOfForm } from '../../visit/form-keys.ts';
@@ -41,13 +42,11 @@ export const nothingChosen: BookingQuery = { date: null, instanceId: null, isKid
 
 /** A simulated location and the visits of one browser, each for one request as on the site's server. */
 export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number } = {}) {
+  const temple: SimulatedGame = { id: 'lost-temple', name: 'Lost Temple', capacity };
   const simulator = createSimulator({
     now: () => nowMs,
     locationId: place.location.id,
-    games: [
-      { id: 'lost-temple', name: 'Lost Temple', capacity },
-      { id: 'other', name: 'Other', capacity },
-    ],
+    games: [temple, { id: 'other', name: 'Other', capacity }],
   });
   const basketStore = createMemoryBasketStore();
   const { gateway, payments } = simulator;
@@ -78,6 +77,8 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     simulator,
     basketStore,
     open,
+    /** What the game costs from now on. */
+    setPrices: (prices: PriceTable) => Object.assign(temple, { prices }),
     /** The slots of today. */
     async slots(gameId = place.game.id): Promise<readonly Slot[]> {
       const query = { locationId: place.location.id, gameId, date: '2026-11-23', isKidsMode: false };

@@ -1,9 +1,17 @@
-import type { BookingChoice } from '@latchkey/booking-core';
+import type { BookingChoice, PriceTable } from '@latchkey/booking-core';
 import type { BookingPlace } from '../booking-place.ts';
 import type { BookingQuery } from '../booking-query.ts';
 
-/** How the booking of a visit begins at the step of a URL or a form. */
-export function choiceOf({ location, game }: BookingPlace, query: BookingQuery): BookingChoice {
+/**
+ * How the booking of a visit begins at the step of a URL or a form.
+ *
+ * @param seenPrices those of the page whose form it is
+ */
+export function choiceOf(
+  { location, game }: BookingPlace,
+  query: BookingQuery,
+  seenPrices: PriceTable | null = null,
+): BookingChoice {
   return {
     timeZone: location.timeZone,
     game: { id: game.id },
@@ -11,6 +19,7 @@ export function choiceOf({ location, game }: BookingPlace, query: BookingQuery):
     // A page without scripts has no More.
     splitCount: null,
     ...(query.date !== null && { date: query.date }),
+    ...(seenPrices !== null && { initialPrices: seenPrices }),
     ...(query.instanceId !== null && { initialInstanceId: query.instanceId, initialQuantities: query.quantities }),
   };
 }

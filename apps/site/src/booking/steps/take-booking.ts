@@ -48,7 +48,7 @@ async function bookUnder(idempotencyKey: string | undefined, place: BookingPlace
   const visit = await openServerVisit({ locale: place.locale, location, idempotencyKey, canSetCookies: true });
   try {
     return await bookNow(visit, {
-      choice: choiceOf(place, posted.query),
+      choice: choiceOf(place, posted.query, posted.prices),
       quantities: posted.query.quantities,
       without: posted.intent === 'rest' ? posted.vanished : null,
     });

@@ -94,8 +94,6 @@ export const booking = {
   'The full amount': 'المبلغ كاملًا',
   Now: 'الحالي',
   'Choose on the day sheet': 'الاختيار من صفحة اليوم',
-  'No tickets to remove': 'لا توجد تذكرة لإزالتها',
-  'This is the maximum': 'هذا هو الحد الأقصى',
   'before: %before': 'سابقًا: %before',
   'This cancels all games of this booking.': 'تُلغى كل ألعاب هذا الحجز.',
   '%game moves from %from to %to.': 'تُنقل %game من %from إلى %to.',

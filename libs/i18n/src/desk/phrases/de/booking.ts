@@ -87,8 +87,6 @@ export const booking = {
   'The full amount': 'Der volle Betrag',
   Now: 'Jetzt',
   'Choose on the day sheet': 'Im Tagesplan wählen',
-  'No tickets to remove': 'Keine Tickets zum Entfernen',
-  'This is the maximum': 'Mehr ist nicht möglich',
   'before: %before': 'bisher: %before',
   'This cancels all games of this booking.': 'Damit stornieren Sie alle Spiele dieser Buchung.',
   '%game moves from %from to %to.': '%game: von %from auf %to.',

@@ -87,8 +87,6 @@ export const booking = {
   'The full amount': 'The full amount',
   Now: 'Now',
   'Choose on the day sheet': 'Choose on the day sheet',
-  'No tickets to remove': 'No tickets to remove',
-  'This is the maximum': 'This is the maximum',
   'before: %before': 'before: %before',
   'This cancels all games of this booking.': 'This cancels all games of this booking.',
   '%game moves from %from to %to.': '%game moves from %from to %to.',

@@ -89,8 +89,6 @@ export const booking = {
   'The full amount': 'El importe completo',
   Now: 'Ahora',
   'Choose on the day sheet': 'Elegir en la hoja del día',
-  'No tickets to remove': 'No hay entradas que quitar',
-  'This is the maximum': 'Es el máximo',
   'before: %before': 'antes: %before',
   'This cancels all games of this booking.': 'Se cancelarán todos los juegos de esta reserva.',
   '%game moves from %from to %to.': '%game pasa de %from a %to.',

@@ -89,8 +89,6 @@ export const booking = {
   'The full amount': 'La totalité',
   Now: 'Actuel',
   'Choose on the day sheet': 'Choisir sur la feuille du jour',
-  'No tickets to remove': 'Aucun billet à retirer',
-  'This is the maximum': 'C’est le maximum',
   'before: %before': 'avant : %before',
   'This cancels all games of this booking.': 'Tous les jeux de cette réservation seront annulés.',
   '%game moves from %from to %to.': '%game passe de %from à %to.',
