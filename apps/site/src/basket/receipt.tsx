@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 
 /** The sums of a basket or of a confirmation. */
-interface Sums extends Pick<Basket, 'currency' | 'promotions' | 'subtotalMinor' | 'discountMinor' | 'totalMinor'> {
+interface Sums extends Pick<
+  Basket,
+  'currency' | 'promotions' | 'subtotalMinor' | 'feesMinor' | 'taxesMinor' | 'discountMinor' | 'totalMinor'
+> {
   readonly bookings: Basket['bookings'];
   readonly vouchers: readonly ({ readonly name: string } & (
     | { readonly quantity: number; readonly priceMinor: number }
@@ -26,7 +29,7 @@ export function Receipt({ t, sums, renderCodeControl, children }: ReceiptProps) 
   return (
     <div className={styles.receipt} data-surface="paper">
       <dl className={styles.sums} data-has-codes={sums.promotions.length > 0}>
-        {listLines(sums).map(({ key, name, amountMinor }) => (
+        {listLines(t, sums).map(({ key, name, amountMinor }) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>
@@ -72,7 +75,11 @@ interface Line {
   readonly amountMinor: number;
 }
 
-function listLines({ bookings, vouchers }: Sums): readonly Line[] {
+function listLines(t: Translator, { bookings, vouchers, feesMinor = 0, taxesMinor = 0 }: Sums): readonly Line[] {
+  const added = [
+    { key: 'fees', name: t('Fees'), amountMinor: feesMinor },
+    { key: 'taxes', name: t('Taxes'), amountMinor: taxesMinor },
+  ];
   return [
     ...bookings.map(({ id, gameName, totalMinor }) => ({ key: id, name: gameName, amountMinor: totalMinor })),
     ...vouchers.map((voucher, index) => ({
@@ -80,5 +87,6 @@ function listLines({ bookings, vouchers }: Sums): readonly Line[] {
       name: 'quantity' in voucher && voucher.quantity > 1 ? `${voucher.quantity} × ${voucher.name}` : voucher.name,
       amountMinor: 'quantity' in voucher ? lineMinor(voucher.quantity, voucher.priceMinor) : voucher.amountMinor,
     })),
+    ...added.filter(({ amountMinor }) => amountMinor > 0),
   ];
 }

@@ -52,8 +52,11 @@ export interface Basket {
   readonly promotions: readonly BasketPromotion[];
   /** Codes that the last call removed because they no longer apply. */
   readonly removedPromotions: readonly BasketPromotion[];
-  /** Bookings and vouchers before any discount. */
+  /** Bookings and vouchers before any discount, with fees and taxes that are added to them. */
   readonly subtotalMinor: number;
+  /** What is added to the prices, as parts of the subtotal; absent for none, and where prices include it. */
+  readonly feesMinor?: number | undefined;
+  readonly taxesMinor?: number | undefined;
   readonly discountMinor: number;
   /** The amount due: the subtotal less the discount. */
   readonly totalMinor: number;

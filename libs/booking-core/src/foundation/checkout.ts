@@ -19,6 +19,9 @@ export interface Confirmation {
   readonly vouchers: readonly IssuedVoucher[];
   readonly promotions: readonly BasketPromotion[];
   readonly subtotalMinor: number;
+  /** As in a basket. */
+  readonly feesMinor?: number | undefined;
+  readonly taxesMinor?: number | undefined;
   readonly discountMinor: number;
   /** The subtotal less the discount. */
   readonly totalMinor: number;

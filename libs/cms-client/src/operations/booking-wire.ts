@@ -50,6 +50,8 @@ export function basketFromWire(wire: BasketWire): Basket {
     promotions: promotionsFromWire(wire.promotions, currency),
     removedPromotions: promotionsFromWire(wire.removedPromotions, currency),
     subtotalMinor: toMinor(wire.subtotal, currency),
+    feesMinor: optionalMinor(wire.fees, currency),
+    taxesMinor: optionalMinor(wire.taxes, currency),
     discountMinor: toMinor(wire.discount, currency),
     totalMinor: toMinor(wire.total, currency),
     paymentOptions: (wire.paymentOptions ?? []).map(({ method, dueNow, dueAtVenue, waived }) => ({
@@ -80,6 +82,8 @@ export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
     vouchers: wire.vouchers.map(({ amount, ...voucher }) => ({ ...voucher, amountMinor: toMinor(amount, currency) })),
     promotions: promotionsFromWire(wire.promotions, currency),
     subtotalMinor: toMinor(wire.subtotal, currency),
+    feesMinor: optionalMinor(wire.fees, currency),
+    taxesMinor: optionalMinor(wire.taxes, currency),
     discountMinor: toMinor(wire.discount, currency),
     totalMinor: toMinor(wire.total, currency),
     paidMinor: toMinor(wire.paid ?? 0, currency),
@@ -190,11 +194,22 @@ export function slotFromWire(wire: SlotWire): Slot {
     spaces: wire.availability.spaces,
     isPrivate: wire.isPrivate,
     currency: wire.currency,
-    pricingCategories: wire.pricingCategories.map((category) => categoryFromWire(category, wire.currency)),
-    ...(wire.prices && { prices: pricesFromWire(wire.prices, wire.currency) }),
+    ...pricedTicketsFromWire(wire),
     ...(wire.fromPrice && { fromPrice: fromPriceFromWire(wire.fromPrice, wire.currency) }),
     ...(wire.reference && { reference: wire.reference }),
     ...(wire.policy && { policy: policyFromWire(wire.policy) }),
+  };
+}
+
+/** What the tickets of a slot, or of a game that is booked, depend on. */
+export function pricedTicketsFromWire({
+  pricingCategories,
+  prices,
+  currency,
+}: Pick<SlotWire, 'currency' | 'prices' | 'pricingCategories'>): Pick<Slot, 'prices' | 'pricingCategories'> {
+  return {
+    pricingCategories: pricingCategories.map((category) => categoryFromWire(category, currency)),
+    ...(prices && { prices: pricesFromWire(prices, currency) }),
   };
 }
 

@@ -217,6 +217,9 @@ export const paymentOptionWire = z.object({
 
 export const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
 
+/** What is added to the prices, as parts of the subtotal; absent for 0, and where prices include it. */
+const addedWire = { fees: z.optional(totalMajor), taxes: z.optional(totalMajor) };
+
 export const basketWire = z.object({
   id: idText,
   /** Same as `id`; clients may read either. */
@@ -229,8 +232,9 @@ export const basketWire = z.object({
   promotions: basketPromotionList,
   /** The promotions that this call removed, because they no longer apply or nothing is left to pay. */
   removedPromotions: basketPromotionList,
-  /** Bookings and vouchers before any discount. */
+  /** Bookings and vouchers before any discount, with fees and taxes that are added to them. */
   subtotal: totalMajor,
+  ...addedWire,
   /** All promotions and redeemed gift vouchers together. */
   discount: totalMajor,
   /** The amount to pay: `subtotal - discount`. */
@@ -295,6 +299,7 @@ export const confirmationWire = z.object({
   vouchers: z.array(issuedVoucherWire).check(z.maxLength(500)),
   promotions: basketPromotionList,
   subtotal: totalMajor,
+  ...addedWire,
   discount: totalMajor,
   total: totalMajor,
   /** The part of the total that was paid at the checkout; absent, for 0, in results that an earlier version stored. */

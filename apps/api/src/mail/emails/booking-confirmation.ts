@@ -149,19 +149,22 @@ function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['
   };
 }
 
-/** The sums; a subtotal only where something was taken off. */
+/** The sums; a subtotal only where something was taken off, fees and taxes only where they are added. */
 function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part {
-  const { promotions, discount, subtotal, total, paid = 0, waived = 0, currency } = confirmation;
+  const { promotions, discount, subtotal, fees = 0, taxes = 0, total, paid = 0, waived = 0, currency } = confirmation;
   const look = chooseLook(t.locale);
   const price = priceIn(t, currency);
-  const above: readonly Row[] =
-    discount > 0
+  const above: readonly Row[] = [
+    ...(fees > 0 ? [{ name: t('Fees'), value: price(fees) }] : []),
+    ...(taxes > 0 ? [{ name: t('Taxes'), value: price(taxes) }] : []),
+    ...(discount > 0
       ? [
           { name: t('Subtotal'), value: price(subtotal) },
           // Our own minus sign: that of Intl is on the wrong side of some currencies in Arabic.
           ...promotions.map((each) => ({ name: isolate(each.name), value: isolate(`−${price(each.discount)}`) })),
         ]
-      : [];
+      : []),
+  ];
   const sum = { name: t('Total'), value: price(total) };
   const settled = [
     ...(paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : []),

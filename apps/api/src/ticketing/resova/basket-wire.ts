@@ -1,4 +1,4 @@
-import { fromMinor, lineMinor, shareOut } from '@latchkey/booking-core';
+import { fromMinor, lineMinor, shareOut, toMinor } from '@latchkey/booking-core';
 import type {
   BasketBookingWire,
   BasketPromotionWire,
@@ -29,8 +29,7 @@ interface BasketView {
 }
 
 /**
- * The basket with the amounts of Resova, whose `total` is what the visitor pays. Fees and taxes are in the subtotal, because our
- * basket has no line for them. Null where an amount cannot be read, because nothing is sold at a guessed price.
+ * The basket with the amounts of Resova, whose `total` is what the visitor pays, with its fees and taxes where it adds them. Null where an amount cannot be read, because nothing is sold at a guessed price.
  */
 export function toBasketWire({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
   const { currency } = venue;
@@ -38,16 +37,18 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
   const discount = minorOf(basket.discount, currency);
   if (total === null || discount === null || total < 0 || discount < 0) return null;
   const isOpen = status === 'open';
+  const bookings = bookingsOf(row.lines, basket, venue);
   return {
     id: row.id,
     basketId: row.id,
     locationId: row.locationId,
     currency,
-    bookings: bookingsOf(row.lines, basket, venue),
+    bookings,
     vouchers: row.gifts.map((gift) => toGiftWire(gift, currency)),
     promotions: promotionsFirst(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
     removedPromotions: removed.map((promotion) => toPromotionWire(promotion, currency)),
     subtotal: fromMinor(total + discount, currency),
+    ...addedTo(total + discount - pricesOf(bookings, row.gifts, currency), basket, currency),
     discount: fromMinor(discount, currency),
     total: fromMinor(total, currency),
     paymentOptions: isOpen && total > 0 ? [{ method: 'venue', dueNow: 0, dueAtVenue: fromMinor(total, currency) }] : [],
@@ -55,6 +56,21 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
     expiresAt: row.expiresAt,
     expiresInMs: isOpen ? Math.max(0, row.leftMs) : 0,
     canExtend: isOpen && !row.isExtended,
+  };
+}
+
+function pricesOf(bookings: readonly BasketBookingWire[], gifts: readonly Gift[], currency: string): number {
+  const games = bookings.reduce((sum, { total }) => sum + toMinor(total, currency), 0);
+  return gifts.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), games);
+}
+
+/** Fees and taxes as Resova has them, where they are what comes on top of the prices; none where prices include them. */
+function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
+  const [fees, taxes] = [minorOf(fee ?? '0', currency) ?? 0, minorOf(tax ?? '0', currency) ?? 0];
+  if (restMinor === 0 || fees < 0 || taxes < 0 || fees + taxes !== restMinor) return {};
+  return {
+    ...(fees > 0 && { fees: fromMinor(fees, currency) }),
+    ...(taxes > 0 && { taxes: fromMinor(taxes, currency) }),
   };
 }
 

@@ -54,6 +54,9 @@ export const basketSchema = z.object({
   expires_at: z.union([z.iso.datetime({ offset: true }).transform(Date.parse), z.number().transform((s) => s * 1_000)]),
   expired: z.boolean(),
   discount: money,
+  /** Null or absent for none. */
+  fee: money.nullish(),
+  tax: money.nullish(),
   total: money,
   /** Set once the basket has become a transaction. */
   transaction_id: id.nullish(),

@@ -61,6 +61,8 @@ export async function writeSale(
     vouchers: requestedOf(row, venue.currency),
     promotions: wire.promotions,
     subtotal: wire.subtotal,
+    ...(wire.fees !== undefined && { fees: wire.fees }),
+    ...(wire.taxes !== undefined && { taxes: wire.taxes }),
     discount: wire.discount,
     total: wire.total,
     currency: wire.currency,
