@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import styles from './code-entry.module.css';
 import type { Sale } from './sale.types.ts';
-import { priceIn } from './sale-words.ts';
 
 interface CodeEntryProps {
   readonly sale: Sale;

@@ -17,8 +17,9 @@ import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { useText } from '../foundation/text/text.tsx';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import type { Sale } from './sale.types.ts';
-import { priceIn, tenderName } from './sale-words.ts';
+import { tenderName } from './sale-words.ts';
 import styles from './customer-step.module.css';
 import { methodOfTender, type Tender, tenderFor, tendersFor } from './tender.ts';
 

@@ -6,12 +6,12 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './link-step.module.css';
 import { QrCode } from './qr-code.tsx';
 import type { Sale } from './sale.types.ts';
-import { priceIn } from './sale-words.ts';
 
 interface LinkStepProps {
   readonly sale: Pick<Sale, 'visit'>;

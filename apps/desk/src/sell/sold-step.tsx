@@ -10,12 +10,12 @@ import { Notice } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import { checkInNow } from './sale-calls.ts';
 import type { SettlementView } from './sale-screen.ts';
 import type { Sale } from './sale.types.ts';
-import { priceIn } from './sale-words.ts';
 import styles from './sold-step.module.css';
 
 interface SoldStepProps {

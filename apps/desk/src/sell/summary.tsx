@@ -11,11 +11,11 @@ import {
 import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import type { DeskRoom } from '../session/session.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { Countdown } from './countdown.tsx';
 import type { Sale, SaleSnapshot } from './sale.types.ts';
-import { priceIn } from './sale-words.ts';
 import styles from './summary.module.css';
 
 interface SummaryProps {

@@ -1,0 +1,76 @@
+import { type CategoryView, sharedSumOf, type ShownReason } from '@latchkey/booking-core';
+import { Stepper } from '../controls/stepper.tsx';
+import { useText } from '../text/text.tsx';
+import { differenceIn, priceIn, reasonText, ticketsReason } from './ticket-words.ts';
+import styles from './ticket-lines.module.css';
+
+interface TicketLinesProps {
+  readonly lines: readonly CategoryView[];
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly onStep: (categoryId: string, by: 1 | -1) => void;
+}
+
+/** How many of which ticket, what each costs in this party, and what another one would add. */
+export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
+  const t = useText();
+  const sum = sharedSumOf(lines);
+  return (
+    <ul>
+      {lines.map(({ id, name, priceMinor, oneMoreMinor, quantity, canDecrease, canIncrease, limit }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.name}>
+            <b>{name}</b>
+            {priceMinor !== null && <bdi className={styles.small}>{priceIn(t, priceMinor, currency)}</bdi>}
+            {canIncrease && oneMoreMinor !== priceMinor && (priceMinor !== null || sum === null) && (
+              <OneMore minor={oneMoreMinor} currency={currency} />
+            )}
+          </span>
+          {limit !== null && <span className={styles.small}>{ticketsReason(t, limit)}</span>}
+          <Stepper
+            countLabel={name}
+            quantity={quantity}
+            canDecrease={canDecrease}
+            canIncrease={canIncrease}
+            decreaseReason={null}
+            increaseReason={null}
+            decreaseLabel={t('One fewer: %name', { name })}
+            increaseLabel={t('One more: %name', { name })}
+            onDecrease={() => onStep(id, -1)}
+            onIncrease={() => onStep(id, 1)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TicketsTotalProps extends Pick<TicketLinesProps, 'currency' | 'lines'> {
+  readonly label: string;
+  readonly totalMinor: number;
+  /** Why it is not the base price. */
+  readonly reasons: readonly ShownReason[];
+}
+
+/** What the party pays, and why. What another ticket adds to a sum that it pays together is said here. */
+export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: TicketsTotalProps) {
+  const t = useText();
+  const sum = sharedSumOf(lines);
+  return (
+    <p className={styles.total}>
+      <span className={styles.name}>
+        {label}
+        {reasons.length > 0 && (
+          <small className={styles.small}>{reasons.map((reason) => reasonText(t, reason)).join(' · ')}</small>
+        )}
+        {sum !== null && sum.oneMoreMinor !== null && <OneMore minor={sum.oneMoreMinor} currency={currency} />}
+      </span>
+      <bdi>{priceIn(t, totalMinor, currency)}</bdi>
+    </p>
+  );
+}
+
+function OneMore({ minor, currency }: { readonly minor: number; readonly currency: string }) {
+  const t = useText();
+  return <small className={styles.small}>{t('One more: %price', { price: differenceIn(t, minor, currency) })}</small>;
+}
