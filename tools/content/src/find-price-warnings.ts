@@ -6,11 +6,19 @@ const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
 
 /** What is sold for nothing, rules that tie, and lists that leave a party without a price. */
 export function findPriceWarnings(documents: readonly SourceDocument[]): ContentError[] {
+  const byId = (kind: SourceDocument['kind']) =>
+    new Map(documents.filter((one) => one.kind === kind).map(({ document }) => [memberOf(document, 'id'), document]));
+  const [games, locations] = [byId('game'), byId('location')];
   const ofLists = documents
     .filter(({ kind }) => kind === 'ticketing')
-    .flatMap((ticketing) =>
-      findPriceListWarnings(ticketing.document).map(({ path, message }) => errorAt(ticketing, path, message)),
-    );
+    .flatMap((ticketing) => {
+      const currency = memberOf(locations.get(memberOf(ticketing.document, 'locationId')), 'currency');
+      return findPriceListWarnings(
+        ticketing.document,
+        (gameId) => games.get(gameId),
+        typeof currency === 'string' ? currency : 'USD',
+      ).map(({ path, message }) => errorAt(ticketing, path, message));
+    });
   return [...findFreeTickets(documents), ...ofLists];
 }
 

@@ -21,6 +21,7 @@ import {
 import { fieldPath } from '../kernel/json.ts';
 import { languagesIn, resolveLocale } from '../content/resolve-locale.ts';
 import { checkLanguages } from './check-languages.ts';
+import { checkGamePrices } from '../venues/game-prices.ts';
 import { checkOffers } from '../venues/offers-document.ts';
 import { checkTicketing } from '../venues/ticketing-document.ts';
 import { checkWhole } from './check-whole.ts';
@@ -100,6 +101,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   checkLanguages(documents, onError);
   checkWhole(documents, onError);
   checkTicketing(documents, onError, onIssues);
+  checkGamePrices(documents, onError, onIssues);
   checkOffers(documents, onError, onIssues);
   checkDemoDays(documents, onError, onIssues);
   return [...errors.values()];

@@ -17,6 +17,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { googleReviewsDocumentSchema, pageDocumentSchema, type DocumentKind } from '../content/source-document.ts';
+import { gamePricesSchema } from '../venues/price-documents.ts';
 import { offersDocumentSchema } from '../venues/offers-document.ts';
 import { ticketingDocumentSchema } from '../venues/ticketing-document.ts';
 import { demoDaysSchema } from './demo-days.ts';
@@ -48,7 +49,7 @@ export const documentSchemas = {
   }),
   game: gameSchema
     .omit({ ...added, hasKidsMode: true })
-    .extend({ locations: listOf(gamePlaceSchema, bounds.locations) }),
+    .extend({ locations: listOf(gamePlaceSchema, bounds.locations), prices: gamePricesSchema.optional() }),
   page: pageDocumentSchema.omit(added),
   article: articleSchema.omit(added).extend({ type: articleSchema.shape.type.optional() }),
   package: packageSchema.omit(added).extend({ type: packageSchema.shape.type.optional() }),

@@ -11,6 +11,7 @@ import { offersDocumentsOf, readVenueOffers, type VenueOffers } from './venue-of
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import type { Policy } from './policy.ts';
 import { type HoursException, inOrder, type Season, type Week } from './hours.ts';
+import { joinPrices, sharedPrices } from './price-documents.ts';
 import { pricingOf, singlePriceMinor, type RoomPricing } from './room-pricing.ts';
 import {
   ticketingDocumentSchema,
@@ -209,10 +210,11 @@ function roomHours(
 }
 
 function roomOf(
-  { standard, kids, prices, reference, ...room }: Room,
+  { standard, kids, prices: own, reference, ...room }: Room,
   game: unknown,
   { currency, policy, languages, hours }: RoomSurroundings,
 ): VenueRoom {
+  const prices = joinPrices(own, sharedPrices(game, currency));
   const pricing = {
     standard: pricingOf({ mode: 'standard', categories: standard, prices, currency }),
     kids: pricingOf({ mode: 'kids', categories: kids ?? [], prices, currency }),

@@ -1,5 +1,6 @@
 import { bounds } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
+import { memberOf } from '../kernel/json.ts';
 import { isCalendarDate, minutesOf, weekdays } from '../kernel/wall-clock.ts';
 import { localisedLine } from './localised-text.ts';
 
@@ -96,22 +97,61 @@ const soonRuleSchema = z
 
 const listsOf = { standard: priceListSchema.optional(), kids: priceListSchema.optional() };
 
-/** How the prices of a room depend on the party, the time, and how soon it is. */
-export const roomPricesSchema = z.strictObject({
+const pricesShape = {
   ...listsOf,
   lists: z
     .array(z.strictObject({ id: z.string().min(1).max(200), ...listsOf }))
     .max(rowLimit)
     .refine((lists) => new Set(lists.map(({ id }) => id)).size === lists.length, 'has two lists of the same id')
-    .default([]),
-  rules: z.array(timeRuleSchema).max(bounds.list).default([]),
-  howSoon: z.array(soonRuleSchema).max(rowLimit).default([]),
-});
+    .optional(),
+  rules: z.array(timeRuleSchema).max(bounds.list).optional(),
+  howSoon: z.array(soonRuleSchema).max(rowLimit).optional(),
+};
+
+/** How the prices of a room depend on the party, the time, and how soon it is. */
+export const roomPricesSchema = z.strictObject(pricesShape);
+
+/** What a game costs at all locations of a currency: `prices` of its document. */
+export const gamePricesSchema = z
+  .array(
+    z.strictObject({ currency: z.string().regex(/^[A-Z]{3}$/u, 'must be three capitals (ISO 4217)'), ...pricesShape }),
+  )
+  .max(rowLimit)
+  .refine((prices) => new Set(prices.map(({ currency }) => currency)).size === prices.length, 'has a currency twice');
 
 export type PriceListDocument = z.output<typeof priceListSchema>;
 export type RoomPrices = z.output<typeof roomPricesSchema>;
 
 type OnError = (path: readonly PropertyKey[], message: string) => void;
+
+/**
+ * The prices of a room: its own, and those of its game in the currency of its location where it has none. Each part counts by itself, lists by
+ * their ids.
+ */
+export function joinPrices(own: RoomPrices | undefined, shared: RoomPrices | undefined): RoomPrices | undefined {
+  if (own === undefined || shared === undefined) return own ?? shared;
+  const { lists = [] } = own;
+  const others = (shared.lists ?? []).filter(({ id }) => !lists.some((list) => list.id === id));
+  return {
+    standard: own.standard ?? shared.standard,
+    kids: own.kids ?? shared.kids,
+    lists: [...lists, ...others],
+    rules: own.rules ?? shared.rules,
+    howSoon: own.howSoon ?? shared.howSoon,
+  };
+}
+
+const sharedBefore = new WeakMap<object, readonly z.output<typeof gamePricesSchema>[number][]>();
+
+/** What the document of a game says of its prices in a currency. Undefined where it says nothing, or what is not valid. */
+export function sharedPrices(game: unknown, currency: string): RoomPrices | undefined {
+  const written = memberOf(game, 'prices');
+  if (!Array.isArray(written)) return undefined;
+  // An array that has not changed is the same object: a chain has one room for each of its thousand locations.
+  const read = sharedBefore.get(written) ?? gamePricesSchema.safeParse(written).data ?? [];
+  sharedBefore.set(written, read);
+  return read.find((prices) => prices.currency === currency);
+}
 
 interface PricedRoom {
   readonly standard: readonly { readonly id: string; readonly singlePrice?: number | undefined }[];
@@ -119,26 +159,42 @@ interface PricedRoom {
   readonly prices?: RoomPrices | undefined;
 }
 
-/** Reports lists and categories that are named and are not there, and tickets without a price. */
-export function checkNamed(room: PricedRoom, onError: OnError): void {
-  const { lists = [], rules = [] } = room.prices ?? {};
-  for (const [index, { list }] of rules.entries()) {
-    if (list !== undefined && !lists.some(({ id }) => id === list))
-      onError(['prices', 'rules', index, 'list'], `there is no list ${list}`);
-  }
+/** Reports lists and categories that a room names and that are not there, and tickets without a price. */
+export function checkNamed(room: PricedRoom, shared: RoomPrices | undefined, onError: OnError): void {
+  const all = joinPrices(room.prices, shared);
+  checkPickedLists(room.prices, all?.lists ?? [], onError);
   for (const mode of ['standard', 'kids'] as const) {
     const categories = room[mode] ?? [];
-    const base = room.prices?.[mode];
-    for (const { path, prices } of pricesIn(room.prices, mode)) {
-      for (const id of Object.keys(prices)) {
-        if (!categories.some((category) => category.id === id)) onError([...path, id], `there is no category ${id}`);
-      }
-    }
+    const base = all?.[mode];
+    for (const path of categoriesNamedIn(room.prices, mode, (id) => categories.some((category) => category.id === id)))
+      onError(path, `there is no category ${String(path.at(-1))}`);
     for (const [index, { id, singlePrice }] of categories.entries()) {
       if (singlePrice === undefined && base?.sums === undefined && base?.prices?.[id] === undefined)
         onError([mode, index, 'singlePrice'], 'is missing');
     }
   }
+}
+
+/** Reports rules that pick a list which is not there. */
+export function checkPickedLists(
+  prices: RoomPrices | undefined,
+  lists: readonly { readonly id: string }[],
+  onError: OnError,
+): void {
+  for (const [index, { list }] of (prices?.rules ?? []).entries()) {
+    if (list !== undefined && !lists.some(({ id }) => id === list))
+      onError(['prices', 'rules', index, 'list'], `there is no list ${list}`);
+  }
+}
+
+/** Where prices name a category that is not known; the last part of the path is its id. */
+export function* categoriesNamedIn(
+  prices: RoomPrices | undefined,
+  mode: 'standard' | 'kids',
+  isKnown: (id: string) => boolean,
+): Generator<readonly PropertyKey[]> {
+  for (const { path, prices: amounts } of pricesIn(prices, mode))
+    for (const id of Object.keys(amounts)) if (!isKnown(id)) yield [...path, id];
 }
 
 function* listsIn(prices: RoomPrices | undefined, mode: 'standard' | 'kids') {

@@ -1,4 +1,5 @@
 import { findTies, sizesWithoutPrice } from '@latchkey/booking-core';
+import { joinPrices, sharedPrices, type RoomPrices } from './price-documents.ts';
 import { pricingOf } from './room-pricing.ts';
 import { ticketingDocumentSchema, type Room } from './ticketing-document.ts';
 
@@ -7,14 +8,40 @@ interface PriceWarning {
   readonly message: string;
 }
 
-/** Rules that hold at the same time, and lists without a price for a party that the room takes. Empty for a document that is not valid. */
-export function findPriceListWarnings(document: unknown): readonly PriceWarning[] {
+/**
+ * Rules that hold at the same time, lists without a price for a party that the room takes, and prices of tickets that the game's own lists
+ * replace. Empty for a document that is not valid.
+ *
+ * @param gameOf the document of a game by its id
+ * @param currency that of the location
+ */
+export function findPriceListWarnings(
+  document: unknown,
+  gameOf: (gameId: string) => unknown,
+  currency: string,
+): readonly PriceWarning[] {
   const parsed = ticketingDocumentSchema.safeParse(document);
-  return parsed.success ? parsed.data.rooms.flatMap(warningsOf) : [];
+  if (!parsed.success) return [];
+  return parsed.data.rooms.flatMap((room, index) => {
+    const shared = sharedPrices(gameOf(room.gameId), currency);
+    return [...warningsOf(room, joinPrices(room.prices, shared), index), ...replacedIn(room, shared, index)];
+  });
 }
 
-function warningsOf(room: Room, index: number): readonly PriceWarning[] {
-  const { prices } = room;
+/** A location that means its own price says so in a list of its own. */
+function replacedIn(room: Room, shared: RoomPrices | undefined, index: number): readonly PriceWarning[] {
+  return (['standard', 'kids'] as const).flatMap((mode) => {
+    const list = room.prices?.[mode] === undefined ? shared?.[mode] : undefined;
+    return (room[mode] ?? []).flatMap(({ id, singlePrice }, at) => {
+      const other = list?.prices?.[id];
+      if (singlePrice === undefined || other === undefined || other === singlePrice) return [];
+      const path = ['rooms', index, mode, at, 'singlePrice'];
+      return [{ path, message: `is not used: the list of the game says ${other}` }];
+    });
+  });
+}
+
+function warningsOf(room: Room, prices: RoomPrices | undefined, index: number): readonly PriceWarning[] {
   if (prices === undefined) return [];
   const at = ['rooms', index, 'prices'] as const;
   return (['standard', 'kids'] as const).flatMap((mode) => {
@@ -24,7 +51,7 @@ function warningsOf(room: Room, index: number): readonly PriceWarning[] {
     const pricing = pricingOf({ mode, categories, prices, currency: 'USD' });
     const lists = [
       { path: [...at, mode], table: pricing.base },
-      ...prices.lists.map(({ id }, list) => ({
+      ...(prices.lists ?? []).map(({ id }, list) => ({
         path: [...at, 'lists', list],
         table: pricing.lists[id] ?? pricing.base,
       })),

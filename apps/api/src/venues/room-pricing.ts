@@ -24,11 +24,13 @@ interface PricedMode {
   readonly currency: string;
 }
 
+type Shifted = NonNullable<RoomPrices['rules' | 'howSoon']>[number];
+
 /** The prices of one mode of a room, in minor units. Without rules, each ticket costs its `singlePrice`. */
 export function pricingOf({ mode, categories, prices, currency }: PricedMode): RoomPricing {
   const visible = categories.filter(({ hide }) => !hide);
   const list = (document: PriceListDocument | undefined) => tableOf(document, visible, currency);
-  const shift = ({ percent, add, step }: RoomPrices['rules'][number] | RoomPrices['howSoon'][number]): PriceShift => ({
+  const shift = ({ percent, add, step }: Shifted): PriceShift => ({
     percent,
     amountMinor: add === undefined ? undefined : toMinor(add, currency),
     stepMinor: step === undefined ? undefined : Math.max(1, toMinor(step, currency)),

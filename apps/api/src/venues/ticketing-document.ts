@@ -7,10 +7,18 @@ import { whyNotAmount } from './amount-limits.ts';
 import { extraStartsSchema, hoursShape, wallClockSchema, weekSchema } from './hours-document.ts';
 import { localisedLine } from './localised-text.ts';
 import { policyByTelephone, policySchema } from './policy.ts';
-import { amountsIn, categoryLimit, checkNamed, priceSchema, roomPricesSchema } from './price-documents.ts';
+import {
+  amountsIn,
+  categoryLimit,
+  checkNamed,
+  priceSchema,
+  type RoomPrices,
+  roomPricesSchema,
+  sharedPrices,
+} from './price-documents.ts';
 
 /** The largest price of one ticket, in worth. */
-const maxPriceDollars = 1_000_000;
+export const maxPriceDollars = 1_000_000;
 
 const categorySchema = z.strictObject({
   id: idSchema,
@@ -84,9 +92,6 @@ const roomSchema = z
         message: `there is no visible category of the kind ${kind}`,
       });
     }
-  })
-  .superRefine((room, context) => {
-    checkNamed(room, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
   });
 
 const closedSchema = z
@@ -182,24 +187,27 @@ export type DocumentClosure = TicketingDocument['closed'][number];
 export type LocationHours = Pick<TicketingDocument, 'opening' | keyof typeof hoursShape>;
 
 /** What a valid document names. One that has not changed is the same object. */
-const namesOf = new WeakMap<
-  SourceDocument,
-  {
-    readonly locationId: string;
-    readonly rooms: readonly { readonly gameId: string }[];
-    readonly prices: readonly number[];
-  }
->();
+const namesOf = new WeakMap<SourceDocument, Names>();
+
+interface Names {
+  readonly locationId: string;
+  readonly rooms: readonly { readonly gameId: string }[];
+  readonly prices: readonly number[];
+  /** With which prices of the games it had no error, by room; null: with none so far. */
+  readonly shared: readonly unknown[] | null;
+}
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
 
 /** Reports errors in the ticketing documents, and references to locations and games that do not exist. */
 export function checkTicketing(documents: readonly SourceDocument[], onError: OnError, onIssues: OnIssues): void {
-  const idsOf = (kind: SourceDocument['kind']) =>
-    new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
-  const locationIds = idsOf('location');
-  const gameIds = idsOf('game');
+  const locationIds = new Set(
+    documents.filter(({ kind }) => kind === 'location').map(({ document }) => memberOf(document, 'id')),
+  );
+  const games = new Map(
+    documents.filter(({ kind }) => kind === 'game').map(({ document }) => [memberOf(document, 'id'), document]),
+  );
   const currencies = currenciesOf(documents);
   const owners = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
@@ -210,25 +218,49 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
       onIssues(file, parsed.error.issues);
       continue;
     }
-    const names = known ?? parsed?.data;
-    if (names === undefined) continue;
-    const { locationId, rooms } = names;
-    const prices = known?.prices ?? (parsed === null ? [] : pricesOf(parsed.data));
-    namesOf.set(document, { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices });
+    const names = known ?? namesIn(parsed?.data);
+    if (names === null) continue;
+    const { locationId, rooms, prices } = names;
     const currency = currencies.get(locationId) ?? 'USD';
+    const onOwn = (path: readonly PropertyKey[], message: string) => onError(file, path, message);
+    const stored = () => parsed?.data ?? parseStored(ticketingDocumentSchema, document.document);
     if (prices.some((price) => whyNotAmount(price, currency, maxPriceDollars) !== null)) {
-      checkPrices(parseStored(ticketingDocumentSchema, document.document), currency, (path, message) =>
-        onError(file, path, message),
-      );
+      checkPrices(stored(), currency, onOwn);
     }
-    if (!locationIds.has(locationId)) onError(file, ['locationId'], `there is no location ${locationId}`);
+    const shared = rooms.map(({ gameId }) => sharedPrices(games.get(gameId), currency));
+    const isSame = names.shared?.length === shared.length && shared.every((one, at) => one === names.shared?.[at]);
+    const isNamed = isSame || checkNames(stored(), shared, onOwn);
+    namesOf.set(document, { ...names, shared: isNamed ? shared : null });
+    if (!locationIds.has(locationId)) onOwn(['locationId'], `there is no location ${locationId}`);
     const owner = owners.get(locationId);
-    if (owner !== undefined) onError(file, ['locationId'], `${locationId} has its rooms in ${owner}`);
+    if (owner !== undefined) onOwn(['locationId'], `${locationId} has its rooms in ${owner}`);
     owners.set(locationId, file);
     for (const [index, { gameId }] of rooms.entries()) {
-      if (!gameIds.has(gameId)) onError(file, ['rooms', index, 'gameId'], `there is no game ${gameId}`);
+      if (!games.has(gameId)) onOwn(['rooms', index, 'gameId'], `there is no game ${gameId}`);
     }
   }
+}
+
+function namesIn(document: TicketingDocument | undefined): Names | null {
+  if (document === undefined) return null;
+  const { locationId, rooms } = document;
+  return { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices: pricesOf(document), shared: null };
+}
+
+/** Whether the prices of all rooms name only what is there. */
+function checkNames(
+  { rooms }: Pick<TicketingDocument, 'rooms'>,
+  shared: readonly (RoomPrices | undefined)[],
+  onError: (path: readonly PropertyKey[], message: string) => void,
+): boolean {
+  let isValid = true;
+  for (const [index, room] of rooms.entries()) {
+    checkNamed(room, shared[index], (path, message) => {
+      isValid = false;
+      onError(['rooms', index, ...path], message);
+    });
+  }
+  return isValid;
 }
 
 /** By the ids of the locations that name one. */

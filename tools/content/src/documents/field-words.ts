@@ -388,8 +388,13 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   singlePrice: ['The price of one ticket in major units: 27.5 is 27 euros and 50 cents.', 27.5],
   countsForSize: ['Whether the ticket is a player, where prices depend on how many play; false for a companion.', true],
   'rooms.prices': [
-    'Where a ticket does not always cost its `singlePrice`: by the party, by the time, in the last hours.',
+    'Where a ticket does not always cost its `singlePrice`: by the party, by the time, in the last hours. What is left out is as the game has it in the currency of the venue.',
   ],
+  'game.prices': [
+    'What it costs at all venues of a currency; a venue may have prices of its own, each part of them by itself.',
+    [{ currency: 'EUR', standard: { prices: { adult: 29 } }, rules: [{ weekdays: ['sat', 'sun'], add: 4 }] }],
+  ],
+  'prices.currency': ['The currency as three capitals (ISO 4217).', 'EUR'],
   'prices.standard': ['How the tickets are charged when no rule picks a list.'],
   'prices.kids': ['The same in Kids Mode.'],
   'lists.standard': ['What the tickets cost by this list.'],
@@ -416,7 +421,10 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   sum: ['What they pay together, in major units.', 116],
   least: ['No party pays less.', 60],
   'prices.lists': ['Lists that a rule can pick.'],
-  'lists.id': ['A name that no other list of the room has.', 'weekend'],
+  'lists.id': [
+    'A name that no other list beside it has; a list of the venue replaces the one of the game with its name.',
+    'weekend',
+  ],
   'prices.rules': [
     'By the time of the game. One rule holds: a single date before a range of dates, that before days of the week and hours; then the first.',
     [{ weekdays: ['sat', 'sun'], list: 'weekend' }],

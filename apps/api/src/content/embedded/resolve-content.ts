@@ -167,5 +167,7 @@ function joinLocations(game: JsonObject, { locations, rooms }: Joined, file: str
       },
     ];
   });
-  return { ...game, locations: joined };
+  // What it costs, responses say by slots and as `fromPrice`.
+  const { prices: _, ...shown } = game;
+  return { ...shown, locations: joined };
 }

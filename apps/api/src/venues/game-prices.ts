@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import { fileOf, type SourceDocument } from '../content/source-document.ts';
+import { memberOf } from '../kernel/json.ts';
+import { whyNotAmount } from './amount-limits.ts';
+import { amountsIn, categoriesNamedIn, checkPickedLists, gamePricesSchema } from './price-documents.ts';
+import { maxPriceDollars } from './ticketing-document.ts';
+
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
+
+/** Reports errors in the prices that games have at all locations of a currency. */
+export function checkGamePrices(documents: readonly SourceDocument[], onError: OnError, onIssues: OnIssues): void {
+  const priced = documents.filter(
+    ({ kind, document }) => kind === 'game' && memberOf(document, 'prices') !== undefined,
+  );
+  // A chain without them does not pay for the search of its rooms.
+  if (priced.length === 0) return;
+  const roomsOf = findRooms(documents);
+  for (const game of priced) {
+    const file = fileOf(game);
+    const parsed = gamePricesSchema.safeParse(memberOf(game.document, 'prices'));
+    if (!parsed.success) {
+      onIssues(
+        file,
+        parsed.error.issues.map((issue) => ({ ...issue, path: ['prices', ...issue.path] })),
+      );
+      continue;
+    }
+    for (const [index, { currency, ...prices }] of parsed.data.entries()) {
+      // The paths of the prices of a room begin with `prices`, too.
+      const onPrice = ([, ...path]: readonly PropertyKey[], message: string) =>
+        onError(file, ['prices', index, ...path], message);
+      for (const [path, amount] of amountsIn(prices)) {
+        const reason = whyNotAmount(amount, currency, maxPriceDollars);
+        if (reason !== null) onPrice(path, reason);
+      }
+      checkPickedLists(prices, prices.lists ?? [], onPrice);
+      const rooms = roomsOf(memberOf(game.document, 'id'), currency);
+      if (rooms.length === 0) continue;
+      for (const mode of ['standard', 'kids'] as const) {
+        const ids = new Set(rooms.flatMap((room) => listIn(room, mode).map((category) => memberOf(category, 'id'))));
+        for (const path of categoriesNamedIn(prices, mode, (id) => ids.has(id)))
+          onPrice(path, `no location that sells it in ${currency} has a category ${String(path.at(-1))}`);
+      }
+    }
+  }
+}
+
+/** The rooms of a game at the locations of a currency. */
+function findRooms(documents: readonly SourceDocument[]): (gameId: unknown, currency: string) => readonly unknown[] {
+  const currencies = new Map(
+    documents
+      .filter(({ kind }) => kind === 'location')
+      .map(({ document }) => [memberOf(document, 'id'), memberOf(document, 'currency') ?? 'USD']),
+  );
+  const rooms = new Map<string, unknown[]>();
+  const keyOf = (gameId: unknown, currency: unknown) => JSON.stringify([gameId, currency]);
+  for (const { document } of documents.filter(({ kind }) => kind === 'ticketing')) {
+    for (const room of listIn(document, 'rooms')) {
+      const key = keyOf(memberOf(room, 'gameId'), currencies.get(memberOf(document, 'locationId')) ?? 'USD');
+      const found = rooms.get(key) ?? [];
+      rooms.set(key, found);
+      found.push(room);
+    }
+  }
+  return (gameId, currency) => rooms.get(keyOf(gameId, currency)) ?? [];
+}
+
+function listIn(document: unknown, name: string): readonly unknown[] {
+  const list = memberOf(document, name);
+  return Array.isArray(list) ? list : [];
+}
