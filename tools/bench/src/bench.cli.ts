@@ -50,6 +50,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     await printDeskScreen(root);
   },
   holds: () => runProgram('holds/holds.cli.ts'),
+  prices: () => runProgram('prices/prices.cli.ts'),
   scale: () => runProgram('scale/scale.cli.ts'),
   desk: () => runProgram('desk/desk.cli.ts'),
   memory: () => runProgram('memory/memory.cli.ts'),

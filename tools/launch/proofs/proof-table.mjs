@@ -55,11 +55,18 @@ export const proofs = {
     runner: 'vitest',
     files: ['tools/contract/src/prices.test.ts'],
   },
+  'equal-prices': {
+    shows:
+      'Random prices of games and rooms come to one sum in the slot, the basket, the booking, the ledger and the email.',
+    minutes: 1,
+    runner: 'vitest',
+    files: ['apps/api/test/equal-prices.test.ts'],
+  },
   'changed-prices': {
     shows: 'Changes of a booking through random prices cost what was quoted, and the ledger says the same.',
     minutes: 1,
     runner: 'vitest',
-    files: ['apps/api/test/prices.test.ts'],
+    files: ['apps/api/test/changed-prices.test.ts'],
   },
   zones: {
     shows: 'Slots are never doubled or missing and have the right local time, in all time zones over twenty years.',

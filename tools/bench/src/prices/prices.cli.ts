@@ -1,0 +1,132 @@
+/*
+ * `npm run bench -- prices`: what fifty rules of prices cost a hold, a day of slots and a month of the calendar, beside the same room without
+ * rules, over HTTP to one api, in turn. Compare the two columns of one run.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@latchkey/tool-load/client';
+import { bigGame, locationId, writeSeededContent } from '@latchkey/tool-load/seeded-content';
+import { startServer } from '@latchkey/tool-load/server-process';
+import { medianOf } from '../median.ts';
+
+const ruledGame = 'game-ruled';
+const rulesOfARoom = 50;
+const { BENCH_TURNS = '30' } = process.env;
+const turns = Number(BENCH_TURNS);
+const clients = 16;
+const holdsOfATurn = 200;
+const readsOfATurn = 40;
+/** Compiles what is measured. */
+const warmUpTurns = 4;
+const days = 30;
+
+interface Document {
+  readonly [field: string]: unknown;
+  readonly rooms: readonly ({ readonly gameId: string } & Readonly<Record<string, unknown>>)[];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-prices-'));
+const contentDir = join(folder, 'content');
+await writeContent();
+const server = await startServer({ settings: { CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data') } });
+try {
+  await measure();
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The large room of the proofs, and the same with rules of which about each third holds on a day. */
+async function writeContent(): Promise<void> {
+  await writeSeededContent(contentDir);
+  const file = join(contentDir, 'ticketing', 'arena.json');
+  const ticketing = JSON.parse(await readFile(file, 'utf8')) as Document;
+  const big = ticketing.rooms.find(({ gameId }) => gameId === bigGame);
+  const rules = Array.from({ length: rulesOfARoom }, (_, index) => ruleAt(index));
+  const ruled = { ...big, gameId: ruledGame, prices: { rules, howSoon: [{ withinHours: 3, percent: -20 }] } };
+  await writeFile(file, JSON.stringify({ ...ticketing, rooms: [...ticketing.rooms, ruled] }));
+  const game = await readFile(join(contentDir, 'games', `${bigGame}.json`), 'utf8');
+  await writeFile(join(contentDir, 'games', `${ruledGame}.json`), game.replaceAll(bigGame, ruledGame));
+}
+
+function ruleAt(index: number): object {
+  if (index % 3 === 0) return { date: dateIn(index), add: index };
+  if (index % 3 === 1) return { from: dateIn(index), to: dateIn(index + 3), percent: index };
+  return { weekdays: ['fri', 'sat'], hours: ['18:00', '26:00'], percent: 10 + index };
+}
+
+async function measure(): Promise<void> {
+  const day = dateIn(2);
+  const paths = (game: string) => {
+    const root = `${server.baseUrl}/api/resova/${locationId}/game/${game}`;
+    return {
+      day: `${root}/availability?startDate=${day}`,
+      month: `${root}/calendar?from=${day}&to=${dateIn(2 + days - 1)}&kidsMode=false`,
+    };
+  };
+  const client = createClient(server.baseUrl);
+  const slots = new Map(
+    await Promise.all(
+      [bigGame, ruledGame].map(
+        async (game) => [game, (await client.slots(game, 2)).map(({ instanceId }) => instanceId)] as const,
+      ),
+    ),
+  );
+  const works: Readonly<Record<string, (game: string) => Promise<number>>> = {
+    'a hold': (game) => time(holdsOfATurn, (turn) => holdOne(client, slots.get(game) ?? [], turn)),
+    'a day of slots': (game) => time(readsOfATurn, () => read(paths(game).day)),
+    'a month of the calendar': (game) => time(readsOfATurn, () => read(paths(game).month)),
+  };
+  console.log(
+    `\n${'ms each, medians'.padEnd(28)}${'no rules'.padStart(12)}${`${rulesOfARoom} rules`.padStart(12)}${'ratio'.padStart(8)}`,
+  );
+  for (const [what, work] of Object.entries(works)) {
+    const [plain, ruled]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < turns + warmUpTurns; turn += 1) {
+      // Each is the first one in every second turn.
+      const [one, other] = turn % 2 === 0 ? ([bigGame, ruledGame] as const) : ([ruledGame, bigGame] as const);
+      const taken = { [one]: await work(one), [other]: await work(other) };
+      if (turn < warmUpTurns) continue;
+      plain.push(taken[bigGame] ?? 0);
+      ruled.push(taken[ruledGame] ?? 0);
+    }
+    const ratio = medianOf(ruled.map((ms, turn) => ms / (plain[turn] ?? 1)));
+    console.log(
+      `${what.padEnd(28)}${medianOf(plain).toFixed(3).padStart(12)}${medianOf(ruled).toFixed(3).padStart(12)}${ratio.toFixed(2).padStart(8)}`,
+    );
+  }
+}
+
+/** Milliseconds of one, with several clients at once. */
+async function time(count: number, work: (turn: number) => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < count) {
+        next += 1;
+        await work(next);
+      }
+    }),
+  );
+  return (performance.now() - startedAt) / count;
+}
+
+async function holdOne(client: ReturnType<typeof createClient>, slots: readonly string[], turn: number): Promise<void> {
+  const instanceId = slots[turn % slots.length] ?? '';
+  const { status, code, data } = await client.hold([{ instanceId, quantity: 1 }]);
+  if (status !== 201) throw new Error(`a hold was answered with ${status} ${code ?? ''}`);
+  const { id } = data as { readonly id: string };
+  await client.release(id);
+}
+
+async function read(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (response.status !== 200) throw new Error(`${response.status} for ${url}`);
+  await response.arrayBuffer();
+}
+
+function dateIn(count: number): string {
+  return new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+}
