@@ -108,7 +108,8 @@ async function chooseTickets({ terminal, locale }: BoxOffice, booking: Booking):
     terminal.print(`${String(index + 1).padStart(3)}  ${quantity} × ${name}, ${each}`);
   }
   const reasons = selectPriceReasons(snapshot).map((reason) => reason.type);
-  terminal.print(`     Total ${[price(selectTotalMinor(snapshot)), ...reasons].join(', ')}`);
+  const totalMinor = selectTotalMinor(snapshot);
+  terminal.print(`     Total ${[totalMinor === null ? 'in the basket' : price(totalMinor), ...reasons].join(', ')}`);
   const input = await terminal.prompt('+1 or -1 (the number of a ticket), b to book, t for another time:');
   if (input === 't') return booking.send({ type: 'slot.change' });
   if (input === 'b') {

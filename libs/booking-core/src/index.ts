@@ -298,7 +298,7 @@ export {
   whyCannotSubmit,
   totalQuantity,
 } from './tickets/quantity.ts';
-export { linesFor, reasonsFor, shownPrices, type ShownReason, totalMinor } from './tickets/pricing.ts';
+export { linesFor, reasonsFor, shownPrices, type ShownReason, shownTotalMinor, totalMinor } from './tickets/pricing.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemoryAccessStore } from './visit/memory-access-store.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';

@@ -51,7 +51,7 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
           ))}
         </ul>
       )}
-      {total && (
+      {total !== null && total.minor !== null && (
         <p className={styles.total}>
           <span>{t('Total')}</span>
           <bdi>{priceIn(t, total.minor, total.currency)}</bdi>

@@ -7,7 +7,7 @@ import {
   type Quantities,
   type Slot,
   reasonsFor,
-  totalMinor,
+  shownTotalMinor,
   totalQuantity,
 } from '@latchkey/booking-core';
 import { formatPrice, type Paying } from '@latchkey/i18n';
@@ -59,6 +59,7 @@ export function TicketForm(props: TicketFormProps) {
   const reason = outcome?.name === 'rejected' ? outcome.reason : null;
   const { currency } = slot;
   const count = totalQuantity(slot, quantities);
+  const totalMinor = shownTotalMinor(slot, quantities);
   const reasons = reasonsInWords(t, reasonsFor(slot, quantities));
   return (
     // A new form after a post: its fields take what was typed, also where scripts have posted it.
@@ -84,9 +85,14 @@ export function TicketForm(props: TicketFormProps) {
             {t('Total')}
             <small>{count > 0 ? t('%count tickets', { count }) : null}</small>
             {reasons === null ? null : <small>{reasons}</small>}
+            {slot.quote === undefined || totalMinor === null ? null : <small>{t('Before any fees and taxes')}</small>}
           </span>
           <output>
-            <bdi>{formatPrice({ amountMinor: totalMinor(slot, quantities), currency }, t.locale)}</bdi>
+            {totalMinor === null ? (
+              <small>{t('You see it in the basket')}</small>
+            ) : (
+              <bdi>{formatPrice({ amountMinor: totalMinor, currency }, t.locale)}</bdi>
+            )}
           </output>
         </div>
         <div className={live === undefined ? own.ways : own.way}>

@@ -1,5 +1,5 @@
 import type { PriceTable } from '../prices/price-table.ts';
-import { type PricedSlot, totalMinor } from '../tickets/pricing.ts';
+import { type PricedSlot, shownTotalMinor } from '../tickets/pricing.ts';
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
@@ -18,8 +18,8 @@ export function requestForSlot(
   const tickets = listedCategories(slot)
     .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
-  const shown = { amountMinor: totalMinor({ ...slot, prices: shownPrices }, quantities), currency: slot.currency };
-  return { instanceId, tickets, shown };
+  const amountMinor = shownTotalMinor({ ...slot, prices: shownPrices }, quantities);
+  return { instanceId, tickets, ...(amountMinor !== null && { shown: { amountMinor, currency: slot.currency } }) };
 }
 
 /** The requests that hold these bookings again. */

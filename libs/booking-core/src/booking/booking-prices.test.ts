@@ -1,20 +1,27 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { pricingCategoryFixture } from '../testing/fixtures.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import type { PriceTable } from '../prices/price-table.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { selectBookNowError, selectCategories, selectPriceReasons, selectTotalMinor } from './tickets.selectors.ts';
+import {
+  selectBookNow,
+  selectBookNowError,
+  selectCategories,
+  selectPriceReasons,
+  selectTotalMinor,
+} from './tickets.selectors.ts';
 
 const now = () => Date.parse('2026-11-23T15:00:00Z');
 const game = { id: 'game-lost-temple', capacity: 8 };
 
 /** A visitor who has chosen tickets of a slot, and a venue that can change its prices. */
-async function arrange(before: PriceTable) {
+async function arrange(before: PriceTable, isQuoted = false) {
   const sold = {
     ...game,
     pricingCategories: [pricingCategoryFixture({ id: 'adult' }), pricingCategoryFixture({ id: 'child' })],
     prices: before,
+    isQuoted,
   };
   const simulator = createSimulator({ now, seed: 4, games: [sold] });
   const actor = createActor(bookingMachine, {
@@ -54,6 +61,49 @@ it('the picker says what the party pays, why, and what one more ticket adds or s
   expect(selectPriceReasons(actor.getSnapshot())).toEqual([{ type: 'weekday', weekday: 'sat' }]);
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 4 });
   expect(selectPriceReasons(actor.getSnapshot()).at(-1)).toEqual({ type: 'party', size: 4 });
+});
+
+describe('a venue that prices parties by itself', () => {
+  const open = async () => {
+    const venue = await arrange(at(4_000), true);
+    const total = () => selectTotalMinor(venue.actor.getSnapshot());
+    return { ...venue, total };
+  };
+
+  it('is asked for each party, and no sum is shown until it has said one', async () => {
+    const { actor, reach, total } = await open();
+    expect(total()).toBe(8_000);
+    actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
+    expect(total()).toBeNull();
+    // Another party is chosen before the first price is there.
+    actor.send({ type: 'quantity.increase', categoryId: 'adult' });
+    actor.send({ type: 'quantity.decrease', categoryId: 'child' });
+    expect(selectBookNow(actor.getSnapshot()).isEnabled).toBe(false);
+    await reach('choosingTickets');
+    expect(total()).toBe(12_000);
+  });
+
+  it('that does not say it leaves the price of each ticket, and is booked all the same', async () => {
+    const { actor, reach, total, simulator } = await open();
+    simulator.failNext('getSlot', { kind: 'timeout' });
+    actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
+    await reach('choosingTickets');
+    expect(total()).toBeNull();
+    expect(selectCategories(actor.getSnapshot()).map(({ priceMinor }) => priceMinor)).toEqual([2_900, 2_900]);
+    actor.send({ type: 'booking.submit' });
+    await reach('settling');
+    // The basket says it.
+    expect(actor.getSnapshot().context.basket?.totalMinor).toBe(12_000);
+  });
+
+  it('is not booked at a higher price than it has said', async () => {
+    const { actor, reach, change, total } = await open();
+    change(at(5_000));
+    actor.send({ type: 'booking.submit' });
+    await reach('choosingTickets');
+    expect(selectBookNowError(actor.getSnapshot())?.error.kind).toBe('conflict');
+    expect(total()).toBe(10_000);
+  });
 });
 
 it('a price that has risen is told before anything is held, then holds', async () => {

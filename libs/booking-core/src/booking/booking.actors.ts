@@ -3,6 +3,7 @@ import { holdBooking, type HoldCommand, type HoldOutcome } from '../basket/hold-
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { createWait } from '../foundation/wait.ts';
+import type { Quantities } from '../tickets/quantity.ts';
 import type { BookingPorts } from './booking.types.ts';
 
 export interface LoadSlotsInput {
@@ -17,7 +18,12 @@ export interface LoadSlotsInput {
 
 export interface LoadSlotInput {
   readonly ports: BookingPorts;
-  readonly query: { readonly locationId: string; readonly gameId: string; readonly instanceId: string };
+  readonly query: {
+    readonly locationId: string;
+    readonly gameId: string;
+    readonly instanceId: string;
+    readonly tickets?: Quantities | undefined;
+  };
 }
 
 export interface HoldTicketsInput {

@@ -30,6 +30,22 @@ const chooseQuantities = {
   'quantity.decrease': { actions: 'decreaseQuantity' },
 } as const;
 
+/** In the ticket picker, where a provider may have to price the party anew. */
+const chooseParty = {
+  'quantity.set': [
+    { guard: 'isQuoted', target: '#booking.reloadingTickets', actions: 'setQuantity', reenter: true },
+    chooseQuantities['quantity.set'],
+  ],
+  'quantity.increase': [
+    { guard: 'isQuoted', target: '#booking.reloadingTickets', actions: 'increaseQuantity', reenter: true },
+    chooseQuantities['quantity.increase'],
+  ],
+  'quantity.decrease': [
+    { guard: 'isQuoted', target: '#booking.reloadingTickets', actions: 'decreaseQuantity', reenter: true },
+    chooseQuantities['quantity.decrease'],
+  ],
+} as const;
+
 /** The booking widget: a slot list, then a ticket picker, then Book Now. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
@@ -100,6 +116,11 @@ export const bookingMachine = bookingSetup.createMachine({
             actions: { type: 'keepSlot', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'needsQuote', params: ({ event }) => event.output },
+            target: 'reloadingTickets',
+            actions: { type: 'keepSlot', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
             target: 'choosingTickets',
             actions: { type: 'keepSlot', params: ({ event }) => event.output },
@@ -113,7 +134,7 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: ['tickets'],
       on: {
         ...changeChoiceAtTickets,
-        ...chooseQuantities,
+        ...chooseParty,
         'booking.submit': { guard: 'canBookNow', target: 'submitting', actions: 'prepareSubmission' },
         'booking.submitWithoutVanished': {
           guard: 'canBookWithoutVanished',
@@ -123,14 +144,22 @@ export const bookingMachine = bookingSetup.createMachine({
         'booking.refresh': 'reloadingTickets',
       },
     },
-    /** The ticket picker stays open while the slot is loaded again, so that the quantities fit the places that are left. */
+    /**
+     * The ticket picker stays open while the slot is loaded again, so that the quantities fit the places that are left, or that the provider prices
+     * the party.
+     */
     reloadingTickets: {
       tags: ['tickets'],
       invoke: {
         src: 'loadSlot',
-        input: ({ context: { ports, location, gameId, selectedInstanceId } }) => ({
+        input: ({ context: { ports, location, gameId, selectedInstanceId, slot, quantities } }) => ({
           ports,
-          query: { locationId: location.id, gameId, instanceId: selectedInstanceId ?? '' },
+          query: {
+            locationId: location.id,
+            gameId,
+            instanceId: selectedInstanceId ?? '',
+            ...(slot?.quote !== undefined && { tickets: quantities }),
+          },
         }),
         onDone: [
           {
@@ -141,7 +170,7 @@ export const bookingMachine = bookingSetup.createMachine({
           { target: 'choosingTickets', actions: { type: 'keepSlot', params: ({ event }) => event.output } },
         ],
       },
-      on: { ...changeChoiceAtTickets, ...chooseQuantities },
+      on: { ...changeChoiceAtTickets, ...chooseParty },
     },
     ticketsGone: {
       tags: ['tickets'],

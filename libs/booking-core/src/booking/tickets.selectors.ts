@@ -1,7 +1,7 @@
 /* Selectors of the ticket picker. They have a file of their own, because a page needs them only once a slot is chosen. */
 import { type SlotError, whyUnavailable } from '../slots/slot-state.ts';
 import { ticketOffers } from '../tickets/from-price.ts';
-import { oneMoreMinor, reasonsFor, type ShownReason, ticketMinor, totalMinor } from '../tickets/pricing.ts';
+import { oneMoreMinor, reasonsFor, type ShownReason, shownTotalMinor, ticketMinor } from '../tickets/pricing.ts';
 import {
   type DecreaseError,
   type IncreaseError,
@@ -110,9 +110,9 @@ function busyReason(snapshot: BookingSnapshot): BusyError | null {
   return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
 }
 
-/** What the chosen tickets cost, in minor units of `selectCurrency`. */
-export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number {
-  return slot === null ? 0 : totalMinor(slot, quantities);
+/** What the chosen tickets cost, in minor units of `selectCurrency`; null while the provider has not priced them. */
+export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number | null {
+  return slot === null ? 0 : shownTotalMinor(slot, quantities);
 }
 
 /** Why the chosen party does not pay the base price; empty where it does. */

@@ -24,6 +24,8 @@ export interface BookingGateway {
     readonly locationId: string;
     readonly gameId: string;
     readonly instanceId: string;
+    /** By pricing category id: what a provider is to price that prices parties by itself (`Slot.quote`). */
+    readonly tickets?: Readonly<Record<string, number>> | undefined;
     readonly basketId?: string | undefined;
   }): Promise<Outcome<Slot>>;
 

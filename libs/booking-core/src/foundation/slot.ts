@@ -79,12 +79,22 @@ export interface Slot {
   readonly pricingCategories: readonly PricingCategory[];
   /** Absent where each ticket costs its `priceMinor` whatever the party, and nothing has changed that price. */
   readonly prices?: PriceTable | undefined;
+  /** Where the provider's own price of the chosen tickets counts, and no sum of theirs: what it has said. Absent elsewhere. */
+  readonly quote?: SlotQuote | undefined;
   /** What stands for the slot, where a price for its last hours is not that; see `fromPrice`. */
   readonly fromPrice?: FromPrice | undefined;
   /** The kind whose price stands for the slot (`fromPrice`); `adult` if absent. */
   readonly reference?: CategoryKind | undefined;
   /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */
   readonly policy?: BookingPolicy | undefined;
+}
+
+/** What a provider says that a party pays, without fees and taxes that it adds in the basket. */
+export interface SlotQuote {
+  /** Tickets by pricing category id; empty before any were named. */
+  readonly tickets: Readonly<Record<string, number>>;
+  /** Null where it did not say. */
+  readonly totalMinor: number | null;
 }
 
 /** A slot that a visitor chose, with its game, its location and whether Kids Mode was on. */

@@ -7,7 +7,7 @@ import { failed, succeeded } from '../foundation/outcome.ts';
 import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
-import { createVenueWorld, bookingRequest, game, location, today, type VenueWorld } from './world.ts';
+import { createVenueWorld, bookingRequest, game, location, quotedGame, today, type VenueWorld } from './world.ts';
 
 interface BookingWorld extends VenueWorld {
   readonly input: BookingInput;
@@ -23,7 +23,7 @@ const { basket } = createVenueWorld();
 const tomorrow = addDays(today, 1);
 const listed = venue.listSlots(game.id, today, false, undefined);
 const firstSlots = { date: today, isKidsMode: false, slots: listed.ok ? listed.value : [] };
-const slotId = ({ date, isKidsMode }: BookingContext) => venue.instanceIdOf(game.id, date, '16:00', isKidsMode);
+const slotId = ({ gameId, date, isKidsMode }: BookingContext) => venue.instanceIdOf(gameId, date, '16:00', isKidsMode);
 
 /** All that can happen to the booking widget. */
 export const bookingModel: Model<BookingWorld, BookingContext> = {
@@ -41,6 +41,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     list: () => start(),
     tickets: () => start({ initialInstanceId: bookingRequest.instanceId }),
     brought: () => start({ firstSlots }),
+    quoted: () => start({ game: quotedGame, initialInstanceId: `${quotedGame.id}~${today}~16:00` }),
   },
   visitorEvents: (context): readonly BookingEvent[] => [
     { type: 'date.select', date: today },
@@ -63,14 +64,14 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     ...(context.isKidsMode ? [] : [{ type: 'today.set', date: tomorrow } as const]),
   ],
   outcomes: (actor, context) => {
-    const { date, minDate, isKidsMode, selectedInstanceId } = context;
+    const { date, minDate, isKidsMode, selectedInstanceId, gameId } = context;
     switch (actor) {
       case 'loadSlots':
         return [
           {
             type: 'result',
             label: 'slots',
-            output: venue.listSlots(game.id, date, isKidsMode, undefined),
+            output: venue.listSlots(gameId, date, isKidsMode, undefined),
             prepare: () => undefined,
           },
           {
@@ -86,7 +87,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
         return [
           {
             type: 'result',
-            label: 'slot',
+            label: gameId === quotedGame.id ? 'quoted slot' : 'slot',
             output: venue.getSlot(selectedInstanceId ?? '', undefined),
             prepare: () => undefined,
           },
@@ -122,6 +123,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
   essence: ({ slots, slot, quantities, isKidsMode, minDate, bookNowError }) => [
     slots !== null,
     slot !== null,
+    slot?.quote !== undefined,
     Math.min(quantities['adult'] ?? 0, 2),
     isKidsMode,
     minDate,

@@ -7,8 +7,15 @@ import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.t
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
 
 export const game = { id: 'game-lost-temple' };
+/** A game whose provider prices parties by itself. */
+export const quotedGame = { id: 'game-quoted' };
 export const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 export const today = '2026-12-01';
+
+const games = [
+  { ...game, name: 'Lost Temple', slug: 'lost-temple' },
+  { ...quotedGame, isQuoted: true },
+];
 
 export interface VenueWorld {
   readonly clock: SimulatedClock;
@@ -34,7 +41,7 @@ export const bookingRequest: BookingRequest = {
 /** A venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
 export function createVenueWorld(isStored = false, paymentMethods?: readonly PaymentMethod[]): VenueWorld {
   const { clock, now } = createSimulatedTime();
-  const simulator = createSimulator({ now, paymentMethods });
+  const simulator = createSimulator({ now, paymentMethods, games });
   const held = simulator.venue.createBasket({ bookings: [bookingRequest] });
   if (!held.ok) throw new Error(held.error.message);
   const basketStore = createMemoryBasketStore(isStored ? { [location.id]: held.value.id } : {});

@@ -79,7 +79,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   const effects: Effects = {
     listSlots: ({ gameId, date, isKidsMode, basketId }) => venue.listSlots(gameId, date, isKidsMode, basketId),
-    getSlot: ({ instanceId, basketId }) => venue.getSlot(instanceId, basketId),
+    getSlot: ({ instanceId, basketId, tickets }) => venue.getSlot(instanceId, basketId, undefined, tickets),
     getBasket: ({ basketId }) => venue.getBasket(basketId),
     createBasket: (command) => venue.createBasket(command),
     updateBasket: (command) => venue.updateBasket(command.basketId, command),

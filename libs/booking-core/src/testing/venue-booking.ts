@@ -2,8 +2,8 @@ import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
-import { linesFor, totalMinor as priceOf } from '../tickets/pricing.ts';
-import { whyCannotSubmit } from '../tickets/quantity.ts';
+import { linesFor, shownTotalMinor, totalMinor as priceOf } from '../tickets/pricing.ts';
+import { type Quantities, whyCannotSubmit } from '../tickets/quantity.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
 import type { PricingCategory, Slot, SlotBlock } from '../foundation/slot.ts';
@@ -87,8 +87,17 @@ export function slotOf(
     spaces: { minRequired, maxAvailable, held },
     isPrivate: game.isPrivate ?? false,
     pricingCategories: game.pricingCategories ?? defaultCategories,
-    ...(game.prices !== undefined && { prices: game.prices }),
+    ...(game.isQuoted === true
+      ? { quote: { tickets: {}, totalMinor: null } }
+      : game.prices !== undefined && { prices: game.prices }),
   };
+}
+
+/** The slot with the price of these tickets, where the venue quotes prices. */
+export function quotedSlot(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
+  if (slot.quote === undefined) return slot;
+  const totalMinor = priceOf({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
+  return { ...slot, quote: { tickets, totalMinor } };
 }
 
 /** The booking of a basket. */
@@ -146,7 +155,7 @@ export function errorOfHold(
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricingCategoryId, ticket.quantity]));
   const reason = whyCannotSubmit(slot, quantities);
   if (slot.isAvailable && !slot.isInPast && reason === null) {
-    const hasRisen = shown !== undefined && priceOf(slot, quantities) > shown.amountMinor;
+    const hasRisen = shown !== undefined && (shownTotalMinor(slot, quantities) ?? 0) > shown.amountMinor;
     return hasRisen ? failed('conflict', `Slot ${slot.instanceId} costs more`, [bookingPhrases.priceRisen]) : null;
   }
   const kind = reason?.code === 'unknownCategory' || reason?.code === 'notACount' ? 'rejected' : 'conflict';

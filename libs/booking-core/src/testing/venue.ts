@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
+import type { Quantities } from '../tickets/quantity.ts';
 import { toBasket, sumBookingsMinor } from './venue-basket.ts';
 import {
   bookingAt,
@@ -13,6 +14,7 @@ import {
   errorOfHold,
   goneMessage,
   instanceIdAt,
+  quotedSlot,
   startIn,
 } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
@@ -129,11 +131,11 @@ export class Venue {
     return succeeded(times.map((time) => this.places.slotAt({ game, date, time, isKidsMode }, basketId, movedId)));
   }
 
-  getSlot(instanceId: string, basketId: string | undefined, movedId?: string): Outcome<Slot> {
+  getSlot(instanceId: string, basketId: string | undefined, movedId?: string, tickets?: Quantities): Outcome<Slot> {
     const start = startIn(this.games, instanceId);
-    return start === null
-      ? failed('notFound', `There is no slot ${instanceId}`, [goneMessage])
-      : succeeded(this.places.slotAt(start, basketId, movedId));
+    if (start === null) return failed('notFound', `There is no slot ${instanceId}`, [goneMessage]);
+    const slot = this.places.slotAt(start, basketId, movedId);
+    return succeeded(tickets === undefined ? slot : quotedSlot(slot, start.game, tickets));
   }
 
   getBasket(basketId: string): Outcome<Basket> {
@@ -322,7 +324,10 @@ export class Venue {
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
     if (instanceIds.size !== bookings.length) return failed('rejected', 'The same slot twice');
     for (const request of bookings) {
-      const slot = this.getSlot(request.instanceId, basketId, movedId);
+      const tickets = Object.fromEntries(
+        request.tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]),
+      );
+      const slot = this.getSlot(request.instanceId, basketId, movedId, tickets);
       if (!slot.ok) return slot;
       const error = errorOfHold(slot.value, request);
       if (error !== null) return error;

@@ -32,6 +32,8 @@ export interface SimulatedGame {
   readonly pricingCategories?: readonly PricingCategory[] | undefined;
   /** Absent where each ticket costs its `priceMinor`. */
   readonly prices?: PriceTable | undefined;
+  /** Whether visitors are told no prices of parties but those that they ask for. */
+  readonly isQuoted?: boolean | undefined;
   readonly isPrivate?: boolean | undefined;
   /** The provider's maximum for one booking. The free places limit it. */
   readonly providerMaximum?: number | undefined;

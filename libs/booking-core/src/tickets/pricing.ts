@@ -1,4 +1,4 @@
-import type { PricingCategory } from '../foundation/slot.ts';
+import type { PricingCategory, SlotQuote } from '../foundation/slot.ts';
 import { differenceMinor, eachMinor, partyMinor, type PricedLine, priceLines, sizeOf } from '../prices/party-price.ts';
 import type { PriceReason, PriceTable } from '../prices/price-table.ts';
 import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, quantityOf } from './quantity.ts';
@@ -7,6 +7,20 @@ import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, q
 export interface PricedSlot {
   readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'priceMinor' | 'isHidden'>[];
   readonly prices?: PriceTable | undefined;
+  readonly quote?: SlotQuote | undefined;
+}
+
+/**
+ * What a visitor is shown as the price of the chosen tickets, in minor units: where the provider prices parties by itself, what it has said of
+ * these, and null until it has.
+ */
+export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): number | null {
+  const { quote } = slot;
+  if (quote === undefined) return totalMinor(slot, quantities);
+  const isOfThese = slot.pricingCategories.every(
+    ({ id }) => quantityOf(quantities, id) === quantityOf(quote.tickets, id),
+  );
+  return isOfThese ? quote.totalMinor : null;
 }
 
 /** What the chosen tickets cost, in minor units of the slot's currency. Hidden categories are not counted. */

@@ -22,7 +22,21 @@ const calendarDays = 100;
 
 export const slotListQuery = z.object({ startDate: dateText, kidsMode, basketId, locale: localeParameter });
 
-export const slotQuery = z.object({ instanceId: idText, basketId, locale: localeParameter });
+/** `2:101,1:102`: how many of which pricing category. What cannot be read counts as none. */
+const ticketCounts = z.pipe(
+  z.optional(z.string().check(z.maxLength(2_000))),
+  z.transform((text) =>
+    Object.fromEntries(
+      (text ?? '').split(',').flatMap((part): [string, number][] => {
+        const [, count = '', id = ''] = /^([1-9]\d{0,2}):(.+)$/u.exec(part) ?? [];
+        return id === '' ? [] : [[id, Number(count)]];
+      }),
+    ),
+  ),
+);
+
+/** `tickets` are priced where the response has a `quote`; they change nothing elsewhere. */
+export const slotQuery = z.object({ instanceId: idText, basketId, tickets: ticketCounts, locale: localeParameter });
 
 /** `bookingId`: a game of the booking. */
 export const moveTimesQuery = z.object({ bookingId: idText, startDate: dateText, kidsMode, locale: localeParameter });

@@ -195,10 +195,24 @@ export function slotFromWire(wire: SlotWire): Slot {
     isPrivate: wire.isPrivate,
     currency: wire.currency,
     ...pricedTicketsFromWire(wire),
+    ...(wire.quote && {
+      quote: {
+        tickets: Object.fromEntries(wire.quote.tickets.map((line) => [line.pricing_category_id, line.quantity])),
+        totalMinor: wire.quote.total === null ? null : toMinor(wire.quote.total, wire.currency),
+      },
+    }),
     ...(wire.fromPrice && { fromPrice: fromPriceFromWire(wire.fromPrice, wire.currency) }),
     ...(wire.reference && { reference: wire.reference }),
     ...(wire.policy && { policy: policyFromWire(wire.policy) }),
   };
+}
+
+/** The tickets of a party in a query. */
+export function ticketsText(tickets: Readonly<Record<string, number>>): string {
+  return Object.entries(tickets)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => `${quantity}:${id}`)
+    .join();
 }
 
 /** What the tickets of a slot, or of a game that is booked, depend on. */

@@ -11,6 +11,7 @@ import {
   confirmationFromWire,
   paymentFromWire,
   slotFromWire,
+  ticketsText,
   slotsFromWire,
   voucherOffersFromWire,
 } from './booking-wire.ts';
@@ -51,7 +52,9 @@ export const portOperations = {
     method: 'GET',
     path: `${game}/details`,
     data: slotWire,
-    toRequest: ({ instanceId, basketId }) => ({ query: { instanceId, basketId } }),
+    toRequest: ({ instanceId, basketId, tickets }) => ({
+      query: { instanceId, basketId, tickets: tickets && ticketsText(tickets) },
+    }),
     toValue: slotFromWire,
   },
 

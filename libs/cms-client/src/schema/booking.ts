@@ -103,6 +103,12 @@ const reasonShape = {
   closureKind: z.optional(z.enum(closureKinds)),
 };
 
+/** Without fees and taxes that are added in the basket. `total` is null where the provider does not say. */
+const slotQuoteWire = z.object({
+  tickets: z.array(z.object({ pricing_category_id: idText, quantity: count })).check(z.maxLength(50)),
+  total: z.nullable(totalMajor),
+});
+
 export const slotWire = z.object({
   instanceId: idText,
   date: dateText,
@@ -125,6 +131,8 @@ export const slotWire = z.object({
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
   /** Absent where each ticket costs its `singlePrice` whatever the party, for no particular reason. */
   prices: z.optional(pricesWire),
+  /** Where the provider prices parties by itself: what it says of the `tickets` of the request. Absent elsewhere, and in lists. */
+  quote: z.optional(slotQuoteWire),
   /** Absent where it follows from the prices: where no price of the last hours is among them. */
   fromPrice: z.optional(slotFromPriceWire),
   /** The kind of the ordinary customer, whose price stands for the slot; absent for adults. */

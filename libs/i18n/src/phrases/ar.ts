@@ -251,6 +251,8 @@ export const ar = {
   'Season price': 'سعر الموسم',
   'From %time on': 'ابتداءً من %time',
   'Last minute': 'قبل البدء بقليل',
+  'Before any fees and taxes': 'دون أي رسوم أو ضرائب',
+  'You see it in the basket': 'يظهر في السلة',
   'One more adds %price': 'تذكرة إضافية تزيد %price',
   'One more costs nothing extra': 'تذكرة إضافية بلا زيادة',
   'One more saves %price': 'تذكرة إضافية توفّر %price',

@@ -203,6 +203,8 @@ export const de = {
   'Season price': 'Saisonpreis',
   'From %time on': 'Ab %time',
   'Last minute': 'Kurz vor Beginn',
+  'Before any fees and taxes': 'Ohne etwaige Gebühren und Steuern',
+  'You see it in the basket': 'Steht im Warenkorb',
   'One more adds %price': 'Ein Ticket mehr kostet %price',
   'One more costs nothing extra': 'Ein Ticket mehr kostet nichts extra',
   'One more saves %price': 'Ein Ticket mehr spart %price',

@@ -205,6 +205,8 @@ export const en = {
   'Season price': 'Season price',
   'From %time on': 'From %time on',
   'Last minute': 'Last minute',
+  'Before any fees and taxes': 'Before any fees and taxes',
+  'You see it in the basket': 'You see it in the basket',
   'One more adds %price': 'One more adds %price',
   'One more costs nothing extra': 'One more costs nothing extra',
   'One more saves %price': 'One more saves %price',

@@ -214,6 +214,8 @@ export const es = {
   'Season price': 'Tarifa de temporada',
   'From %time on': 'Desde las %time',
   'Last minute': 'Última hora',
+  'Before any fees and taxes': 'Sin posibles gastos ni impuestos',
+  'You see it in the basket': 'Lo ves en la cesta',
   'One more adds %price': 'Una más suma %price',
   'One more costs nothing extra': 'Una más no cuesta nada',
   'One more saves %price': 'Una más ahorra %price',

@@ -214,6 +214,8 @@ export const fr = {
   'Season price': 'Tarif de saison',
   'From %time on': 'À partir de %time',
   'Last minute': 'Dernière minute',
+  'Before any fees and taxes': 'Hors frais et taxes éventuels',
+  'You see it in the basket': 'Indiqué dans le panier',
   'One more adds %price': 'Un billet de plus : + %price',
   'One more costs nothing extra': 'Un billet de plus : sans supplément',
   'One more saves %price': 'Un billet de plus : − %price',

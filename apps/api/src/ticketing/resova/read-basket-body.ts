@@ -1,4 +1,4 @@
-import { lineMinor, toMinor, whyCannotSubmit } from '@latchkey/booking-core';
+import { toMinor, whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketTooLarge, priceRisen, slotOver } from '../shared/basket-errors.ts';
@@ -9,6 +9,7 @@ import { ticketErrorOf } from '../shared/ticket-error.ts';
 import { isSameRoom, placesOf, totalPlacesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { unwrapInstance } from './instance-id.ts';
+import { quoteTickets } from './quote-tickets.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import { resovaUnavailable, gameOfItem, type ResovaVenue } from './resova-venues.ts';
@@ -56,8 +57,7 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
     const { line, instance, inPast, maxAvailable } = read.value;
     isOver ||= inPast;
     isTaken ||= maxAvailable < placesOf(line);
-    const { shownTotal } = booking;
-    hasRisen ||= shownTotal !== undefined && listPriceOf(line) > toMinor(shownTotal, context.venue.currency);
+    hasRisen ||= await costsMore(booking, instance, context);
     lines.push(line);
     rooms.set(line.instanceId, instance);
   }
@@ -83,9 +83,16 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   return succeeded({ lines, gifts: gifts.value, places, rooms });
 }
 
-/** By the prices of Resova's slots, which visitors are shown. What Resova's basket makes of them is shown before it is booked. */
-function listPriceOf({ tickets }: Line): number {
-  return tickets.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), 0);
+/** Where Resova does not say what a party pays, its basket does, which is shown before it is booked. */
+async function costsMore(
+  { shownTotal, tickets }: BookingBody,
+  instance: ResovaInstance,
+  { client, venue: { currency } }: Pick<ReadContext, 'client' | 'venue'>,
+): Promise<boolean> {
+  if (shownTotal === undefined) return false;
+  const wanted = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
+  const nowMinor = await quoteTickets(client, instance, wanted, currency);
+  return nowMinor !== null && nowMinor > toMinor(shownTotal, currency);
 }
 
 type ReadBooking = {

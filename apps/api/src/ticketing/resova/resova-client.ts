@@ -149,6 +149,18 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
         schema: pricedSchema,
       }),
 
+    /** The same for a visitor who chooses tickets: cached as briefly as free places, with one attempt in progress. */
+    shownPrice: (instanceId: string, quantities: readonly Quantity[]) => {
+      const path = segments`/availability/instance/${instanceId}/pricing`;
+      const body = { quantities };
+      return cache.read(
+        `${path} ${JSON.stringify(quantities)}`,
+        timings.availabilityTtlMs,
+        () => call({ method: 'POST', path, body, schema: pricedSchema }),
+        ({ ok }) => ok,
+      );
+    },
+
     createBasket: () => change({ method: 'POST', path: '/baskets', body: {}, schema: createdBasketSchema }),
     basket: (basketId: string) => call({ method: 'GET', path: segments`/baskets/${basketId}`, schema: basketSchema }),
     /** Bookings have their own calls, because Resova ignores those in a PUT. */

@@ -1,3 +1,4 @@
+import { fromMinor } from '@latchkey/booking-core';
 import type { SlotWire } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
@@ -24,7 +25,11 @@ import {
   noSuchSlot,
   type ResovaVenue,
 } from './resova-venues.ts';
+import { quoteTickets } from './quote-tickets.ts';
 import { factsOf, toSlotWire } from './slot-wire.ts';
+
+/** The most pricing categories of a slot. */
+const maxCategories = 50;
 
 /** The ticketing system with the inventory and baskets of Resova, and our own ids, idempotency keys and hold times. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
@@ -87,7 +92,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       );
     },
 
-    async getSlot({ instanceId, basketId, locationId, gameId, locale }) {
+    async getSlot({ instanceId, basketId, tickets, locationId, gameId, locale }) {
       const venue = await findResovaVenue(content, locationId, locale);
       if (!venue.ok) return venue;
       const game = findGame(venue.value, gameId);
@@ -101,7 +106,12 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       ]);
       if (!instance.ok) return instance.error.code === 'rejected' ? noSuchSlot(instanceId) : notRead(instance);
       const slot = toSlotWire(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
-      return slot === null ? noSuchSlot(instanceId) : succeeded(slot);
+      if (slot === null) return noSuchSlot(instanceId);
+      const { currency } = venue.value;
+      const totalMinor = await quoteTickets(client, instance.value, tickets, currency);
+      const quoted = Object.entries(tickets).map(([id, quantity]) => ({ pricing_category_id: id, quantity }));
+      const total = totalMinor === null ? null : fromMinor(totalMinor, currency);
+      return succeeded({ ...slot, quote: { tickets: quoted.slice(0, maxCategories), total } });
     },
 
     async getCalendar({ from, to, kidsMode: isKidsMode, ...query }) {

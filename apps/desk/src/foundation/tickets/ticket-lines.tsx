@@ -47,7 +47,8 @@ export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
 
 interface TicketsTotalProps extends Pick<TicketLinesProps, 'currency' | 'lines'> {
   readonly label: string;
-  readonly totalMinor: number;
+  /** Null where it is not known before the tickets are held. */
+  readonly totalMinor: number | null;
   /** Why it is not the base price. */
   readonly reasons: readonly ShownReason[];
 }
@@ -65,7 +66,7 @@ export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: Ti
         )}
         {sum !== null && sum.oneMoreMinor !== null && <OneMore minor={sum.oneMoreMinor} currency={currency} />}
       </span>
-      <bdi>{priceIn(t, totalMinor, currency)}</bdi>
+      <bdi>{totalMinor === null ? '–' : priceIn(t, totalMinor, currency)}</bdi>
     </p>
   );
 }

@@ -157,13 +157,13 @@ const each = (adult: number): PriceTable => ({ each: [{ size: 1, minor: { adult,
 describe('a price that has changed since the page was rendered', () => {
   it('is told before anything is held, and holds from the page that says it', async () => {
     const { browser, first } = await browserAtSlots();
-    browser.setPrices(each(3_000));
+    browser.sell({ prices: each(3_000) });
     const read = async () => {
       const [slot] = await browser.slots();
       return slot && shownPrices(slot);
     };
     const [before, key] = [await read(), createFormKey()];
-    browser.setPrices(each(3_500));
+    browser.sell({ prices: each(3_500) });
     const risen = {
       type: 'failed',
       error: { error: { kind: 'conflict', details: ['The price has changed. Please check it again.'] } },
@@ -178,10 +178,10 @@ describe('a price that has changed since the page was rendered', () => {
 
   it('is told too by the press that takes out of the basket what is gone', async () => {
     const { browser, first, second } = await browserAtSlots();
-    browser.setPrices(each(3_000));
+    browser.sell({ prices: each(3_000) });
     await press(browser, { instanceId: first });
     browser.simulator.venue.closeSlot(first);
-    browser.setPrices(each(3_500));
+    browser.sell({ prices: each(3_500) });
     const rest = { instanceId: second, without: [first] };
     expect(await press(browser, { ...rest, prices: each(3_000) })).toMatchObject({ type: 'failed' });
     expect(browser.simulator.venue.held(second)).toBe(0);
@@ -190,9 +190,17 @@ describe('a price that has changed since the page was rendered', () => {
 
   it('is given where it is lower', async () => {
     const { browser, first } = await browserAtSlots();
-    browser.setPrices(each(2_500));
+    browser.sell({ prices: each(2_500) });
     expect(await press(browser, { instanceId: first, prices: each(3_000) })).toEqual({ type: 'held' });
   });
+});
+
+it('holds what a provider prices that prices parties by itself', async () => {
+  const { browser, first } = await browserAtSlots();
+  browser.sell({ isQuoted: true, prices: each(3_000) });
+  const quantities = { adult: 3 };
+  // The page has shown the price of a ticket only, which is no price of the party.
+  expect(await press(browser, { instanceId: first, quantities, prices: each(2_900) })).toEqual({ type: 'held' });
 });
 
 it('takes out of the basket what is gone, but only what the visitor has seen', async () => {

@@ -118,6 +118,24 @@ describe('the tickets of a slot', () => {
     });
   });
 
+  it('show what a provider says that prices parties by itself, and no sum where it says none', async () => {
+    const browser = simulateBrowser();
+    browser.sell({ isQuoted: true, prices: { each: [{ size: 1, minor: { adult: 4_125 } }] } });
+    const page = await showSlot({ browser });
+    expect(page.all('output')).toEqual(['$82.50']);
+    expect(page.text()).toContain('Before any fees and taxes');
+    const silent = simulateBrowser();
+    silent.sell({ isQuoted: true });
+    const get = silent.simulator.gateway.getSlot;
+    silent.simulator.gateway.getSlot = async (query) => {
+      const slot = await get(query);
+      return slot.ok ? { ok: true, value: { ...slot.value, quote: { tickets: {}, totalMinor: null } } } : slot;
+    };
+    const other = await showSlot({ browser: silent });
+    expect(other.all('output')).toEqual(['You see it in the basket']);
+    expect(other.all('label').some((text) => text?.includes('$29.00'))).toBe(true);
+  });
+
   it('lead back to the slots of the day', async () => {
     const page = await showSlot({ query: { date: '2026-11-23' } });
     expect(page.links('.change')).toEqual(['/en/orlando/book/lost-temple?date=2026-11-23#step']);

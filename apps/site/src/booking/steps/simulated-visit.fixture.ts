@@ -5,7 +5,6 @@ import {
   createVisit,
   runUntilRest,
   type CreateKey,
-  type PriceTable,
   type Slot,
 } from '@latchkey/booking-core';
 import { createMemoryBasketStore, createSimulator, type SimulatedGame } from '@latchkey/booking-core/testing';
@@ -77,8 +76,8 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     simulator,
     basketStore,
     open,
-    /** What the game costs from now on. */
-    setPrices: (prices: PriceTable) => Object.assign(temple, { prices }),
+    /** How the game is sold from now on. */
+    sell: (changes: Pick<SimulatedGame, 'isQuoted' | 'prices'>) => Object.assign(temple, changes),
     /** The slots of today. */
     async slots(gameId = place.game.id): Promise<readonly Slot[]> {
       const query = { locationId: place.location.id, gameId, date: '2026-11-23', isKidsMode: false };

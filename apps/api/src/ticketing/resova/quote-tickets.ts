@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { whyCannotSubmit } from '@latchkey/booking-core';
+import { minorOf } from './decimal-money.ts';
+import type { ResovaClient } from './resova-client.ts';
+import type { ResovaInstance } from './resova-schemas.ts';
+import { categoriesOf } from './slot-wire.ts';
+
+/** How long a visitor waits for the price of other tickets, in milliseconds; the price of each ticket is shown meanwhile. */
+const quoteLimitMs = 2_500;
+
+type Tickets = Readonly<Record<string, number>>;
+
+/**
+ * What Resova says that these tickets cost together, in minor units, without the fees and taxes of a basket. Null where they cannot be booked, and
+ * where it does not say in time: nothing is calculated in its place, because its rules are not known here.
+ */
+export async function quoteTickets(
+  client: Pick<ResovaClient, 'shownPrice'>,
+  instance: ResovaInstance,
+  tickets: Tickets,
+  currency: string,
+  limitMs = quoteLimitMs,
+): Promise<number | null> {
+  const pricingCategories = categoriesOf(instance, currency);
+  const { spaces } = instance.availability;
+  const bounds = { minRequired: spaces.min_required, maxAvailable: spaces.total };
+  if (pricingCategories === null || whyCannotSubmit({ spaces: bounds, pricingCategories }, tickets) !== null)
+    return null;
+  // In one order, so that the same party is one entry of the cache.
+  const quantities = pricingCategories
+    .map(({ id }) => ({ pricing_category_id: id, quantity: tickets[id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const limit = new AbortController();
+  const over = setTimeout(limitMs, null, { signal: limit.signal }).catch(() => null);
+  const called = await Promise.race([client.shownPrice(instance.instance_id, quantities), over]);
+  limit.abort();
+  const minor = called?.ok === true ? minorOf(called.value.price, currency) : null;
+  return minor === null || minor < 0 ? null : minor;
+}
