@@ -25,6 +25,12 @@ describe('a slot in words', () => {
     ['a shared room with many places', spaces(1, 8), facts, '8 places'],
     ['a shared room with one place', spaces(1, 1), facts, 'Only 1 place left'],
     ['a time of another price', {}, { ...facts, fromPrice: null }, '8 places. $29.00 per person'],
+    [
+      'a private room of another price',
+      { isPrivate: true, ...spaces(2, 8) },
+      { ...allPrivate, fromPrice: null },
+      '$29.00 per person',
+    ],
   ];
 
   it.each(cases)('has the note of %s', (_, part, common, note) => {

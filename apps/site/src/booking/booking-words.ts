@@ -107,7 +107,9 @@ function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   if (each === null) return room;
   // The smallest party is said above where all slots have the same.
   const partySize = facts.minimumTotal === null ? each.partySize : 1;
-  return `${room}. ${fromPriceInWords(t, { ...each, partySize, currency: slot.currency })}`;
+  const price = fromPriceInWords(t, { ...each, partySize, currency: slot.currency });
+  // The sizes of the parties of a private room are the same at all of its times, and said with the tickets.
+  return facts.isPrivate === true ? price : `${room}. ${price}`;
 }
 
 function placesIn(t: Translator, slot: Slot): string {
