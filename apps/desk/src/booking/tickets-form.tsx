@@ -1,4 +1,4 @@
-import { TicketLines, TicketsTotal } from '../foundation/tickets/ticket-lines.tsx';
+import { TicketLines, TicketsTotal } from '../foundation/tickets/party.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { priceChange } from './changed-party.ts';

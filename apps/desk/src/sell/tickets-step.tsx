@@ -13,7 +13,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { TicketLines, TicketsTotal } from '../foundation/tickets/ticket-lines.tsx';
+import { TicketLines, TicketsTotal } from '../foundation/tickets/party.tsx';
 import { ticketsReason } from '../foundation/tickets/ticket-words.ts';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { Sale } from './sale.types.ts';
@@ -59,7 +59,7 @@ export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
         lines={categories}
         currency={currency}
         onStep={(categoryId, by) =>
-          booking?.send({ type: by > 0 ? 'quantity.increase' : 'quantity.decrease', categoryId })
+          booking?.send(by > 0 ? { type: 'quantity.increase', categoryId } : { type: 'quantity.decrease', categoryId })
         }
       />
       {categories.length > 0 && (

@@ -9,9 +9,6 @@ import {
   type FromPrice,
   type Confirmation,
   type Payment,
-  type PriceReason,
-  type PriceTable,
-  type PricingCategory,
   type Slot,
   type SlotBlock,
   fromMinor,
@@ -27,13 +24,11 @@ import type {
   CheckoutWire,
   ConfirmationWire,
   PaymentWire,
-  PriceReasonWire,
-  PricesWire,
-  PricingCategoryWire,
   SlotWire,
   VoucherWire,
 } from '../schema/booking.ts';
 import type { BasketBody, CheckoutBody } from '../schema/booking-bodies.ts';
+import { pricedTicketsFromWire, reasonFromWire } from './priced-tickets.ts';
 import { ticketTotalMinor } from './ticket-total.ts';
 
 export function basketFromWire(wire: BasketWire): Basket {
@@ -215,36 +210,6 @@ export function ticketsText(tickets: Readonly<Record<string, number>>): string {
     .join();
 }
 
-/** What the tickets of a slot, or of a game that is booked, depend on. */
-export function pricedTicketsFromWire({
-  pricingCategories,
-  prices,
-  currency,
-}: Pick<SlotWire, 'currency' | 'prices' | 'pricingCategories'>): Pick<Slot, 'prices' | 'pricingCategories'> {
-  return {
-    pricingCategories: pricingCategories.map((category) => categoryFromWire(category, currency)),
-    ...(prices && { prices: pricesFromWire(prices, currency) }),
-  };
-}
-
-function pricesFromWire({ each, sums, least, uncounted, reasons }: PricesWire, currency: string): PriceTable {
-  return {
-    each: each.map(({ size, prices }) => ({
-      size,
-      minor: Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, toMinor(price, currency)])),
-    })),
-    ...(sums && { sums: sums.map(({ size, sum }) => ({ size, minor: toMinor(sum, currency) })) }),
-    ...(least !== undefined && { leastMinor: toMinor(least, currency) }),
-    ...(uncounted && { uncounted }),
-    ...(reasons && { reasons: reasons.map(reasonFromWire) }),
-  };
-}
-
-function reasonFromWire(wire: PriceReasonWire): PriceReason {
-  // The api sends the fields of each type.
-  return wire as PriceReason;
-}
-
 export function fromPriceFromWire(
   { amount, partySize, kind = 'adult' }: NonNullable<SlotWire['fromPrice']>,
   currency: string,
@@ -255,16 +220,4 @@ export function fromPriceFromWire(
 function toBlock(reason: NonNullable<SlotWire['reason']>, kind: SlotWire['closureKind']): SlotBlock {
   if (reason === 'closed') return { code: reason, kind: kind ?? null };
   return { code: reason === 'notice' ? 'tooSoon' : reason };
-}
-
-function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {
-  return {
-    id: wire.id,
-    name: wire.name,
-    ...(wire.kind && { kind: wire.kind }),
-    priceMinor: toMinor(wire.singlePrice, currency),
-    maxQuantity: wire.maxQuantity,
-    ...(wire.minQuantity !== undefined && { minQuantity: wire.minQuantity }),
-    isHidden: wire.hide,
-  };
 }

@@ -2,7 +2,7 @@ import { type CategoryView, sharedSumOf, type ShownReason } from '@latchkey/book
 import { Stepper } from '../controls/stepper.tsx';
 import { useText } from '../text/text.tsx';
 import { differenceIn, priceIn, reasonText, ticketsReason } from './ticket-words.ts';
-import styles from './ticket-lines.module.css';
+import styles from './party.module.css';
 
 interface TicketLinesProps {
   readonly lines: readonly CategoryView[];
