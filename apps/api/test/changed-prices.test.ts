@@ -16,7 +16,7 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { at, createCaller, tomorrow } from './caller.ts';
 import { openPricedChain, type PricedChain } from './priced-chain.ts';
 
-const rounds = repeated({ test: 100, short: 1_000, full: 20_000 });
+const rounds = repeated({ test: 60, short: 1_000, full: 20_000 });
 const roundsOfAChain = 200;
 /** Changes of one booking. */
 const roundsOfABooking = 20;
@@ -163,7 +163,7 @@ it(
       }
     }
     expect(Math.min(counted.changed, counted.moved, counted.outdated)).toBeGreaterThan(0);
-    if (rounds > 100) recordFigures('changes of bookings while prices change', counted);
+    if (rounds > 60) recordFigures('changes of bookings while prices change', counted);
   },
   proofTimeoutMs,
 );
