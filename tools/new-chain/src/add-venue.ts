@@ -57,11 +57,12 @@ export async function addVenue(answered: WrittenAnswers, contentDir: string): Pr
 
   const { document: chain } = await readDocument(website, contentDir, 'website.json');
   const venues = await readFolder(location, contentDir, 'locations');
-  const like = answered['like'] ?? venues[0]?.document.slug;
+  const { like: typedLike } = answered;
+  const like = typeof typedLike === 'string' ? typedLike : venues[0]?.document.slug;
   const example = venues.find(({ document }) => document.slug === like);
   if (example === undefined) {
     return reject(
-      `like: there is no venue ${String(like)}. There are ${venues.map(({ document }) => document.slug).join(', ')}`,
+      `like: there is no venue ${like ?? ''}. There are ${venues.map(({ document }) => document.slug).join(', ')}`,
     );
   }
   const { document: model, written: modelWritten } = example;

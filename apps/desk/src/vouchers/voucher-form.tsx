@@ -1,4 +1,3 @@
-import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { lineMinor } from '@latchkey/booking-core';
 import type { VoucherShopWire } from '@latchkey/cms-client/contract';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
@@ -9,8 +8,10 @@ import { TextArea, TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { Stepper } from '../foundation/controls/stepper.tsx';
+import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn, tenderName } from '../sell/sale-words.ts';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { tenderName } from '../sell/sale-words.ts';
 import type { VoucherSaleSnapshot } from './voucher-sale.machine.ts';
 import { maxQuantity, missingOf, priceMinorOf, tenderOf, tendersOf } from './voucher-sale.rules.ts';
 import type { VoucherDraft, VoucherSaleEvent, VoucherTender } from './voucher-sale.types.ts';

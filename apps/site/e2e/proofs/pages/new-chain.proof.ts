@@ -156,9 +156,9 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
           const headers = [...response.headers].join('\n');
           expect([page, ...leaksIn(headers), ...leaksIn(await response.text())]).toEqual([page]);
         }
-        for (const file of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
-          const response = await fetch(`${stack.siteOrigin}/${file}`);
-          expect([file, ...leaksIn(await response.text())]).toEqual([file]);
+        for (const other of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
+          const response = await fetch(`${stack.siteOrigin}/${other}`);
+          expect([other, ...leaksIn(await response.text())]).toEqual([other]);
         }
         const api = new BasketApi(stack.apiOrigin, venue);
         const basket = await api.hold([{ game }]);
