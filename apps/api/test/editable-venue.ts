@@ -18,7 +18,7 @@ type Room = z.output<typeof roomSchema>;
 export interface RoomChange {
   readonly opening?: readonly [string, string];
   readonly durationMinutes?: number;
-  readonly turnaroundMinutes?: number;
+  readonly turnaroundMinutes?: number | undefined;
   readonly policy?: object;
   readonly [field: string]: unknown;
 }

@@ -259,7 +259,7 @@ export type { ScriptWidgetEvent, ScriptWidgetInput, ScriptWidgetPorts } from './
 export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { replaySession } from './replay/replay.ts';
 export type { Trace, TraceStep } from './replay/trace.ts';
-export { holdBooking, type HoldOutcome } from './basket/hold-booking.ts';
+export { holdBooking, type HeldStart, type HoldOutcome } from './basket/hold-booking.ts';
 export { requestForSlot } from './basket/booking-requests.ts';
 export { commonFacts, type SlotFacts } from './slots/slot-facts.ts';
 export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';

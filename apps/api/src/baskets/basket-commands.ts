@@ -20,7 +20,8 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 import { createBasketId, createBookingId } from '../ticketing/shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findBasket, isExpired } from './basket-row.ts';
-import { findItems, placesOf } from '../inventory/taken-items.ts';
+import { findItems, placesOf, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { inFreeTwins, inTwins, wantedPlaces } from './in-free-twins.ts';
 import { readBasketResult, toBasketWire } from './basket-wire.ts';
 import { createFillBatches } from './batch/fill-batches.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
@@ -78,17 +79,17 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
     },
 
     async createBasket(command) {
-      const { locationId, locale, body } = command;
+      const { locationId, locale, body: wanted } = command;
       const venue = findVenue(catalogue, locationId);
       if (!venue.ok) return venue;
-      if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
+      if (wanted.bookings.length === 0 && (wanted.vouchers ?? []).length === 0) {
         return basketWithoutContents();
       }
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
-      const request = { scope, key: command.idempotencyKey, body };
-      const newBasket = { venue: venue.value, locale, clientKey, request, body };
-      const hold = async () => {
+      const request = { scope, key: command.idempotencyKey, body: wanted };
+      const hold = async (body: BasketBody) => {
+        const newBasket = { venue: venue.value, locale, clientKey, request, body };
         const made = isPlain(newBasket) ? await holdInBatch(newBasket) : null;
         if (made !== null) return made;
         const slots = await facts.find(db, slotIdsOf(body));
@@ -113,32 +114,48 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
           ),
         );
       };
-      return withinWideLimits(holdingOf(venue.value, command, null), hold);
+      return inFreeTwins(context, { locationId, basketId: null, wanted: wantedPlaces(wanted) }, (twins) => {
+        const body = inTwins(wanted, twins);
+        return withinWideLimits(holdingOf(venue.value, { ...command, body }, null), () => hold(body));
+      });
     },
 
     async updateBasket(command) {
-      const { body, client: _client, browser: _browser, ...ref } = command;
+      const { body: wanted, client: _client, browser: _browser, ...ref } = command;
       const place = findVenue(catalogue, ref.locationId);
       if (!place.ok) return place;
-      const slots = await facts.find(db, slotIdsOf(body));
-      if (!slots.ok) return slots;
       const { locale, basketId } = ref;
-      const fillPlain = (venue: Venue, request: KeyedRequest) =>
-        isWithoutVouchers(body)
-          ? fillInBatch({ venue, locale, body, request, slots: slots.value, which: { basketId } })
-          : Promise.resolve(null);
-      const change = () =>
-        changeBasket(
+      const change = async (body: BasketBody, leavesTwin: boolean) => {
+        const slots = await facts.find(db, slotIdsOf(body));
+        if (!slots.ok) return slots;
+        // A game that moves to another twin keeps its id and its prices, which the transaction knows.
+        const fillPlain = (venue: Venue, request: KeyedRequest) =>
+          isWithoutVouchers(body) && !leavesTwin
+            ? fillInBatch({ venue, locale, body, request, slots: slots.value, which: { basketId } })
+            : Promise.resolve(null);
+        return changeBasket(
           context,
           ref,
-          { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true, tryFirst: fillPlain },
+          {
+            operation: 'basket.update',
+            body: wanted,
+            phrase: phrases.updateFailed,
+            isHolding: true,
+            tryFirst: fillPlain,
+          },
           async (tx, open) => {
             const { clientKey } = open.basket;
             const held = await fillWithOffers(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
             return held.ok ? settleOffers(tx, open, null) : held;
           },
         );
-      return withinWideLimits(holdingOf(place.value, command, basketId), change);
+      };
+      const { locationId } = ref;
+      return inFreeTwins(context, { locationId, basketId, wanted: wantedPlaces(wanted) }, (twins) => {
+        const body = inTwins(wanted, twins);
+        const holding = holdingOf(place.value, { ...command, body }, basketId);
+        return withinWideLimits(holding, () => change(body, twins.leavesTwin));
+      });
     },
 
     async deleteBasket({ locale: _, idempotencyKey, ...key }) {
@@ -208,7 +225,7 @@ async function fillWithOffers(
   const slots = await requestedSlots(tx, context, venue, slotIds);
   const nowMs = context.now();
   const lastDateIn = lastDates(context, venue);
-  const before = isNew ? [] : await findItems(tx, basketId);
+  const before = isNew ? [] : asRequested(await findItems(tx, basketId), body, slots);
   const held = pricesOfItems(before);
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
@@ -232,7 +249,13 @@ async function fillWithOffers(
     position,
     // A booking that stays keeps its id, even where its tickets change.
     id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
-    noticeMinutes: noticeAt(context, venue, slots, booking.slotId, ownPlaces),
+    noticeMinutes: noticeAt(
+      context,
+      venue,
+      slots,
+      booking.slotId,
+      ownPlaces.has(booking.slotId) || kept.has(formatInstanceId(booking)),
+    ),
     replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
   }));
   if (vouchers !== null) {
@@ -254,12 +277,32 @@ function noticeAt(
   venue: Venue,
   slots: readonly SlotRow[],
   slotId: string,
-  own: ReadonlyMap<string, number>,
+  isOwn: boolean,
 ): number {
   const slot = slots.find(({ id }) => id === slotId);
   const room = slot === undefined ? null : roomFor(venue, slot.gameId);
   const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
-  return own.has(slotId) ? Math.min(0, noticeMinutes) : noticeMinutes;
+  return isOwn ? Math.min(0, noticeMinutes) : noticeMinutes;
+}
+
+/** What the basket has, as if a game that moves to a twin of its start were there already: it stays the same booking. */
+function asRequested(
+  items: readonly VisitedItemRow[],
+  { bookings }: BasketBody,
+  slots: readonly SlotRow[],
+): readonly VisitedItemRow[] {
+  const held = new Set(items.map(formatInstanceId));
+  const requested = new Set(bookings.map(({ instanceId }) => instanceId).filter((id) => !held.has(id)));
+  return items.map((item) => {
+    if (bookings.some(({ instanceId }) => instanceId === formatInstanceId(item))) return item;
+    const twin = slots.find(
+      ({ id, gameId, startsAt }) =>
+        gameId === item.gameId &&
+        startsAt === item.startsAt &&
+        requested.has(formatInstanceId({ slotId: id, isKidsMode: item.isKidsMode })),
+    );
+    return twin === undefined ? item : { ...item, slotId: twin.id };
+  });
 }
 
 function holdingOf(

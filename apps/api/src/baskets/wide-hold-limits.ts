@@ -284,7 +284,8 @@ function dateOf({ timeZone }: Venue, slotId: string): string {
 
 /** The slots of a day that the schedule of a location offers, in all of its rooms. */
 function countOffered({ rooms, now }: BasketsContext, { rooms: own }: Venue, date: string): number {
-  const slots = own.flatMap((room) => scheduledSlots(rooms.of(room), { from: date, to: date }, now()));
+  const numbered = own.flatMap((room) => rooms.of(room));
+  const slots = numbered.flatMap((room) => scheduledSlots(room, { from: date, to: date }, now()));
   return slots.filter(({ capacity }) => capacity > 0).length;
 }
 

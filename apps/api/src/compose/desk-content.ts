@@ -54,8 +54,12 @@ function deskLocation(
     minRequired: room.minRequired,
     hasKidsMode: room.kids !== null,
   }));
+  const played = new Map(
+    (venue?.rooms ?? []).flatMap(({ playedIn }) => playedIn.map((each) => [each.id, each] as const)),
+  );
+  const physicalRooms = [...played.values()].map((each) => ({ id: each.id, name: each.name ?? each.id }));
   const soldBy = venue === null ? systemOf(location) : 'here';
-  return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms };
+  return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms, physicalRooms };
 }
 
 /** Who sells for a location that our inventory does not sell for. */

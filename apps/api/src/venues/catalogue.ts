@@ -17,6 +17,7 @@ import {
   ticketingDocumentSchema,
   type DocumentClosure,
   type LocationHours,
+  type PhysicalRoom,
   type Room,
   type RoomCategory,
 } from './ticketing-document.ts';
@@ -36,8 +37,14 @@ export interface Category {
 
 export interface VenueRoom extends Omit<
   Room,
-  'standard' | 'kids' | 'prices' | 'reference' | 'policy' | keyof LocationHours
+  'standard' | 'kids' | 'prices' | 'reference' | 'policy' | 'playedIn' | keyof LocationHours
 > {
+  /** Of its largest physical room. */
+  readonly capacity: number;
+  /** Of the physical room that needs the longest. */
+  readonly turnaroundMinutes: number;
+  /** The physical rooms in which it is played, in the order of the document; none where it has one of its own. See `playedRooms`. */
+  readonly playedIn: readonly PhysicalRoom[];
   /** Its own hours, or those of the location: see `roomHours`. */
   readonly opening: Week;
   readonly seasons: readonly Season[] | undefined;
@@ -117,7 +124,7 @@ export function createCatalogue(
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
-      const { locationId, rooms, payment, policy, closed, hostDiscount, ...hours } = parsedOf(source);
+      const { locationId, rooms, physicalRooms, payment, policy, closed, hostDiscount, ...hours } = parsedOf(source);
       const location = documentOf('location', locationId);
       const currency = readText(location, 'currency', 'USD');
       const limits = limitsFor(locationId, currency);
@@ -132,7 +139,7 @@ export function createCatalogue(
         languages,
         country: readText(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) =>
-          roomOf(room, documentOf('game', room.gameId), { currency, policy, languages, hours }),
+          roomOf(room, documentOf('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
         ),
         closed,
         offers: offersAt(documented, cardLimits),
@@ -176,6 +183,26 @@ function offersAt(offers: VenueOffers, cardLimits: ChargeLimits | null): VenueOf
   return { ...offers, vouchers };
 }
 
+/** A room in one of the physical rooms in which its game is played. */
+export interface PlayedRoom {
+  /** With the places and the turnaround of the physical room. */
+  readonly room: VenueRoom;
+  /** Null for a room of its own. */
+  readonly physical: PhysicalRoom | null;
+}
+
+/** The room in each of its physical rooms. Twins have the same starts, whatever the turnaround of each. */
+export function playedRooms(room: VenueRoom): readonly PlayedRoom[] {
+  const { playedIn } = room;
+  const [only = null] = playedIn;
+  if (playedIn.length <= 1) return [{ room, physical: only }];
+  const { everyMinutes = room.durationMinutes + room.turnaroundMinutes } = room;
+  return playedIn.map((physical) => {
+    const { capacity, turnaroundMinutes } = physical;
+    return { physical, room: { ...room, capacity, turnaroundMinutes, everyMinutes } };
+  });
+}
+
 export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
   return venue.rooms.find((room) => room.gameId === gameId) ?? null;
 }
@@ -191,6 +218,7 @@ export function closedFor(
 interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {
   readonly languages: Languages;
   readonly hours: LocationHours;
+  readonly physicalRooms: readonly PhysicalRoom[];
 }
 
 /** Of exceptions, seasons and weeks alike, those of the room count before those of its location. */
@@ -209,12 +237,25 @@ function roomHours(
   };
 }
 
+/** The physical rooms in which a game is played, in the order of its document. */
+function physicalRoomsOf({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRooms: readonly PhysicalRoom[]) {
+  return playedIn.flatMap((id) => physicalRooms.find((physical) => physical.id === id) ?? []);
+}
+
+/** The places of the largest room of a game. */
+export function mostPlaces(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
+  const { capacity = 0 } = room;
+  return Math.max(capacity, ...physicalRoomsOf(room, physicalRooms).map((physical) => physical.capacity));
+}
+
 function roomOf(
   { standard, kids, prices: own, reference, ...room }: Room,
   game: unknown,
-  { currency, policy, languages, hours }: RoomSurroundings,
+  { currency, policy, languages, hours, physicalRooms }: RoomSurroundings,
 ): VenueRoom {
   const prices = joinPrices(own, sharedPrices(game, currency));
+  const playedIn = physicalRoomsOf(room, physicalRooms);
+  const { turnaroundMinutes = 0 } = room;
   const pricing = {
     standard: pricingOf({ mode: 'standard', categories: standard, prices, currency }),
     kids: pricingOf({ mode: 'kids', categories: kids ?? [], prices, currency }),
@@ -228,6 +269,9 @@ function roomOf(
   const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
     ...room,
+    capacity: mostPlaces(room, physicalRooms),
+    turnaroundMinutes: Math.max(turnaroundMinutes, ...playedIn.map((physical) => physical.turnaroundMinutes)),
+    playedIn,
     ...roomHours(room, hours),
     policy: room.policy ?? policy,
     // Without hidden categories, which are neither sold nor sent to visitors.

@@ -53,6 +53,57 @@ describe('ticketingDocumentSchema', () => {
     expect(errors.join('; ')).toContain(field);
   });
 
+  describe('with physical rooms', () => {
+    const { capacity: _, turnaroundMinutes: _2, ...unplaced } = room;
+    const physicalRooms = [
+      { id: 'north', name: 'North room', capacity: 4, turnaroundMinutes: 15 },
+      { id: 'south', capacity: 6, turnaroundMinutes: 20 },
+    ];
+    const errorsIn = (change: object, rooms: readonly object[] = physicalRooms) =>
+      (
+        ticketingDocumentSchema.safeParse({
+          locationId: 'loc-x',
+          physicalRooms: rooms,
+          rooms: [{ ...unplaced, ...change }],
+        }).error?.issues ?? []
+      ).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+    it('takes the places and the turnaround of these', () => {
+      expect(errorsIn({ playedIn: ['north', 'south'] })).toEqual([]);
+      expect(errorsIn({ capacity: 8, turnaroundMinutes: 15 })).toEqual([]);
+    });
+
+    it.each([
+      [
+        'a room that there is not',
+        { playedIn: ['west'] },
+        ['rooms.0.playedIn.0: there is no room west in physicalRooms'],
+      ],
+      ['a room twice', { playedIn: ['north', 'north'] }, ['rooms.0.playedIn: has a room twice']],
+      ['no room at all', { playedIn: [] }, ['rooms.0.playedIn: Too small: expected array to have >=1 items']],
+      [
+        'places in both',
+        { playedIn: ['north'], capacity: 8 },
+        ['rooms.0.capacity: is that of the physical rooms, which playedIn names'],
+      ],
+      ['places in neither', { turnaroundMinutes: 5 }, ['rooms.0.capacity: is missing']],
+      [
+        'a room that is too small for every party',
+        { playedIn: ['south', 'north'], minRequired: 5 },
+        ['rooms.0.playedIn.1: north has fewer places than minRequired'],
+      ],
+    ])('rejects %s', (_name, change, errors) => {
+      expect(errorsIn(change)).toEqual(errors);
+    });
+
+    it('rejects two rooms of one id', () => {
+      const [north] = physicalRooms;
+      expect(errorsIn({ playedIn: ['north'] }, [north ?? {}, north ?? {}])).toEqual([
+        'physicalRooms: has two rooms of the same id',
+      ]);
+    });
+  });
+
   it('accepts a reference that a category has', () => {
     const student = { ...room.standard[0], id: 'student', kind: 'student' };
     expect(errorsOf({ standard: [...room.standard, student], reference: { standard: 'student' } })).toEqual([]);

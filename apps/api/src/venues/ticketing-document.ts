@@ -39,10 +39,37 @@ const categoriesSchema = z
   .max(categoryLimit)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has two categories of the same id');
 
+const capacitySchema = z.int().min(1).max(1_000);
+const turnaroundSchema = z
+  .int()
+  .min(0)
+  .max(24 * 60);
+
+/** The most physical rooms that one game has at a location. */
+const maxTwins = 20;
+
+const physicalRoomSchema = z.strictObject({
+  id: idSchema,
+  /** For the staff; absent: its id. */
+  name: z.string().trim().min(1).max(60).optional(),
+  /** Its places, whatever is played in it. */
+  capacity: capacitySchema,
+  /** Minutes that it needs after a game. */
+  turnaroundMinutes: turnaroundSchema,
+});
+
 const roomSchema = z
   .strictObject({
     gameId: idSchema,
-    capacity: z.int().min(1).max(1_000),
+    /** The physical rooms in which it is played, in the order in which they are filled; absent: one of its own. */
+    playedIn: z
+      .array(idSchema)
+      .min(1)
+      .max(maxTwins)
+      .refine((ids) => new Set(ids).size === ids.length, 'has a room twice')
+      .optional(),
+    /** Of a room of its own. */
+    capacity: capacitySchema.optional(),
     /** One party takes the whole room. */
     isPrivate: z.boolean(),
     minRequired: z.int().min(1).max(1_000),
@@ -50,16 +77,14 @@ const roomSchema = z
       .int()
       .min(5)
       .max(24 * 60),
-    turnaroundMinutes: z
-      .int()
-      .min(0)
-      .max(24 * 60),
+    /** Of a room of its own. */
+    turnaroundMinutes: turnaroundSchema.optional(),
     /** The week; absent: that of the location. */
     opening: weekSchema.optional(),
     ...hoursShape,
     /** Single starts beside the hours. */
     extraStarts: extraStartsSchema.optional(),
-    /** From one start of an opening to the next; absent: the game and the turnaround. */
+    /** From one start of an opening to the next; absent: the game and the longest turnaround of its rooms. */
     everyMinutes: z
       .int()
       .min(5)
@@ -77,9 +102,17 @@ const roomSchema = z
     /** Instead of that of the location. */
     policy: policySchema.optional(),
   })
-  .refine(({ capacity, minRequired }) => minRequired <= capacity, {
+  .refine(({ capacity = Infinity, minRequired }) => minRequired <= capacity, {
     path: ['minRequired'],
     error: 'must not be above the capacity',
+  })
+  .superRefine((room, context) => {
+    for (const field of ['capacity', 'turnaroundMinutes'] as const) {
+      if ((room[field] === undefined) === (room.playedIn !== undefined)) continue;
+      const message =
+        room.playedIn === undefined ? 'is missing' : 'is that of the physical rooms, which playedIn names';
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
   })
   .superRefine(({ reference, ...room }, context) => {
     for (const mode of ['standard', 'kids'] as const) {
@@ -139,6 +172,12 @@ export const ticketingDocumentSchema = z
     /** The week of the rooms that have none of their own. */
     opening: weekSchema.optional(),
     ...hoursShape,
+    /** The rooms that several games share, or that are twins of each other; a game without `playedIn` has one of its own. */
+    physicalRooms: z
+      .array(physicalRoomSchema)
+      .max(bounds.list)
+      .refine((rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length, 'has two rooms of the same id')
+      .default([]),
     rooms: z
       .array(roomSchema)
       .max(bounds.list)
@@ -166,6 +205,20 @@ export const ticketingDocumentSchema = z
       });
     }
   })
+  .superRefine(({ physicalRooms, rooms }, context) => {
+    const byId = new Map(physicalRooms.map((physical) => [physical.id, physical]));
+    for (const [index, { playedIn = [], minRequired }] of rooms.entries()) {
+      for (const [position, id] of playedIn.entries()) {
+        const physical = byId.get(id);
+        const isTooSmall = physical !== undefined && minRequired > physical.capacity;
+        if (physical !== undefined && !isTooSmall) continue;
+        const message = isTooSmall
+          ? `${id} has fewer places than minRequired`
+          : `there is no room ${id} in physicalRooms`;
+        context.addIssue({ code: 'custom', path: ['rooms', index, 'playedIn', position], message });
+      }
+    }
+  })
   .superRefine(({ closed, rooms }, context) => {
     const known = new Set(rooms.map(({ gameId }) => gameId));
     for (const [index, { games = [] }] of closed.entries()) {
@@ -182,6 +235,7 @@ export const ticketingDocumentSchema = z
 
 type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
+export type PhysicalRoom = TicketingDocument['physicalRooms'][number];
 export type RoomCategory = Room['standard'][number];
 export type DocumentClosure = TicketingDocument['closed'][number];
 export type LocationHours = Pick<TicketingDocument, 'opening' | keyof typeof hoursShape>;

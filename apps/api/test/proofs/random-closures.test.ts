@@ -117,10 +117,10 @@ describe.each(backends)('closures of any time on $name', (backend) => {
       sql`
         SELECT s.number::int AS number
         FROM (
-          SELECT 'here' AS location_id, 'game' AS game_id, t.starts_at, t.duration_minutes, t.number - 1 AS number
+          SELECT t.number AS id, 'here' AS location_id, 'game' AS game_id, t.starts_at, t.duration_minutes, t.number - 1 AS number
           FROM unnest(${starts}::timestamptz[], ${minutes}::int[]) WITH ORDINALITY AS t(starts_at, duration_minutes, number)
         ) s
-        WHERE ${slotsIn({ locationId: 'here', gameId: null, startsAtMs, endsAtMs })} ORDER BY s.number
+        WHERE ${slotsIn({ locationId: 'here', gameId: null, room: null, startsAtMs, endsAtMs })} ORDER BY s.number
       `,
     );
     return rows.map(({ number }) => number);

@@ -1,4 +1,5 @@
 import type { ClosureWire } from '@latchkey/cms-client/contract';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
@@ -32,9 +33,7 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
   const isNow = Date.parse(closure.startsAt) <= clock.now();
   return (
     <article className={styles.card} style={{ borderInlineStartColor: room?.color }}>
-      <h2 className={styles.title}>
-        {closure.gameId === null ? t('The whole location') : (room?.name ?? closure.gameId)}
-      </h2>
+      <h2 className={styles.title}>{closedText(location, closure, t)}</h2>
       <p className={styles.period}>{periodInWords(t, closure, location.timeZone)}</p>
       <p className={styles.facts}>
         {isNow && <Badge tone="warn">{t('Closed now')}</Badge>}
@@ -60,6 +59,13 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
       {isEnding && <EndDialog location={location} closure={closure} onClose={() => setEnding(false)} />}
     </article>
   );
+}
+
+/** What is closed: a game, a physical room, or the whole location. */
+function closedText(location: DeskLocation, { gameId, room = null }: ClosureWire, t: DeskTranslator): string {
+  if (gameId !== null) return location.rooms.find((each) => each.gameId === gameId)?.name ?? gameId;
+  if (room === null) return t('The whole location');
+  return location.physicalRooms?.find(({ id }) => id === room)?.name ?? room;
 }
 
 interface EndDialogProps extends Pick<ClosureCardProps, 'location' | 'closure'> {

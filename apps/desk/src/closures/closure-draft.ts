@@ -3,8 +3,10 @@ import { addDays, dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 
 /** A closure as it is typed. */
 export interface ClosureDraft {
-  /** Null: all rooms of the location. */
+  /** Null: all rooms of the location, or all games of `room`. */
   readonly gameId: string | null;
+  /** The id of a physical room; null: any. */
+  readonly room: string | null;
   readonly fromDate: string;
   readonly fromTime: string;
   readonly toDate: string;
@@ -27,6 +29,7 @@ export function firstDraft(gameId: string | null, nowMs: number, timeZone: strin
   const [from, to] = [at(hour + 1), at(hour + 2)];
   return {
     gameId,
+    room: null,
     fromDate: from.date,
     fromTime: from.time,
     toDate: to.date,
@@ -51,9 +54,10 @@ export function errorsOf(draft: ClosureDraft): DraftErrors {
   return from < to ? {} : { toTime: 'The end must be after the start.' };
 }
 
-export function bodyOf({ gameId, kind, remark, ...draft }: ClosureDraft): ClosureBody {
+export function bodyOf({ gameId, room, kind, remark, ...draft }: ClosureDraft): ClosureBody {
   return {
     gameId,
+    room,
     from: { date: draft.fromDate, time: draft.fromTime },
     to: { date: draft.toDate, time: draft.toTime },
     kind,
@@ -67,6 +71,6 @@ export function bodyOfClosure(closure: ClosureWire, timeZone: string): ClosureBo
     const instantMs = Date.parse(instant);
     return { date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) };
   };
-  const { gameId, kind, remark, startsAt, endsAt } = closure;
-  return { gameId, kind, remark: remark.slice(0, mostRemark), from: wall(startsAt), to: wall(endsAt) };
+  const { gameId, room = null, kind, remark, startsAt, endsAt } = closure;
+  return { gameId, room, kind, remark: remark.slice(0, mostRemark), from: wall(startsAt), to: wall(endsAt) };
 }

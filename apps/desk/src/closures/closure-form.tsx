@@ -104,6 +104,13 @@ interface FieldsProps {
 }
 
 const everyRoom = 'all';
+/** No id of a game begins so. */
+const ofRoom = 'room ';
+
+function whatOf(chosen: string): Pick<ClosureDraft, 'gameId' | 'room'> {
+  if (chosen.startsWith(ofRoom)) return { gameId: null, room: chosen.slice(ofRoom.length) };
+  return { gameId: chosen === everyRoom ? null : chosen, room: null };
+}
 
 function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
   const t = useText();
@@ -124,12 +131,16 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
     >
       <SelectField
         label={t('Room')}
-        value={draft.gameId ?? everyRoom}
+        value={draft.room === null ? (draft.gameId ?? everyRoom) : `${ofRoom}${draft.room}`}
         options={[
           ...location.rooms.map(({ gameId, name }) => ({ value: gameId, label: name })),
+          ...(location.physicalRooms ?? []).map(({ id, name }) => ({
+            value: `${ofRoom}${id}`,
+            label: t('%room, with all its games', { room: name }),
+          })),
           { value: everyRoom, label: t('The whole location') },
         ]}
-        onChange={(gameId) => onChange({ gameId: gameId === everyRoom ? null : gameId })}
+        onChange={(chosen) => onChange(whatOf(chosen))}
       />
       <div className={styles.pair}>
         <TextField

@@ -15,10 +15,10 @@ interface MoveButtonProps {
   readonly location: DeskLocation;
   readonly party: PartyWire;
   readonly name: string;
-  readonly closed: { readonly startsAt: string; readonly endsAt: string };
+  readonly closed: { readonly startsAt: string; readonly endsAt: string; readonly room?: string | null | undefined };
 }
 
-/** Moves a party to the nearest free time of its day by one press; nothing where there is none. */
+/** Moves a party to another room or to the nearest free time of its day by one press; nothing where there is none. */
 export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
   const t = useText();
   const staff = useStaff();
@@ -33,7 +33,8 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
       return dataOf(await staff.listDeskTimes(params, { query, signal }));
     },
   });
-  const slot = times.data === undefined ? null : nearestSlot(times.data, party, closed);
+  const slot =
+    times.data === undefined ? null : nearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
   // A repeat of the same move has the same key.
   const key = useRef({ instanceId: '', key: '' });
   const move = useMutation({
@@ -52,15 +53,16 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     onError: (error) => toast({ tone: 'danger', text: errorText(callErrorOf(error), t) }),
   });
   if (slot === null) return null;
+  const isSameTime = slot.startsAt === party.startsAt;
   const time = formatStart(slot, location.timeZone, t.dates);
   return (
     <Button
       icon="move"
       isBusy={move.isPending}
-      aria-label={t('Move to %time: %name', { name, time })}
+      aria-label={isSameTime ? t('Move to another room: %name', { name }) : t('Move to %time: %name', { name, time })}
       onClick={() => move.mutate(slot.instanceId)}
     >
-      {t('Move to %time', { time })}
+      {isSameTime ? t('Move to another room') : t('Move to %time', { time })}
     </Button>
   );
 }

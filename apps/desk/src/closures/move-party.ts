@@ -3,8 +3,12 @@ import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 
 type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
 
-/** The free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one. */
-export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period): SlotWire | null {
+/**
+ * The free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
+ *
+ * @param closed null where another room is free in that period: the party keeps its time
+ */
+export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {
   const own = Date.parse(party.startsAt);
   const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - own);
   const free = slots.filter(
@@ -13,7 +17,7 @@ export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed
       !slot.inPast &&
       slot.availability.status &&
       slot.availability.spaces.maxAvailable >= party.quantity &&
-      !overlaps(slot, party, closed),
+      (closed === null || !overlaps(slot, party, closed)),
   );
   const [nearest] = free.toSorted(
     (one, other) => distance(one) - distance(other) || other.startsAt.localeCompare(one.startsAt),

@@ -11,7 +11,11 @@ interface PartyListProps {
   readonly location: DeskLocation;
   readonly parties: readonly PartyWire[];
   /** The period, once it is closed: a time outside of it is offered. Null before. */
-  readonly closed: { readonly startsAt: string; readonly endsAt: string } | null;
+  readonly closed: {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly room?: string | null | undefined;
+  } | null;
 }
 
 /** Parties that a closure hits. Each opens in its day, where it can be moved or cancelled. */

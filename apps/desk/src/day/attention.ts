@@ -1,5 +1,6 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { formatList, formatStart } from '@latchkey/i18n';
+import { roomName } from './day-view.ts';
 import type { DayRoom, DaySlot, RoomFacts } from './day-types.ts';
 
 /** Returns a sentence for each room and kind of problem that the staff have to settle on a day. */
@@ -9,8 +10,8 @@ export function attentionTexts(
   timeZone: string,
   t: DeskTranslator,
 ): readonly string[] {
-  return rooms.flatMap(({ gameId, slots }) => {
-    const room = facts.get(gameId)?.name ?? gameId;
+  return rooms.flatMap(({ slots, ...played }) => {
+    const room = roomName(played, facts.get(played.gameId) ?? null);
     const doubled = slots.filter(({ state }) => state === 'doubled');
     const outside = slots.filter(({ state, sold }) => state === 'withdrawn' && sold > 0);
     const times = (those: readonly DaySlot[]) =>

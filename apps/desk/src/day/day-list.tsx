@@ -5,7 +5,7 @@ import { EmptyState } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './day-list.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { factsByRoom } from './day-view.ts';
+import { factsByRoom, roomFinder, roomName } from './day-view.ts';
 import { PartyFacts } from './party-card.tsx';
 import { partyLabel, stateOf } from './party-text.ts';
 import { roomStyle } from './room-style.ts';
@@ -23,6 +23,7 @@ interface DayListProps {
 export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpen }: DayListProps) {
   const t = useText();
   const facts = useMemo(() => factsByRoom(location), [location]);
+  const roomOf = useMemo(() => roomFinder(sheet.rooms), [sheet.rooms]);
   const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
   const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);
@@ -43,20 +44,20 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
             {parties.map((party) => {
               const state = stateOf(party, Date.parse(party.startsAt) <= nowMs);
               const room = facts.get(party.gameId) ?? null;
-              const roomName = room?.name ?? party.gameId;
+              const lead = roomName(roomOf(party) ?? party, room);
               return (
                 <li key={party.bookingId}>
                   <button
                     type="button"
                     className={styles.party}
                     style={roomStyle(room?.color ?? null)}
-                    aria-label={partyLabel(party, state, { lead: roomName }, t)}
+                    aria-label={partyLabel(party, state, { lead }, t)}
                     aria-pressed={party.reference === openReference}
                     data-state={state}
                     data-booking={party.bookingId}
                     onClick={() => onOpen(party)}
                   >
-                    <PartyFacts party={party} isQueued={isQueued(party)} lead={roomName} />
+                    <PartyFacts party={party} isQueued={isQueued(party)} lead={lead} />
                   </button>
                 </li>
               );

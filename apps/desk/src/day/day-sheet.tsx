@@ -5,7 +5,7 @@ import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { topOf } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { axisOfDay, factsByRoom, partiesByRoom, stopsOf } from './day-view.ts';
+import { axisOfDay, factsByRoom, keyOfRoom, partiesByRoom, stopsOf } from './day-view.ts';
 import { focusStop, keepTabStop } from './focus-stop.ts';
 import { type Direction, stopAfter } from './next-party.ts';
 import { NowLine } from './now-line.tsx';
@@ -60,8 +60,7 @@ export function DaySheet(props: DaySheetProps) {
   useEffect(() => keepTabStop(scroller.current));
   useEffect(() => {
     if (moving === null || scroller.current === null) return;
-    const room = rooms.find(({ gameId }) => gameId === moving.gameId);
-    const targets = room === undefined ? [] : slotsToMoveTo(room.slots, moving);
+    const targets = targetsOf(rooms, moving);
     const next = targets.find(({ startsAt }) => startsAt > moving.startsAt) ?? targets[0];
     if (next !== undefined) focusStop(scroller.current, next.instanceId);
   }, [moving, rooms]);
@@ -94,11 +93,7 @@ export function DaySheet(props: DaySheetProps) {
     if (direction === null || from === null || scroller.current === null) return;
     event.preventDefault();
     const all = stopsOf(axis, rooms, parties);
-    const room = rooms.find(({ gameId }) => gameId === moving?.gameId);
-    const targets =
-      moving === null || room === undefined
-        ? null
-        : new Set(slotsToMoveTo(room.slots, moving).map(({ instanceId }) => instanceId));
+    const targets = moving === null ? null : new Set(targetsOf(rooms, moving).map(({ instanceId }) => instanceId));
     const stops = targets === null ? all : all.filter(({ id }) => targets.has(id));
     const next = stopAfter(stops, from.dataset['stop'] ?? null, direction);
     if (next !== null) focusStop(scroller.current, next);
@@ -143,10 +138,10 @@ export function DaySheet(props: DaySheetProps) {
         </div>
         {rooms.map((room, column) => (
           <RoomColumn
-            key={room.gameId}
+            key={keyOfRoom(room)}
             room={room}
             column={column}
-            parties={grouped.get(room.gameId) ?? []}
+            parties={grouped.get(keyOfRoom(room)) ?? []}
             facts={facts.get(room.gameId) ?? null}
             axis={axis}
             timeZone={timeZone}
@@ -161,6 +156,14 @@ export function DaySheet(props: DaySheetProps) {
       </div>
     </div>
   );
+}
+
+/** The slots of all rooms of its game that a party can move to, in the order of their starts. */
+function targetsOf(rooms: DaySheetWire['rooms'], party: Party) {
+  return rooms
+    .filter(({ gameId }) => gameId === party.gameId)
+    .flatMap(({ slots }) => slotsToMoveTo(slots, party))
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
 function stopOf(target: EventTarget): HTMLElement | null {

@@ -19,9 +19,38 @@ export function partiesByRoom(
   rooms: readonly DayRoom[],
   parties: readonly Party[],
 ): ReadonlyMap<string, readonly Party[]> {
-  const byRoom = new Map<string, Party[]>(rooms.map(({ gameId }) => [gameId, []]));
-  for (const party of parties) byRoom.get(party.gameId)?.push(party);
+  const byRoom = new Map<string, Party[]>(rooms.map((room) => [keyOfRoom(room), []]));
+  const roomOf = roomFinder(rooms);
+  for (const party of parties) {
+    const room = roomOf(party);
+    if (room !== null) byRoom.get(keyOfRoom(room))?.push(party);
+  }
   return byRoom;
+}
+
+/** A game in one of its rooms. */
+export function keyOfRoom({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>): string {
+  return room === undefined ? gameId : `${gameId} ${room.id}`;
+}
+
+/** Finds the room of a party: that which has its slot, whichever mode it plays in; the only one of its game where no slot is known. */
+export function roomFinder(rooms: readonly DayRoom[]): (party: Pick<Party, 'gameId' | 'instanceId'>) => DayRoom | null {
+  const ofSlot = new Map(
+    rooms.flatMap((room) => room.slots.map(({ instanceId }) => [slotOf(instanceId), room] as const)),
+  );
+  return ({ gameId, instanceId }) =>
+    ofSlot.get(slotOf(instanceId)) ?? rooms.find((room) => room.gameId === gameId) ?? null;
+}
+
+/** The slot of an instance, which begins with its mode. */
+function slotOf(instanceId: string): string {
+  return instanceId.slice(1);
+}
+
+/** The name of a room for the staff: that of the game, and of the physical room where it has one. */
+export function roomName({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>, facts: RoomFacts | null): string {
+  const game = facts?.name ?? gameId;
+  return room === undefined ? game : `${game} · ${room.name}`;
 }
 
 /** What is known of each room: its name and colour. A room that the location no longer has keeps the id of its game. */
@@ -31,7 +60,6 @@ export function factsByRoom({ rooms }: DeskLocation): ReadonlyMap<string, RoomFa
 
 /** What the keyboard can reach: parties, and the slots with free places. */
 export function stopsOf(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
-  const columns = new Map(rooms.map(({ gameId }, index) => [gameId, index]));
   return [
     ...rooms.flatMap(({ slots }, column) =>
       slots
@@ -44,20 +72,18 @@ export function stopsOf(axis: Axis, rooms: readonly DayRoom[], parties: readonly
           lane: Number.MAX_SAFE_INTEGER,
         })),
     ),
-    ...partyStops(axis, columns, parties),
+    ...partyStops(axis, rooms, parties),
   ];
 }
 
 /** The parties alone. */
-export function partyStops(
-  axis: Axis,
-  columns: ReadonlyMap<string, number>,
-  parties: readonly Party[],
-): readonly Stop[] {
-  return parties.map(({ bookingId, gameId, startsAt }, index) => ({
-    id: bookingId,
-    column: columns.get(gameId) ?? 0,
-    top: topOf(axis, Date.parse(startsAt)),
+export function partyStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
+  const columns = new Map<DayRoom | null, number>(rooms.map((room, index) => [room, index]));
+  const roomOf = roomFinder(rooms);
+  return parties.map((party, index) => ({
+    id: party.bookingId,
+    column: columns.get(roomOf(party)) ?? 0,
+    top: topOf(axis, Date.parse(party.startsAt)),
     lane: index,
   }));
 }

@@ -4,6 +4,7 @@ import { type Axis, isSameAxis } from './day-axis.ts';
 import type { DayRoom, Party, RoomFacts } from './day-types.ts';
 import { FreeSlot } from './free-slot.tsx';
 import { PartyCard } from './party-card.tsx';
+import { roomName } from './day-view.ts';
 import { roomStyle } from './room-style.ts';
 import styles from './day-sheet.module.css';
 import { type Box, layOutRoom } from './room-layout.ts';
@@ -64,7 +65,7 @@ function Column(props: RoomColumnProps) {
     <section
       className={styles.room}
       style={{ ...roomStyle(facts?.color ?? null), gridColumn: column + 2 }}
-      aria-label={facts?.name ?? room.gameId}
+      aria-label={roomName(room, facts)}
       data-game={room.gameId}
       data-aside={moving !== null && moving.gameId !== room.gameId ? '' : undefined}
     >
@@ -76,7 +77,10 @@ function Column(props: RoomColumnProps) {
             </span>
           )}
         </span>
-        <h2 className={styles.roomName}>{facts?.name ?? room.gameId}</h2>
+        <h2 className={styles.roomName}>
+          {facts?.name ?? room.gameId}
+          {room.room !== undefined && <small className={styles.physical}>{room.room.name}</small>}
+        </h2>
       </header>
       <div className={styles.roomBody} data-column="">
         {placed.map(({ slot, rest, parties: cards }) => [

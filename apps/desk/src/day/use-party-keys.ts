@@ -20,8 +20,7 @@ export function usePartyKeys({ root, sheet }: PartyKeys): void {
   const t = useText();
   const go = (direction: Direction) => {
     if (sheet === null || root.current === null) return;
-    const columns = new Map(sheet.rooms.map(({ gameId }, index) => [gameId, index]));
-    const stops = partyStops(axisOfDay(sheet.rooms, sheet.parties, sheet.timeZone), columns, sheet.parties);
+    const stops = partyStops(axisOfDay(sheet.rooms, sheet.parties, sheet.timeZone), sheet.rooms, sheet.parties);
     const next = stopAfter(stops, focused()?.dataset['booking'] ?? null, direction);
     if (next !== null) focusStop(root.current, next);
   };

@@ -3,6 +3,7 @@ import {
   type BookingGateway,
   type BookingRequest,
   type CreateKey,
+  type HeldStart,
   holdBooking,
   type HoldOutcome,
 } from '@latchkey/booking-core';
@@ -18,7 +19,8 @@ export function holdUnderFirstKeys(
   { createKey, ...ports }: HoldPorts,
   locationId: string,
   request: BookingRequest,
+  start: HeldStart,
 ): Promise<HoldOutcome> {
   const keys = { update: createKey(), create: createKey() };
-  return holdBooking(ports, { locationId, request, without: [], keys });
+  return holdBooking(ports, { locationId, request, start, without: [], keys });
 }

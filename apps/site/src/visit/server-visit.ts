@@ -7,6 +7,7 @@ import {
   createUnwatchedClock,
   createVisit,
   type HandedBasket,
+  type HeldStart,
   type HoldOutcome,
   runUntilRest,
   type Visit,
@@ -43,7 +44,7 @@ export interface ServerVisit {
    * Sends a Book Now under the keys that this visit would use for its first. If the same form was posted before, nothing is held
    * again, and the basket of the first post is returned, although its places now count as taken.
    */
-  readonly holdAgain: (request: BookingRequest) => Promise<HoldOutcome>;
+  readonly holdAgain: (request: BookingRequest, start: HeldStart) => Promise<HoldOutcome>;
   readonly stop: () => void;
 }
 
@@ -100,7 +101,7 @@ export async function openServerVisit({
   return {
     visit,
     rest: () => runUntilRest(visit, { limitMs: restMs }),
-    holdAgain: (request) => holdUnderFirstKeys({ gateway, basketStore, createKey }, location.id, request),
+    holdAgain: (request, start) => holdUnderFirstKeys({ gateway, basketStore, createKey }, location.id, request, start),
     stop: visit.stop,
   };
 }

@@ -30,14 +30,18 @@ export function bookingRequestsOf(bookings: readonly BasketBooking[]): readonly 
   }));
 }
 
-/** The requests of a basket with one more: one of the same instance is replaced at its position. */
+/**
+ * The requests of a basket with one more: that of its instance is replaced at its position.
+ *
+ * @param heldAs the instance as which the basket has the start, where a provider has another room for it
+ */
 export function mergeBookingRequest(
   held: readonly BookingRequest[],
   wanted: BookingRequest,
+  heldAs = wanted.instanceId,
 ): readonly BookingRequest[] {
-  const isHeld = held.some(({ instanceId }) => instanceId === wanted.instanceId);
-  if (!isHeld) return [...held, wanted];
-  return held.map((request) => (request.instanceId === wanted.instanceId ? wanted : request));
+  const isSame = ({ instanceId }: BookingRequest) => instanceId === wanted.instanceId || instanceId === heldAs;
+  return held.some(isSame) ? held.map((request) => (isSame(request) ? wanted : request)) : [...held, wanted];
 }
 
 /** The requests that buy these vouchers again. */

@@ -20,9 +20,14 @@ export interface HoldKeys {
   readonly create: string;
 }
 
+/** A start of a game in a mode, whichever of its rooms it becomes. */
+export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'>;
+
 export interface HoldCommand {
   readonly locationId: string;
   readonly request: BookingRequest;
+  /** Of the request: a basket has it once. */
+  readonly start: HeldStart;
   /** Instances to remove from the basket. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
@@ -92,10 +97,11 @@ async function readOpenBasket(
 /** The other bookings of the basket whose slot has begun, was withdrawn or is unknown. */
 async function findVanished(
   gateway: BookingGateway,
-  { locationId, request }: HoldCommand,
+  { locationId, request, start }: HoldCommand,
   basket: Basket,
 ): Promise<readonly BasketBooking[]> {
-  const others = basket.bookings.filter(({ instanceId }) => instanceId !== request.instanceId);
+  const isWanted = isOf(start);
+  const others = basket.bookings.filter((booking) => booking.instanceId !== request.instanceId && !isWanted(booking));
   const slots = await Promise.all(
     others.map(({ gameId, instanceId }) => gateway.getSlot({ locationId, gameId, instanceId, basketId: basket.id })),
   );
@@ -105,14 +111,19 @@ async function findVanished(
   });
 }
 
-async function update(gateway: BookingGateway, { locationId, request, without, keys }: HoldCommand, basket: Basket) {
+async function update(gateway: BookingGateway, command: HoldCommand, basket: Basket) {
+  const { locationId, request, start, without, keys } = command;
   const kept = basket.bookings.filter(({ instanceId }) => !without.includes(instanceId));
   return gateway.updateBasket({
     locationId,
     basketId: basket.id,
-    bookings: mergeBookingRequest(bookingRequestsOf(kept), request),
+    bookings: mergeBookingRequest(bookingRequestsOf(kept), request, kept.find(isOf(start))?.instanceId),
     idempotencyKey: keys.update,
   });
+}
+
+function isOf({ gameId, startsAt, isKidsMode }: HeldStart): (booking: BasketBooking) => boolean {
+  return (booking) => booking.gameId === gameId && booking.startsAt === startsAt && booking.isKidsMode === isKidsMode;
 }
 
 async function create(gateway: BookingGateway, { locationId, request, keys }: HoldCommand) {

@@ -57,13 +57,14 @@ function slotsToStartWith(
  * the same, it is repeated under the same keys, so that the tickets are held once. Any other choice gets new keys.
  */
 export function nextSubmission(
-  { slot, seenPrices, quantities, submission, ports }: BookingContext,
+  { slot, seenPrices, quantities, submission, ports, gameId, isKidsMode }: BookingContext,
   without: readonly string[],
 ): Submission | null {
   if (slot === null) return null;
   const request = requestForSlot(slot.instanceId, slot, quantities, seenPrices);
   if (submission !== null && isSame(submission, { request, without })) return submission;
-  return { request, without, keys: { update: ports.createKey(), create: ports.createKey() } };
+  const start = { gameId, startsAt: slot.startsAt, isKidsMode };
+  return { request, start, without, keys: { update: ports.createKey(), create: ports.createKey() } };
 }
 
 type Choice = Pick<Submission, 'request' | 'without'>;

@@ -30,8 +30,10 @@ const noteText = z.string().check(z.maxLength(2_000));
 
 export const closureWire = z.object({
   id: idText,
-  /** Null: all rooms of the location. */
+  /** Null: all rooms of the location, or all games of `room`. */
   gameId: z.nullable(idText),
+  /** The id of a physical room, all of whose games are closed. */
+  room: z.optional(z.nullable(idText)),
   startsAt: instantText,
   endsAt: instantText,
   /** Visitors see it, never the remark. */
@@ -107,8 +109,15 @@ export const daySheetWire = z.object({
   /** The clock of the server. */
   now: instantText,
   rooms: z
-    .array(z.object({ gameId: idText, slots: z.array(daySlotWire).check(z.maxLength(500)) }))
-    .check(z.maxLength(50)),
+    .array(
+      z.object({
+        gameId: idText,
+        /** The physical room, where the game is played in rooms that the documents name. */
+        room: z.optional(z.object({ id: idText, name: shortText })),
+        slots: z.array(daySlotWire).check(z.maxLength(500)),
+      }),
+    )
+    .check(z.maxLength(100)),
   /** In the order of their starts. */
   parties: z.array(sheetPartyWire).check(z.maxLength(2_000)),
   closures: z.array(closureWire).check(z.maxLength(200)),
@@ -283,6 +292,8 @@ export const paymentLinkWire = z.object({
 
 export const closureBody = z.strictObject({
   gameId: z.nullable(idText),
+  /** The id of a physical room, all of whose games are closed; with it, `gameId` is null. */
+  room: z.optional(z.nullable(idText)),
   /** On the wall clock of the location. */
   from: z.strictObject({ date: dateText, time: timeText }),
   to: z.strictObject({ date: dateText, time: timeText }),

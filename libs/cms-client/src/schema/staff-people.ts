@@ -45,6 +45,8 @@ const deskLocationWire = z.object({
   /** `resova`: bookings are made and changed there, not here. */
   soldBy: z.enum(['here', 'resova', 'roller']),
   rooms: z.array(deskRoomWire).check(z.maxLength(50)),
+  /** Those that the documents name, in their order; absent in a session that was kept before. */
+  physicalRooms: z.optional(z.array(z.object({ id: idText, name: shortText })).check(z.maxLength(200))),
   /** Tickets of games around now, for people of several locations: where most is going on. */
   ticketsNow: z.optional(z.int().check(z.nonnegative())),
 });

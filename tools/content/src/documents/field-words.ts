@@ -339,7 +339,16 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   'closed.to': ['End; that minute is open again.', '2026-12-27T00:00'],
   'closed.kind': ['Why; visitors read it.', 'holiday'],
   'closed.games': ['The ids of the games whose rooms are closed; absent: all.', ['game-midnight-archive']],
+  'ticketing.physicalRooms': [
+    'The rooms that several games share, or of which one game has several. A game without `playedIn` has a room of its own.',
+  ],
+  'physicalRooms.id': ['A name that never changes; `playedIn` refers to it.', 'vault-north'],
+  'physicalRooms.name': ['What the staff call it; absent: its id.', 'North room'],
   'ticketing.rooms': ['The rooms, one for each game that is sold here.'],
+  'rooms.playedIn': [
+    'The ids of the physical rooms in which the game is played, instead of `capacity` and `turnaroundMinutes`. Visitors see one slot for all of them.',
+    ['vault-north', 'vault-south'],
+  ],
   capacity: ['The most people in the room.', 8],
   isPrivate: ['Whether one party has the whole room.', true],
   minRequired: ['The fewest people in a booking.', 2],

@@ -11,7 +11,11 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { holdInTransaction } from '../../baskets/release-expired.ts';
 import { payBack } from '../../checkout/payments/pay-back.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
+import { hasTwins } from '../../inventory/slots/choose-twins.ts';
 import { insertRows, namedSlots } from '../../inventory/slots/slot-rows.ts';
+import { placesOf } from '../../inventory/taken-items.ts';
+import { inFreeTwins, twinOf, wantedPlaces } from '../../baskets/in-free-twins.ts';
+import { readState } from '../managed-booking.ts';
 import { beginChangePayment, lockChange } from './begin-change-payment.ts';
 import { dueNowMinorOf, eventOf, quoteOf, type PlannedChange } from './change-quote.ts';
 import { snapshotOf, type ManageContext, type OpenedBooking } from '../manage-context.ts';
@@ -37,6 +41,14 @@ export async function quoteChange(
   opened: OpenedBooking,
   change: PlannedChange,
 ): Promise<Result<ChangeQuoteWire>> {
+  return inTwinOf(context, opened, change, (twinInstanceId) => quoteIn(context, opened, { ...change, twinInstanceId }));
+}
+
+async function quoteIn(
+  context: ManageContext,
+  opened: OpenedBooking,
+  change: TwinChange,
+): Promise<Result<ChangeQuoteWire>> {
   const prepared = await prepare(context, opened, change);
   const { booking, venue } = opened;
   const nowMs = context.now();
@@ -60,7 +72,18 @@ export async function quoteChange(
 export async function applyChange<Schema extends core.$ZodType>(
   context: ManageContext,
   opened: OpenedBooking,
-  { quoteId, ...change }: PlannedChange & { readonly quoteId: string },
+  change: PlannedChange & { readonly quoteId: string },
+  request: AppliedRequest<Schema>,
+): Promise<Result<core.output<Schema>>> {
+  return inTwinOf(context, opened, change, (twinInstanceId) =>
+    applyIn(context, opened, { ...change, twinInstanceId }, request),
+  );
+}
+
+async function applyIn<Schema extends core.$ZodType>(
+  context: ManageContext,
+  opened: OpenedBooking,
+  { quoteId, ...change }: TwinChange & { readonly quoteId: string },
   request: AppliedRequest<Schema>,
 ): Promise<Result<core.output<Schema>>> {
   const { db, mails } = context;
@@ -76,7 +99,7 @@ export async function applyChange<Schema extends core.$ZodType>(
   const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
     if (mayPay) {
       // What is locked after the savepoint is free again when the change is undone.
-      await lockChange(tx, reference, change.wanted);
+      await lockChange(tx, reference, slotOf(change));
       await tx.run(sql`SAVEPOINT unpaid_change`);
     }
     const done = await runChange(tx, context, run);
@@ -96,7 +119,7 @@ export async function applyChange<Schema extends core.$ZodType>(
     }
     const { after, back } = done.value;
     const event = eventOf(done.value, quoted, venue);
-    await queueEvent(tx, event, snapshotOf(context, after, { venue, contact }));
+    if (!isSeenByStaffOnly(done.value)) await queueEvent(tx, event, snapshotOf(context, after, { venue, contact }));
     if (back.owed !== null) {
       const { currency, email } = booking;
       const voucher = { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail: email };
@@ -110,6 +133,52 @@ export async function applyChange<Schema extends core.$ZodType>(
   return result;
 }
 
+interface TwinChange extends PlannedChange {
+  /** See `ChangeRun`. */
+  readonly twinInstanceId: string;
+}
+
+/** Makes a change in the twin that the party has, or that fits it best, and tries others where that one is taken meanwhile. */
+async function inTwinOf<Value>(
+  context: ManageContext,
+  { booking, venue }: OpenedBooking,
+  { wanted, rights }: Pick<PlannedChange, 'wanted' | 'rights'>,
+  change: (twinInstanceId: string) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (wanted.type !== 'game') return change('');
+  const { bookingId, instanceId, tickets } = wanted.game;
+  const places = wantedPlaces({ bookings: [{ instanceId, tickets }] });
+  const { rooms, now } = context;
+  if (
+    !hasTwins(
+      { rooms },
+      places.map(({ slotId }) => slotId),
+    )
+  )
+    return change(instanceId);
+  const { items } = await readState(context.db, booking);
+  const item = items.find(({ id }) => id === bookingId);
+  const request = {
+    locationId: venue.locationId,
+    basketId: null,
+    wanted: places,
+    keepsNamed: rights.namesRoom,
+    ...(item !== undefined && { booked: { slotId: item.slotId, quantity: placesOf(item.tickets) } }),
+  };
+  return inFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) => change(twinOf(instanceId, twins)));
+}
+
+/** Whether the games are as before for the visitor: a party has only got another room at its time. */
+function isSeenByStaffOnly({ kind, before, after }: ChangeDone): boolean {
+  const seenOf = ({ items }: ChangeDone['before']) =>
+    JSON.stringify(items.map(({ id, startsAt, isKidsMode, tickets }) => [id, startsAt, isKidsMode, tickets]));
+  return kind === 'changed' && seenOf(before) === seenOf(after);
+}
+
+function slotOf({ twinInstanceId }: Pick<TwinChange, 'twinInstanceId'>): string | null {
+  return parseInstanceId(twinInstanceId)?.slotId ?? null;
+}
+
 /** Whether the policy of any of its games may want the higher price of a change at once. */
 function mayBePaidByCard({ booking, venue }: OpenedBooking): boolean {
   const policies = [venue.policy, ...venue.rooms.map(({ policy }) => policy)];
@@ -120,9 +189,9 @@ function mayBePaidByCard({ booking, venue }: OpenedBooking): boolean {
 async function prepare(
   context: ManageContext,
   { booking, venue }: OpenedBooking,
-  { wanted, rights, locale }: Pick<PlannedChange, 'wanted' | 'rights' | 'locale'>,
+  { twinInstanceId, rights, locale }: Pick<TwinChange, 'twinInstanceId' | 'rights' | 'locale'>,
 ) {
-  if (wanted.type === 'game') await keepSlotRow({ ...context, rights }, wanted.game.instanceId);
+  await keepSlotRow({ ...context, rights }, twinInstanceId);
   const customerLocale = context.mails.localeOf(booking.locale);
   const t = createTranslator(customerLocale, await loadPhrases(customerLocale));
   const contact = await context.findContact(venue.locationId, locale);

@@ -14,18 +14,16 @@ import { payingMinutes } from '../../baskets/paying-basket.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
 import { toPaymentWire } from '../../checkout/payments/payment-wire.ts';
 import { noticeIn } from '../../inventory/slots/sale-rights.ts';
-import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
+import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
 import { paidRights } from './change-rights.ts';
-import type { WantedChange } from './change-run.ts';
 import { placesOf } from '../../inventory/taken-items.ts';
 import type { ChangeDone } from './run-change.ts';
 
 /** Locks what a change of a booking touches, in the order in which everybody does: payments, the booking, slots. */
-export async function lockChange(tx: Queryable, reference: string, wanted: WantedChange): Promise<void> {
+export async function lockChange(tx: Queryable, reference: string, slotId: string | null): Promise<void> {
   await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
   await tx.run(sql`SELECT reference FROM bookings WHERE reference = ${reference} FOR UPDATE`);
-  const instance = wanted.type === 'game' ? parseInstanceId(wanted.game.instanceId) : null;
-  const others = instance === null ? [] : [instance.slotId];
+  const others = slotId === null ? [] : [slotId];
   await tx.run(sql`
     SELECT s.id FROM slots s
     WHERE s.id = ANY (
@@ -92,7 +90,8 @@ export async function beginChangePayment(
   if (!isOwn) await shareRoom(tx, from.slotId, to.slotId);
   if (quantity > 0 && (await holdPlaces(tx, [request])).size === 0) return placesTaken();
   const change: PaidChange = {
-    game,
+    // With the twin that is held.
+    game: { ...game, instanceId: formatInstanceId(to) },
     from: { slotId: from.slotId, tickets: from.tickets },
     agreed: to.tickets,
     agreedPrices: to.prices,

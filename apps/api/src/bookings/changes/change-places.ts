@@ -61,20 +61,27 @@ export async function changePlaces(
   if (item === undefined) return gameNotFound();
   const reason = rights.whyNotChange(state, item, run);
   if (reason !== null) return notAllowed(reason);
-  const body = { bookings: [{ instanceId: game.instanceId, tickets: game.tickets }] };
+  const body = { bookings: [{ instanceId: run.twinInstanceId ?? game.instanceId, tickets: game.tickets }] };
   const [newSlotId = ''] = slotIdsOf(body);
   await lockSlotRows(tx, newSlotId === '' ? [item.slotId] : [item.slotId, newSlotId]);
   const where = sql`s.id = ${newSlotId === '' ? '0' : newSlotId}::bigint AND s.game_id = ${item.gameId}`;
   const stored = await selectSlots(tx, venue.locationId, null, where);
   const isOwn = newSlotId === item.slotId;
+  // In the same slot, or in a twin of it.
+  const isSameStart = isOwn || stored.slots.some(({ startsAt }) => startsAt === item.startsAt);
   const slots = stored.slots
     .map((slot) => offeredSlot(slot, rights, stored.nowMs))
     // Fewer or other tickets need no new place of a game that is over.
-    .map((slot) => (isOwn && rights.takesUntil === 'end' ? { ...slot, inPast: false, isWithdrawn: false } : slot));
+    .map((slot) =>
+      isSameStart && rights.takesUntil === 'end'
+        ? { ...slot, inPast: false, isWithdrawn: !isOwn && slot.isWithdrawn }
+        : slot,
+    );
   // Who has a slot keeps it, however far ahead the staff sold it.
-  const lastDateIn = isOwn ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
+  const lastDateIn = isSameStart ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
   // Another party at its time pays by the prices at which it was booked; another time has those of now.
-  const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held: pricesOfItems([item]) });
+  const held = pricesOfItems([isSameStart ? { ...item, slotId: newSlotId } : item]);
+  const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   const [pricedGame] = priced.value;
   const wantedGame = pricedGame && {
@@ -101,7 +108,8 @@ export async function changePlaces(
   }
   const room = roomFor(venue, item.gameId);
   const { takesUntil } = rights;
-  const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+  const notice = room === null ? 0 : noticeIn(rights, room);
+  const noticeMinutes = isSameStart ? Math.min(0, notice) : notice;
   const { heldPlaces = 0 } = run;
   if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces })))
     return notTaken(context, isOwn ? [] : [slot]);
@@ -115,9 +123,9 @@ export async function changePlaces(
     isKidsMode: wantedGame.isKidsMode,
     tickets: [...wantedGame.tickets],
     prices: wantedGame.prices,
-    noShowAt: isOwn ? item.noShowAt : null,
+    noShowAt: isSameStart ? item.noShowAt : null,
     keptStep:
-      isOwn || run.who !== 'visitor' ? (item.keptStep ?? null) : termsToKeep(datedPolicyFor(venue, item), nowMs),
+      isSameStart || run.who !== 'visitor' ? (item.keptStep ?? null) : termsToKeep(datedPolicyFor(venue, item), nowMs),
   };
   await tx.run(sql`
     UPDATE booking_items
@@ -135,7 +143,7 @@ export async function changePlaces(
       counts_until = CASE WHEN location_id = ${everywhere} THEN counts_until ELSE ${new Date(last).toISOString()}::timestamptz END
     WHERE basket_id = ${state.booking.basketId}
   `);
-  return succeeded({ kind: slot.id === item.slotId ? 'changed' : 'moved', items });
+  return succeeded({ kind: isSameStart ? 'changed' : 'moved', items });
 }
 
 function isSame(item: ItemRow, { slotId, isKidsMode, tickets }: PricedBooking): boolean {

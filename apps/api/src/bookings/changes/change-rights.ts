@@ -21,6 +21,8 @@ export interface ChangeRights extends SaleRights {
   whyNotCancel(state: BookingState, moment: Moment): Blocked;
   /** What is kept of a cancelled booking. */
   readonly keeps: 'policy' | 'nothing';
+  /** Whether a change names its room among twins; else the party gets the one that fits best. */
+  readonly namesRoom: boolean;
   /** How a higher price is paid: as the policy of the game says, or at the location. */
   readonly paysHigherPrice: 'byPolicy' | 'atVenue';
 }
@@ -30,6 +32,7 @@ export const visitorRights: ChangeRights = {
   whyNotChange: (state, item, { venue, nowMs }) => whyNotChangeGame(state, item, venue, nowMs),
   whyNotCancel: (state, { venue, nowMs }) => whyNotCancelBooking(state, venue, nowMs),
   keeps: 'policy',
+  namesRoom: false,
   paysHigherPrice: 'byPolicy',
 };
 
@@ -46,6 +49,7 @@ export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
     whyNotChange: whyNotChangeAtDesk,
     whyNotCancel: whyNotCancelAtDesk,
     keeps,
+    namesRoom: true,
     paysHigherPrice: 'atVenue',
   };
 }

@@ -32,6 +32,8 @@ export interface ChangeRun {
     /** Null of a payment that an older release began. */
     readonly prices: StoredPrices | null;
   };
+  /** The twin that was chosen for the slot that the change names; absent: that slot. */
+  readonly twinInstanceId?: string;
   /** Places of the new slot that were held while the visitor paid. Absent: none. */
   readonly heldPlaces?: number;
 }

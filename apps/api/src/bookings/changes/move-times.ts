@@ -4,8 +4,9 @@ import { succeeded, type Result } from '../../kernel/result.ts';
 import { findRoom } from '../../venues/find-room.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
 import { servesKidsMode, toSlotWire } from '../../inventory/slots/slot-wire.ts';
-import { horizonAt, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
-import { rowsAround, selectSlots, withStored } from '../../inventory/slots/slot-row.ts';
+import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
+import { rowsBeside, selectSlots } from '../../inventory/slots/slot-row.ts';
+import { offeredSlots } from '../../inventory/slots/twin-slots.ts';
 import { saleRules } from '../../inventory/slots/why-blocked.ts';
 import type { ChangeRights } from './change-rights.ts';
 import type { ManageContext, OpenedBooking } from '../manage-context.ts';
@@ -37,7 +38,7 @@ export async function moveTimes(
   const { room } = found.value;
   const { from, to } = horizonAt(now(), venue, rights.horizonDays);
   if (date < from || date > to) return succeeded([]);
-  const where = rowsAround(room.gameId, date, date);
+  const where = rowsBeside(rooms.gamesBeside(room), date, date);
   const read = () => selectSlots(db, venue.locationId, null, where);
   let stored = await read();
   if (stored.hasExpired && stored.slots.length > 0) {
@@ -48,7 +49,13 @@ export async function moveTimes(
   const places = placesOf(item.tickets);
   // What is sold to the visitor counts as the visitor's own.
   const own = stored.slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
-  const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, nowMs), { slots: own });
+  const slots = offeredSlots(
+    rooms,
+    room,
+    { from: date, to: date },
+    { slots: own, nowMs },
+    rights.namesRoom ? places : null,
+  );
   const rules = saleRules({ ...context, rights }, room, nowMs);
   const isKidsMode = servesKidsMode(room, kidsMode);
   const view = { venue, room, locale, isKidsMode, rules };

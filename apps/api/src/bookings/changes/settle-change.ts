@@ -42,7 +42,7 @@ export async function preparePaidChange(
     agreed: { tickets: change.agreed, prices: change.agreedPrices ?? null },
   };
   return async (tx, payment) => {
-    await lockChange(tx, reference, wanted);
+    await lockChange(tx, reference, parseInstanceId(change.game.instanceId)?.slotId ?? null);
     const booking = await findBooking(tx, { reference });
     if (booking === null || !(await isAsBefore(tx, booking, change))) return false;
     await tx.run(sql`SAVEPOINT paid_change`);

@@ -16,25 +16,29 @@ import { customerColumns } from '../../kernel/customer-columns.ts';
 import { customerKeyIn } from '../../kernel/customer-key.ts';
 import { instant, json, now, slotNumber } from './columns.ts';
 
-/** A room: a game at a location. It is never deleted, because ids of slots contain its number. */
+/** A room: a game in a physical room of a location. It is never deleted, because ids of slots contain its number. */
 export const rooms = pgTable(
   'rooms',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     locationId: text('location_id').notNull(),
     gameId: text('game_id').notNull(),
-    /** A digest of the schedule that the rows of its slots have. */
+    /** The id of the physical room in the document of the location; empty for a room of its own. */
+    room: text('room').notNull().default(''),
+    /** The number of the physical room, which it shares with other games; null for its own number. */
+    physicalRoom: integer('physical_room'),
+    /** A digest of the schedule that the rows of its slots have; empty once no document has the room for the game. */
     schedule: text('schedule').notNull(),
     /** The revision of the documents with that schedule. */
     revision: integer('revision').notNull(),
     /** The revision of the last change of a closure that concerns the room: a process that does not know it adds no row of a slot. */
     closures: integer('closures').notNull().default(0),
   },
-  (table) => [unique('rooms_one_per_game').on(table.locationId, table.gameId)],
+  (table) => [unique('rooms_one_per_game').on(table.locationId, table.gameId, table.room)],
 );
 
 /**
- * One start of a game at a location: the inventory of a room, shared by standard and Kids Mode. A slot has a row from its first
+ * One start of a game in a physical room: the inventory of a room, shared by standard and Kids Mode. A slot has a row from its first
  * hold on; before, it is computed from the schedule. `held` is the sum of `holds`, `sold` the sum of `booking_items`; the checks
  * are the last guard behind the statements.
  */
@@ -68,7 +72,8 @@ export const slots = pgTable(
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
   },
   (table) => [
-    unique('slots_one_per_start').on(table.locationId, table.gameId, table.startsAt),
+    // Twins have several slots of one start.
+    index('slots_by_game').on(table.locationId, table.gameId, table.startsAt),
     index('slots_by_date').on(table.locationId, table.gameId, table.localDate),
     index('slots_by_day').on(table.locationId, table.localDate),
     // For reminders, which are due by time at all locations.
@@ -85,7 +90,7 @@ export const slots = pgTable(
 const minuteRange = customType<{ data: string }>({ dataType: () => 'int8range' });
 
 /**
- * The time for which a taken slot has its room: the game and the turnaround, as they were when the first place was
+ * The time for which a taken slot has its physical room: the game and the turnaround, as they were when the first place was
  * taken. The trigger `occupy_room` writes it; an exclusion constraint, `occupations_never_overlap`, keeps two from one room.
  *
  * While a party pays for a move to a slot whose time overlaps that of its own, the two are a pair: the row of its own slot has the minutes

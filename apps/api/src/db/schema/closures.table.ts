@@ -11,6 +11,8 @@ export const closures = pgTable(
     locationId: text('location_id').notNull(),
     /** Null: all rooms of the location. */
     gameId: text('game_id'),
+    /** The id of a physical room, all of whose games are closed; null: any room. */
+    room: text('room'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     kind: text('kind').$type<(typeof closureKinds)[number]>().notNull(),

@@ -74,15 +74,15 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
             return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
           const id = randomUUID();
           const revision = await nextRevision(tx);
-          const { gameId, startsAtMs, endsAtMs, kind, remark } = closure;
+          const { gameId, room, startsAtMs, endsAtMs, kind, remark } = closure;
           const [startsAt, endsAt] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
           await tx.orm
             .insert(closures)
-            .values({ id, locationId, gameId, startsAt, endsAt, kind, remark, createdBy: staff.name, revision });
+            .values({ id, locationId, gameId, room, startsAt, endsAt, kind, remark, createdBy: staff.name, revision });
           await noteClosure(tx, closure, revision);
           await closeRows(tx, closure);
           await noteDays(tx, closure, venue.value.timeZone);
-          const shown = { gameId, startsAt, endsAt, kind, remark };
+          const shown = { gameId, room, startsAt, endsAt, kind, remark };
           const after = { ...shown, parties: hit.value.parties.map(({ reference }) => reference) };
           await writeAudit(tx, { staff, operation: 'makeClosure', locationId, subject: id, after });
           return succeeded({ ...shown, id, canEnd: true, createdBy: staff.name });
@@ -120,8 +120,8 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           await noteClosure(tx, closure, revision);
           await openRows(tx, closure);
           await noteDays(tx, closure, venue.value.timeZone);
-          const { gameId, kind } = row;
-          const before = { gameId, startsAt, endsAt, kind };
+          const { gameId, room, kind } = row;
+          const before = { gameId, room, startsAt, endsAt, kind };
           await writeAudit(tx, { staff, operation: 'endClosure', locationId, subject: closureId, before });
           return succeeded({ ...toClosureWire(row), canEnd: false });
         }),
@@ -136,12 +136,13 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
 async function whyClosedAlready(
   db: Queryable,
   venue: Venue,
-  { gameId, startsAtMs, endsAtMs }: WantedClosure,
+  { gameId, room, startsAtMs, endsAtMs }: WantedClosure,
 ): Promise<ReturnType<typeof failed> | null> {
   const time = { from: new Date(startsAtMs).toISOString(), to: new Date(endsAtMs).toISOString() };
   const existing = (await closuresIn(db, venue, time)).find(
     (other) =>
       (other.gameId === null || other.gameId === gameId) &&
+      ((other.room ?? null) === null || other.room === room) &&
       Date.parse(other.startsAt) <= startsAtMs &&
       Date.parse(other.endsAt) >= endsAtMs,
   );

@@ -82,6 +82,7 @@ function ofDocument(
     return games.map((gameId, position) => ({
       id: `${idOfDocument}${index}-${position}`,
       gameId,
+      room: null,
       startsAt: new Date(startsAtMs).toISOString(),
       endsAt: new Date(endsAtMs).toISOString(),
       kind,

@@ -13,13 +13,18 @@ const maxDays = 366;
 const farthestDays = 10 * 366;
 const dayMs = 24 * 60 * 60_000;
 
-/** Errors: `game_not_found`; `validation_failed` where the times are none, in the wrong order, over, or too far apart. */
+/** Errors: `game_not_found`; `room_not_found`; `validation_failed` where the times are none, in the wrong order, over, or too far apart. */
 export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): Result<WantedClosure> {
-  const { gameId, from, to, kind, remark } = body;
+  const { gameId, room = null, from, to, kind, remark } = body;
   const { locationId, timeZone } = venue;
   if (gameId !== null && roomFor(venue, gameId) === null) {
     return failed('notFound', 'game_not_found', `There is no room for ${gameId} at location ${locationId}.`);
   }
+  const known = venue.rooms.flatMap(({ playedIn }) => playedIn.map(({ id }) => id));
+  if (room !== null && !known.includes(room)) {
+    return failed('notFound', 'room_not_found', `No game is played in a room ${room} at location ${locationId}.`);
+  }
+  if (room !== null && gameId !== null) return invalid(['room: is closed for all of its games']);
   const wrong = [...errorsOf('from', from), ...errorsOf('to', to)];
   if (wrong.length > 0) return invalid(wrong);
   const { startsAtMs, endsAtMs } = periodAt({ from, to }, timeZone);
@@ -27,7 +32,7 @@ export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): R
   if (endsAtMs <= startsAtMs) return invalid(['to: must be after from']);
   if (endsAtMs <= nowMs) return invalid(['to: is over']);
   if (endsAtMs - startsAtMs > maxDays * dayMs) return invalid([`to: must be within ${maxDays} days of from`]);
-  return succeeded({ locationId, gameId, startsAtMs, endsAtMs, kind, remark });
+  return succeeded({ locationId, gameId, room, startsAtMs, endsAtMs, kind, remark });
 }
 
 function errorsOf(field: 'from' | 'to', { date, time }: WallClock): readonly string[] {

@@ -1,12 +1,12 @@
 import type { DaySheetWire } from '@latchkey/cms-client/contract';
-import { groupBy } from '../../kernel/group-by.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { addDays, instantAt } from '../../kernel/wall-clock.ts';
-import { roomFor } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
-import { scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
-import { datesAround, selectSlots, type StoredSlots } from '../../inventory/slots/slot-row.ts';
+import { type NumberedRoom, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { datesAround, selectSlots, type SlotRow, type StoredSlots } from '../../inventory/slots/slot-row.ts';
+import { rowsOfRoom } from '../../inventory/slots/twin-slots.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { daySlotOf, slotsOfDay } from './day-slots.ts';
 import { partiesOn } from './party-rows.ts';
@@ -33,25 +33,65 @@ export async function readDaySheet(
     context.closuresOn(locationId, dayAt(date, timeZone)),
   ]);
   const { nowMs } = stored;
-  const byGame = groupBy(stored.slots, ({ gameId }) => gameId);
-  // With rooms that the documents no longer have, and that are sold.
-  const gameIds = new Set([...venue.rooms.map(({ gameId }) => gameId), ...byGame.keys()]);
-  const rooms = [...gameIds].map((gameId) => {
-    const room = roomFor(venue, gameId);
-    const scheduled = room === null ? [] : scheduledSlots(context.rooms.of(room), { from: date, to: date }, nowMs);
-    const noticeMinutes = room?.minimumNoticeMinutes ?? 0;
-    const slots = slotsOfDay(scheduled, byGame.get(gameId) ?? [], date);
-    return { gameId, slots: slots.map((slot) => daySlotOf(slot, { closures, noticeMinutes, nowMs })) };
+  const { rooms } = context;
+  const columns = columnsOf(context, venue, stored.slots, date).map(({ numbered, ...column }) => {
+    const scheduled = numbered === null ? [] : scheduledSlots(numbered, { from: date, to: date }, nowMs);
+    const slots = slotsOfDay(scheduled, rowsOfRoom(rooms, column, stored.slots), date);
+    const { gameId, physical } = column;
+    const noticeMinutes = numbered?.room.minimumNoticeMinutes ?? 0;
+    const view = { closures, physicalId: physical?.id ?? null, noticeMinutes, nowMs };
+    return {
+      gameId,
+      ...(physical !== null && { room: physical }),
+      slots: slots.map((slot) => daySlotOf(slot, view)),
+    };
   });
   return succeeded({
     locationId,
     date,
     timeZone,
     now: new Date(nowMs).toISOString(),
-    rooms: rooms.filter(({ gameId, slots }) => roomFor(venue, gameId) !== null || slots.length > 0),
+    rooms: columns,
     parties: [...parties],
     closures: [...closures],
   });
+}
+
+/** A game in one of its rooms. */
+interface Column extends Pick<NumberedRoom, 'number' | 'physicalNumber'> {
+  readonly gameId: string;
+  readonly physical: { readonly id: string; readonly name: string } | null;
+  /** Null where the documents no longer have it. */
+  readonly numbered: NumberedRoom | null;
+}
+
+/** The rooms of the documents, then those that they no longer have, and that are sold on the date. */
+function columnsOf(
+  { rooms }: Pick<DeskContext, 'rooms'>,
+  venue: Venue,
+  stored: readonly SlotRow[],
+  date: string,
+): readonly Column[] {
+  const known = venue.rooms.flatMap((room) => rooms.of(room));
+  const numbers = new Set(known.map(({ number }) => number));
+  const gone = stored.flatMap((slot) => {
+    const row = slot.date === date && slot.taken > 0 ? rooms.storedOf(slot) : null;
+    return row === null || numbers.has(row.number) ? [] : [[row.number, row] as const];
+  });
+  return [
+    ...known.map((numbered) => {
+      const { number, physicalNumber, room, physical } = numbered;
+      const named = physical === null ? null : { id: physical.id, name: physical.name ?? physical.id };
+      return { number, physicalNumber, gameId: room.gameId, physical: named, numbered };
+    }),
+    ...[...new Map(gone).values()].map(({ number, physicalNumber, gameId, room }) => ({
+      number,
+      physicalNumber,
+      gameId,
+      physical: room === '' ? null : { id: room, name: room },
+      numbered: null,
+    })),
+  ];
 }
 
 async function storedOn({ db }: DeskContext, locationId: string, date: string): Promise<StoredSlots> {

@@ -23,15 +23,22 @@ const slot: SlotRow = {
   isOccupied: false,
   isPaired: false,
 };
-const view = { closures: [], noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
-const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({ startsAt, endsAt, gameId });
+const view = { closures: [], physicalId: null, noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
+const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({
+  startsAt,
+  endsAt,
+  gameId,
+  room: null,
+});
 
 describe('the slots of a day', () => {
   const later = { ...slot, id: '67108866', startsAt: '2026-06-10T12:00:00.000Z' };
 
   it('have the places of their rows', () => {
     const stored = { ...slot, taken: 4, held: 1 };
-    expect(slotsOfDay([slot, later], [stored], slot.date).map((each) => daySlotOf(each, view))).toMatchObject([
+    expect(
+      slotsOfDay([slot, later], { slots: [stored], beside: [stored] }, slot.date).map((each) => daySlotOf(each, view)),
+    ).toMatchObject([
       { instanceId: 's67108865', sold: 3, held: 1, capacity: 6, state: 'open' },
       { instanceId: 's67108866', sold: 0, held: 0, state: 'open' },
     ]);
@@ -40,7 +47,7 @@ describe('the slots of a day', () => {
   it('include one that is no longer in the schedule only where it is sold', () => {
     const withdrawn = { ...slot, isWithdrawn: true };
     const extra = { ...slot, startsAt: '2026-06-10T10:30:00.000Z', isWithdrawn: true, taken: 2 };
-    const slots = slotsOfDay([slot, later], [withdrawn, extra], slot.date);
+    const slots = slotsOfDay([slot, later], { slots: [withdrawn, extra], beside: [withdrawn, extra] }, slot.date);
     expect(slots.map((each) => daySlotOf(each, view))).toMatchObject([
       { startsAt: extra.startsAt, sold: 2, state: 'withdrawn' },
       { startsAt: later.startsAt, state: 'open' },
@@ -53,7 +60,9 @@ describe('the slots of a day', () => {
     const evening = { ...later, startsAt: at('11:44') };
     const beside = { ...later, id: '67108867', startsAt: at('11:45') };
     const stateAfter = (stored: readonly SlotRow[]) =>
-      slotsOfDay([slot, evening, beside], stored, slot.date).map((each) => daySlotOf(each, view).state);
+      slotsOfDay([slot, evening, beside], { slots: stored, beside: stored }, slot.date).map(
+        (each) => daySlotOf(each, view).state,
+      );
     expect(stateAfter([party])).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
     expect(stateAfter([party, { ...slot, taken: 2 }])).toEqual(['doubled', 'doubled', 'occupied', 'open']);
     expect(stateAfter([{ ...party, date: '2026-06-09' }])).toEqual(['occupied', 'occupied', 'open']);

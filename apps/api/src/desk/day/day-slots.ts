@@ -1,12 +1,15 @@
 import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/contract';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
+import { concerns } from '../../inventory/slots/closures.ts';
 import { markOccupied, type SlotRow } from '../../inventory/slots/slot-row.ts';
 
 type DaySlot = DaySheetWire['rooms'][number]['slots'][number];
 
 /** What decides the state of a slot besides its row. */
 interface DayView {
-  readonly closures: readonly Pick<ClosureWire, 'gameId' | 'startsAt' | 'endsAt'>[];
+  readonly closures: readonly Pick<ClosureWire, 'gameId' | 'room' | 'startsAt' | 'endsAt'>[];
+  /** The id of the physical room; null for a room of its own. */
+  readonly physicalId: string | null;
   /** Minutes before a start from which visitors cannot book it any more. */
   readonly noticeMinutes: number;
   /** Epoch milliseconds. */
@@ -17,11 +20,11 @@ interface DayView {
  * The slots of a room on a day: those of the schedule with their places, and those that are no longer in it and are sold or held.
  *
  * @param scheduled in the order of their starts
- * @param stored the rows of the room on that day and on the days beside it
+ * @param stored the rows of the room on that day and on the days beside it, and those of its physical room
  */
 export function slotsOfDay(
   scheduled: readonly SlotRow[],
-  stored: readonly SlotRow[],
+  { slots: stored, beside }: { readonly slots: readonly SlotRow[]; readonly beside: readonly SlotRow[] },
   date: string,
 ): readonly SlotRow[] {
   const byStart = new Map(stored.map((slot) => [slot.startsAt, slot]));
@@ -32,7 +35,7 @@ export function slotsOfDay(
   ]
     .filter(({ isWithdrawn, taken }) => !isWithdrawn || taken > 0)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  return markOccupied(slots, stored);
+  return markOccupied(slots, beside);
 }
 
 export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
@@ -51,15 +54,17 @@ export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
 }
 
 /** The first that applies, the most lasting first. */
-function decideState(slot: SlotRow, { closures, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
+function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
   if (slot.isOccupied && slot.taken > 0 && !slot.isPaired) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);
   if (startsAtMs <= nowMs) return 'past';
   const endsAtMs = startsAtMs + slot.durationMinutes * 60_000;
   const isClosed = closures.some(
-    ({ gameId, startsAt, endsAt }) =>
-      (gameId === null || gameId === slot.gameId) && Date.parse(startsAt) < endsAtMs && Date.parse(endsAt) > startsAtMs,
+    ({ startsAt, endsAt, ...closure }) =>
+      concerns(closure, { gameId: slot.gameId, physicalId }) &&
+      Date.parse(startsAt) < endsAtMs &&
+      Date.parse(endsAt) > startsAtMs,
   );
   if (isClosed) return 'closed';
   if (slot.isOccupied) return 'occupied';

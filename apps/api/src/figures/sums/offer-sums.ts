@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Rooms } from '../../inventory/slots/rooms.ts';
-import { scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { type NumberedRoom, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
 import type { Catalogue } from '../../venues/catalogue.ts';
 import { bucketsOf, daysOf } from '../periods.ts';
 import { isInScope, selectPlaces } from '../scope.ts';
@@ -84,11 +84,11 @@ export async function sumOffers(
         startsOffered: before.startsOffered + 1,
       });
     };
-    for (const room of its) addScheduled(rooms.of(room), taken);
+    for (const room of its) for (const numbered of rooms.of(room)) addScheduled(numbered, taken);
     // Games were sold at times that the schedule does not have any more, or in rooms that are gone.
     for (const row of taken.values()) add(row.date, row.capacity, row.sold);
 
-    function addScheduled(room: ReturnType<Rooms['of']>, rows: Map<string, SoldRow>): void {
+    function addScheduled(room: NumberedRoom, rows: Map<string, SoldRow>): void {
       for (const { id, date, capacity } of scheduledSlots(room, period, now())) {
         const row = rows.get(id);
         rows.delete(id);

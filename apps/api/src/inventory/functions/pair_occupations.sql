@@ -3,20 +3,22 @@
 -- occupy_room ends the pair when one of them is given back. Call it with both slots locked and before places of `wanted` are held, for a
 -- party that has `booked` alone. Does nothing for slots that do not overlap.
 CREATE OR REPLACE FUNCTION pair_occupations(booked bigint, wanted bigint) RETURNS void
-LANGUAGE sql
+LANGUAGE plpgsql
 SET enable_seqscan = off
 AS $$
+BEGIN
   WITH widened AS (
     UPDATE occupations o
     SET minutes = o.minutes + w.minutes, paired_slot_id = wanted, slot_minutes = o.minutes
     FROM (
-      SELECT room_minutes(r.id, s.starts_at, s.duration_minutes + coalesce(s.turnaround_minutes, 0)) AS minutes
-      FROM slots s JOIN rooms r ON r.location_id = s.location_id AND r.game_id = s.game_id
+      SELECT room_minutes(physical_room_of(s), s.starts_at, s.duration_minutes + coalesce(s.turnaround_minutes, 0)) AS minutes
+      FROM slots s
       WHERE s.id = wanted AND s.held + s.sold = 0
     ) w
     WHERE o.slot_id = booked AND o.paired_slot_id IS NULL AND o.minutes && w.minutes
     RETURNING w.minutes
   )
   INSERT INTO occupations (slot_id, minutes, paired_slot_id, slot_minutes)
-  SELECT wanted, 'empty', booked, w.minutes FROM widened w
+  SELECT wanted, 'empty', booked, w.minutes FROM widened w;
+END
 $$;

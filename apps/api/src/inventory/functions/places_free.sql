@@ -14,10 +14,10 @@ BEGIN
     AND (NOT slot.is_private OR slot.held + slot.sold = own)
     AND slot.starts_at > clock_timestamp() + make_interval(mins => notice_minutes)
     AND NOT EXISTS (
-      SELECT FROM rooms r
-      JOIN occupations o ON o.minutes
-        && room_minutes(r.id, slot.starts_at, slot.duration_minutes + coalesce(slot.turnaround_minutes, 0))
-      WHERE r.location_id = slot.location_id AND r.game_id = slot.game_id
+      SELECT FROM occupations o
+      WHERE o.minutes && room_minutes(
+          physical_room_of(slot), slot.starts_at, slot.duration_minutes + coalesce(slot.turnaround_minutes, 0)
+        )
         -- A slot of a pair is for nobody else, and is left for the other one only: see pair_occupations.
         AND NOT (o.slot_id = slot.id AND o.paired_slot_id IS NULL)
         AND NOT (o.slot_id = ANY (leaving) AND coalesce(o.paired_slot_id, slot.id) = slot.id)

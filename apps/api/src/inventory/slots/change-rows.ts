@@ -1,10 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { isClosedBy } from './close-rows.ts';
 import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
 
 const futureRow = z.object({ id: rowId, index: z.number(), startsAt: rowInstant, date: rowDate });
+
+/** The slots `s` of a room that are to come: the minute of the start is in the id. */
+function isFutureOf(number: SQL): SQL {
+  return sql`
+    s.id > (${number}::bigint << 26) + floor(extract(epoch FROM now()) / 60)::bigint
+    AND s.id < (${number}::bigint + 1) << 26
+  `;
+}
+
+/** Withdraws all future slots of some rooms that have a row, with the rooms locked. */
+export async function withdrawRows(tx: Queryable, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx.run(sql`
+    WITH future AS MATERIALIZED (
+      SELECT s.id
+      FROM unnest(${sql.param(numbers)}::int[]) AS r(number) JOIN slots s ON ${isFutureOf(sql`r.number`)}
+      WHERE NOT s.is_withdrawn
+      ORDER BY s.id
+      FOR UPDATE OF s
+    )
+    UPDATE slots s SET is_withdrawn = true FROM future f WHERE s.id = f.id
+  `);
+}
 
 /**
  * Applies the schedules of some rooms to their future slots that have a row, with the rooms locked. Held and sold places are kept:
@@ -17,12 +40,8 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
     futureRow,
     sql`
       SELECT s.id, r.index::int AS index, s.starts_at AS "startsAt", s.local_date AS "date"
-      FROM unnest(
-        ${sql.param(rooms.map(({ venue }) => venue.locationId))}::text[],
-        ${sql.param(rooms.map(({ room }) => room.gameId))}::text[]
-      ) WITH ORDINALITY AS r(location_id, game_id, index)
-      JOIN slots s ON s.location_id = r.location_id AND s.game_id = r.game_id
-      WHERE s.starts_at > now()
+      FROM unnest(${sql.param(rooms.map(({ number }) => number))}::int[]) WITH ORDINALITY AS r(number, index)
+      JOIN slots s ON ${isFutureOf(sql`r.number`)}
     `,
   );
   const slots = future.flatMap(({ id, index, startsAt, date }) => {

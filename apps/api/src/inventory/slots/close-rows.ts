@@ -2,21 +2,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Closure } from './closures.ts';
 
-type Affected = Pick<Closure, 'locationId' | 'gameId' | 'startsAtMs' | 'endsAtMs'>;
+type Affected = Pick<Closure, 'locationId' | 'gameId' | 'room' | 'startsAtMs' | 'endsAtMs'>;
+
+/** The id of the physical room of the slot `s`. */
+const roomOfSlot = sql`(SELECT n.room FROM rooms n WHERE n.id = s.id >> 26)`;
 
 /** Whether the closure `c` is in force and a game of the slot `s` that lasts `minutes` would be played in it. */
 export function isClosedBy(minutes: SQL): SQL {
   return sql`
     c.ended_at IS NULL AND c.location_id = s.location_id AND (c.game_id IS NULL OR c.game_id = s.game_id)
+    AND (c.room IS NULL OR c.room = ${roomOfSlot})
     AND c.starts_at < s.starts_at + make_interval(mins => ${minutes}) AND c.ends_at > s.starts_at
   `;
 }
 
 /** The slots `s` that would be played in a closure. The first line is what the index of slots is searched for. */
-export function slotsIn({ locationId, gameId, startsAtMs, endsAtMs }: Affected): SQL {
+export function slotsIn({ locationId, gameId, room, startsAtMs, endsAtMs }: Affected): SQL {
   const [from, to] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
   return sql`
     s.location_id = ${locationId} AND (${gameId}::text IS NULL OR s.game_id = ${gameId}::text)
+    AND (${room}::text IS NULL OR ${roomOfSlot} = ${room}::text)
     AND s.starts_at > ${from}::timestamptz - interval '1 day' AND s.starts_at < ${to}::timestamptz
     AND s.starts_at + make_interval(mins => s.duration_minutes) > ${from}::timestamptz
   `;
@@ -51,6 +56,9 @@ export async function openRows(tx: Queryable, closure: Affected): Promise<void> 
   `);
 }
 
-function roomsOf({ locationId, gameId }: Affected): SQL {
-  return sql`r.location_id = ${locationId} AND (${gameId}::text IS NULL OR r.game_id = ${gameId}::text)`;
+function roomsOf({ locationId, gameId, room }: Affected): SQL {
+  return sql`
+    r.location_id = ${locationId} AND (${gameId}::text IS NULL OR r.game_id = ${gameId}::text)
+    AND (${room}::text IS NULL OR r.room = ${room}::text)
+  `;
 }

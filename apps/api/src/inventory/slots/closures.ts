@@ -16,8 +16,10 @@ export interface ClosedPeriod {
 export interface Closure extends ClosedPeriod {
   readonly id: string;
   readonly locationId: string;
-  /** Null: all rooms of the location. */
+  /** Null: all rooms of the location, or all games of `room`. */
   readonly gameId: string | null;
+  /** The id of a physical room; null: any. */
+  readonly room: string | null;
 }
 
 /** What a process knows of the closures of the staff. */
@@ -44,14 +46,19 @@ export function closedBy<Period extends ClosedPeriod>(
   return periods.find((period) => startsAtMs < period.endsAtMs && endsAtMs > period.startsAtMs) ?? null;
 }
 
-export function concerns({ gameId }: Pick<Closure, 'gameId'>, room: { readonly gameId: string }): boolean {
-  return gameId === null || gameId === room.gameId;
+/** @param played a game in a physical room, or in one of its own */
+export function concerns(
+  { gameId, room = null }: { readonly gameId: string | null; readonly room?: string | null | undefined },
+  played: { readonly gameId: string; readonly physicalId: string | null },
+): boolean {
+  return (gameId === null || gameId === played.gameId) && (room === null || room === played.physicalId);
 }
 
 const changeSchema = z.object({
   id: z.string(),
   locationId: z.string(),
   gameId: z.string().nullable(),
+  room: z.string().nullable(),
   startsAt: rowInstant,
   endsAt: rowInstant,
   kind: z.enum(['holiday', 'repair', 'privateEvent', 'other']),
@@ -70,7 +77,7 @@ export function createClosureStore(): ClosureStore {
         sql`
           SELECT coalesce((SELECT max(revision) FROM closures), 0) AS revision, coalesce((
             SELECT jsonb_agg(jsonb_build_object(
-              'id', c.id, 'locationId', c.location_id, 'gameId', c.game_id, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
+              'id', c.id, 'locationId', c.location_id, 'gameId', c.game_id, 'room', c.room, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
               'kind', c.kind, 'isOver', c.ended_at IS NOT NULL OR c.ends_at <= now()
             ))
             FROM closures c WHERE c.revision > ${known.revision}::int

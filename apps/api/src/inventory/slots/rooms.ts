@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { rooms as roomsTable } from '../../db/schema/bookings.table.ts';
-import type { Database, Queryable } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Weekday } from '../../kernel/wall-clock.ts';
-import { closedFor, type Catalogue, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
-import { changeRows } from './change-rows.ts';
-import { shareClosures, type ClosureStore } from './closures.ts';
+import { closedFor, playedRooms, type Catalogue, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
+import type { ClosureStore } from './closures.ts';
+import {
+  keyOfRoom,
+  matchRooms,
+  numbered,
+  selectRooms,
+  type StoredRoom,
+  type WantedRoom,
+  writeRooms,
+} from './room-numbers.ts';
 import type { NumberedRoom } from './scheduled-slots.ts';
+import { startOfSlotId } from './slot-id.ts';
 
 /** Rooms in one transaction, which locks them. */
 const batchSize = 1_000;
@@ -18,10 +26,20 @@ export type SoldOutDays = (venue: Pick<Venue, 'locationId'>, room: Pick<VenueRoo
 
 /** The rooms of one version of the documents, with their numbers. */
 export interface Rooms {
-  /** Throws for a room of another version. */
-  of(room: VenueRoom): NumberedRoom;
+  /** A room in each of its physical rooms, in their order; several are twins. Throws for a room of another version. */
+  of(room: VenueRoom): readonly [NumberedRoom, ...NumberedRoom[]];
   at(number: number): NumberedRoom | null;
+  /** The room of a slot as it is stored, also one that the documents no longer have. */
+  storedOf(slot: SlotOfRoom): StoredRoom | null;
+  /** The games that are or were played in the physical rooms of a room, its own among them. */
+  gamesBeside(room: VenueRoom): readonly string[];
   readonly closures: ClosureStore;
+}
+
+interface SlotOfRoom {
+  readonly id: string;
+  readonly locationId: string;
+  readonly gameId: string;
 }
 
 interface RoomsOptions {
@@ -40,28 +58,39 @@ interface RoomsOptions {
  */
 export async function loadRooms({ db, catalogue, soldOutDays, closures, revision }: RoomsOptions): Promise<Rooms> {
   const wanted = catalogue.venues.flatMap((venue) =>
-    venue.rooms.map((room) => withDigest({ venue, room, closures, soldOutDays: soldOutDays(venue, room) })),
+    venue.rooms.flatMap((offer) =>
+      playedRooms(offer).map(({ room, physical }) =>
+        withDigest({ venue, offer, room, physical, closures, soldOutDays: soldOutDays(venue, room) }),
+      ),
+    ),
   );
-  await fillInTurnarounds(db, wanted);
-  const stored = new Map((await selectRooms(db)).map((row) => [keyOf(row.locationId, row.gameId), row]));
-  const numberOf = (each: WantedRoom) => stored.get(keyOfRoom(each));
+  await fillInTurnarounds(
+    db,
+    wanted.filter(({ offer, physical }) => physical === null || physical === offer.playedIn[0]),
+  );
+  let stored = await selectRooms(db);
+  const before = matchRooms(stored, wanted);
   const changed = wanted
-    .filter((each) => numberOf(each)?.schedule !== each.schedule)
+    .filter((each) => {
+      const row = before.of(each);
+      return row?.schedule !== each.schedule || row.room !== (each.physical?.id ?? '');
+    })
     // As everybody locks them.
     .toSorted((a, b) => (keyOfRoom(a) < keyOfRoom(b) ? -1 : 1));
-  for (let first = 0; first < changed.length; first += batchSize) {
-    const batch = changed.slice(first, first + batchSize);
-    const written = await db.background.transaction(async (tx) => succeeded(await writeRooms(tx, batch, revision)));
+  const hasLeft = before.left.some(({ schedule }) => schedule !== '');
+  for (let first = 0; first < changed.length || (first === 0 && hasLeft); first += batchSize) {
+    const batch = { changed: changed.slice(first, first + batchSize), ofGames: wanted, revision };
+    const written = await db.background.transaction(async (tx) => succeeded(await writeRooms(tx, batch)));
     if (!written.ok) throw new Error(`The rooms cannot be written: ${written.error.code}`);
-    for (const row of written.value) stored.set(keyOf(row.locationId, row.gameId), row);
+    stored = written.value;
   }
+  const matched = matchRooms(stored, wanted);
   return indexOf(
-    wanted.flatMap((each) => numbered(each, numberOf(each)?.number)),
+    wanted.flatMap((each) => numbered(each, matched.of(each))),
+    stored,
     closures,
   );
 }
-
-type WantedRoom = Omit<NumberedRoom, 'number'>;
 
 /**
  * Slots of a release that did not know turnarounds get theirs, and so does what their rooms are taken for, where that leaves no two parties
@@ -93,26 +122,34 @@ async function fillInTurnarounds(db: Database, rooms: readonly WantedRoom[]): Pr
   `);
 }
 
-function numbered(room: WantedRoom, number: number | undefined): readonly NumberedRoom[] {
-  return number === undefined ? [] : [{ ...room, number }];
-}
-
-function indexOf(rooms: readonly NumberedRoom[], closures: ClosureStore): Rooms {
-  const byRoom = new Map(rooms.map((each) => [each.room, each]));
+function indexOf(rooms: readonly NumberedRoom[], stored: readonly StoredRoom[], closures: ClosureStore): Rooms {
+  const byOffer = groupBy(rooms, ({ offer }) => offer);
   const byNumber = new Map(rooms.map((each) => [each.number, each]));
+  const storedByNumber = new Map(stored.map((row) => [row.number, row]));
+  const placeOf = ({ locationId, gameId }: Omit<SlotOfRoom, 'id'>) => JSON.stringify([locationId, gameId]);
+  const storedByGame = groupBy(stored, placeOf);
+  const storedByPhysical = groupBy(stored, ({ physicalNumber }) => physicalNumber);
+  const of = (room: VenueRoom) => byOffer.get(room) ?? [];
   return {
     of: (room) => {
-      const found = byRoom.get(room);
-      if (found === undefined) throw new Error(`the room of ${room.gameId} has no number`);
-      return found;
+      const [first, ...others] = of(room);
+      if (first === undefined) throw new Error(`the room of ${room.gameId} has no number`);
+      return [first, ...others];
     },
     at: (number) => byNumber.get(number) ?? null,
+    storedOf: (slot) =>
+      storedByNumber.get(startOfSlotId(slot.id).roomNumber) ?? storedByGame.get(placeOf(slot))?.[0] ?? null,
+    gamesBeside: (room) => {
+      const beside = of(room).flatMap(({ physicalNumber }) => storedByPhysical.get(physicalNumber) ?? []);
+      return [...new Set([room.gameId, ...beside.map(({ gameId }) => gameId)])];
+    },
     closures,
   };
 }
 
 /** All that a slot's row is made of. Prices are not among it. */
-function withDigest({ venue, room, soldOutDays, closures }: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
+function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
+  const { venue, room, soldOutDays } = wanted;
   const { opening, durationMinutes, turnaroundMinutes, capacity, minRequired, isPrivate } = room;
   const { seasons, exceptions, extraStarts, everyMinutes } = room;
   const others = { seasons, exceptions, extraStarts, everyMinutes };
@@ -130,61 +167,9 @@ function withDigest({ venue, room, soldOutDays, closures }: Omit<WantedRoom, 'ho
     JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
   );
   // Each look for a day compares it.
-  return { venue, room, soldOutDays, closures, hours: isWeekOnly ? hours : digestOf(hours), schedule };
+  return { ...wanted, hours: isWeekOnly ? hours : digestOf(hours), schedule };
 }
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
-function keyOf(locationId: string, gameId: string): string {
-  return JSON.stringify([locationId, gameId]);
-}
-
-function keyOfRoom({ venue, room }: WantedRoom): string {
-  return keyOf(venue.locationId, room.gameId);
-}
-
-const roomRow = z.object({ number: z.number(), locationId: z.string(), gameId: z.string(), schedule: z.string() });
-
-function selectRooms(db: Queryable) {
-  const { id: number, locationId, gameId, schedule } = roomsTable;
-  return db.orm.select({ number, locationId, gameId, schedule }).from(roomsTable);
-}
-
-/** Writes new and changed rooms, which locks them, then the rows of their slots. Returns all rooms of the batch. */
-async function writeRooms(tx: Queryable, batch: readonly WantedRoom[], revision: number) {
-  await shareClosures(tx);
-  const column = (read: (room: WantedRoom) => string) => sql.param(batch.map(read));
-  const locations = column(({ venue }) => venue.locationId);
-  const games = column(({ room }) => room.gameId);
-  const written = await tx.rows(
-    roomRow,
-    sql`
-      INSERT INTO rooms (location_id, game_id, schedule, revision, closures)
-      SELECT w.location_id, w.game_id, w.schedule, ${revision}::int,
-        coalesce((SELECT max(c.revision) FROM closures c WHERE c.location_id = w.location_id), 0)
-      FROM unnest(${locations}::text[], ${games}::text[], ${column(({ schedule }) => schedule)}::text[])
-        WITH ORDINALITY AS w(location_id, game_id, schedule, turn)
-      ORDER BY w.turn
-      ON CONFLICT ON CONSTRAINT rooms_one_per_game DO UPDATE
-      SET schedule = excluded.schedule, revision = excluded.revision
-      WHERE rooms.revision <= excluded.revision AND rooms.schedule <> excluded.schedule
-      RETURNING id AS number, location_id AS "locationId", game_id AS "gameId", schedule
-    `,
-  );
-  const numbers = new Map(written.map((row) => [keyOf(row.locationId, row.gameId), row.number]));
-  await changeRows(
-    tx,
-    batch.flatMap((each) => numbered(each, numbers.get(keyOfRoom(each)))),
-  );
-  // With those that another process has written meanwhile.
-  return tx.rows(
-    roomRow,
-    sql`
-      SELECT r.id AS number, r.location_id AS "locationId", r.game_id AS "gameId", r.schedule
-      FROM unnest(${locations}::text[], ${games}::text[]) AS w(location_id, game_id)
-      JOIN rooms r ON r.location_id = w.location_id AND r.game_id = w.game_id
-    `,
-  );
 }

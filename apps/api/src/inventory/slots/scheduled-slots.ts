@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, wallClockAt, weekdayOf, weekdays, type Weekday } from '../../kernel/wall-clock.ts';
 import type { Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
 import { startsBetween, type SlotStart } from '../../venues/slot-starts.ts';
 import { closedBy, concerns, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
@@ -8,10 +9,17 @@ import { daysAheadIn, type SaleRights } from './sale-rights.ts';
 import { slotIdOf } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 
-/** A room as the database knows it. */
+/** A room as the database knows it: a game in one physical room. */
 export interface NumberedRoom {
   readonly venue: Venue;
+  /** The game at its location, in all of its rooms. */
+  readonly offer: VenueRoom;
+  /** The game in this room, with the places and the turnaround of it. */
   readonly room: VenueRoom;
+  /** Null for a room of its own. */
+  readonly physical: PhysicalRoom | null;
+  /** The number of the physical room, which other games may share. */
+  readonly physicalNumber: number;
   /** In the ids of its slots; stays the same whatever the content is. */
   readonly number: number;
   /** What its starts are computed from, as one text; rooms with the same text share what is remembered of them. */
@@ -83,10 +91,12 @@ export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
 
 /** @param known of the closures of the staff; by default what is known now */
 export function closedCheck(
-  { venue, room, closures }: NumberedRoom,
+  { venue, room, physical, closures }: NumberedRoom,
   known: KnownClosures = closures.known(),
 ): ClosedCheck {
-  const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, room));
+  const ofStaff = known
+    .at(venue.locationId)
+    .filter((closure) => concerns(closure, { gameId: room.gameId, physicalId: physical?.id ?? null }));
   const periods = [...documentPeriods(venue, room), ...ofStaff];
   if (periods.length === 0) return () => null;
   return (startsAtMs) => closedBy(periods, startsAtMs, room.durationMinutes)?.kind ?? null;

@@ -99,36 +99,56 @@ export function datesAround(from: string, to: string): SQL {
   return sql`s.local_date >= ${addDays(from, -1)}::date AND s.local_date <= ${addDays(to, 1)}::date`;
 }
 
-/** The rows of one room that concern some dates. */
-export function rowsAround(gameId: string, from: string, to: string): SQL {
-  return sql`s.game_id = ${gameId} AND ${datesAround(from, to)}`;
+/**
+ * The rows that concern a room on some dates.
+ *
+ * @param gameIds those that are played in its physical rooms: see `gamesBeside`
+ */
+export function rowsBeside(gameIds: readonly string[], from: string, to: string): SQL {
+  return sql`${ofGames(gameIds)} AND ${datesAround(from, to)}`;
+}
+
+/** The rows of some games of a location. */
+export function ofGames(gameIds: readonly string[]): SQL {
+  const [only, ...others] = gameIds;
+  return others.length === 0 ? sql`s.game_id = ${only ?? ''}` : sql`s.game_id = ANY (${sql.param(gameIds)}::text[])`;
 }
 
 /**
  * The slots of the schedule, each replaced by its row where it has one. A row that is withdrawn is left out.
  *
  * @param scheduled of one room, in the order of their starts
- * @param stored the rows of that room that `rowsAround` selects
+ * @param stored the rows of that room, and those of its physical room
  */
-export function withStored(scheduled: readonly SlotRow[], { slots }: Pick<StoredSlots, 'slots'>): readonly SlotRow[] {
-  if (slots.length === 0) return scheduled;
+export function withStored(
+  scheduled: readonly SlotRow[],
+  { slots, beside }: { readonly slots: readonly SlotRow[]; readonly beside: readonly SlotRow[] },
+): readonly SlotRow[] {
+  if (beside.length === 0) return scheduled;
   const byStart = new Map(slots.map((slot) => [slot.startsAt, slot]));
   const offered = scheduled.map((slot) => byStart.get(slot.startsAt) ?? slot).filter(({ isWithdrawn }) => !isWithdrawn);
-  return markOccupied(offered, slots);
+  return markOccupied(offered, beside);
 }
 
 /**
  * The slots of a room, marked where a party of another slot has it at that time. What the given basket has alone counts as free. As the
  * rule `places_free` of the database, which decides.
+ *
+ * @param stored the rows of the physical room
  */
 export function markOccupied(slots: readonly SlotRow[], stored: readonly SlotRow[]): readonly SlotRow[] {
-  const parties = stored.filter(({ taken, own }) => taken > own).map((slot) => ({ id: slot.id, ...roomTime(slot) }));
+  const parties = stored.filter(({ taken, own }) => taken > own);
   if (parties.length === 0) return slots;
   return slots.map((slot) => {
-    const { fromMs, toMs } = roomTime(slot);
-    const isOccupied = parties.some((party) => party.fromMs < toMs && party.toMs > fromMs && party.id !== slot.id);
+    const isOccupied = parties.some((party) => party.id !== slot.id && overlaps(party, slot));
     return isOccupied ? { ...slot, isOccupied } : slot;
   });
+}
+
+/** Whether two slots need a room at the same time. */
+export function overlaps(one: SlotRow, other: SlotRow): boolean {
+  const [a, b] = [roomTime(one), roomTime(other)];
+  return a.fromMs < b.toMs && a.toMs > b.fromMs;
 }
 
 function roomTime({ startsAt, roomMinutes }: SlotRow): { readonly fromMs: number; readonly toMs: number } {

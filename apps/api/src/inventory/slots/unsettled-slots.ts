@@ -9,12 +9,22 @@ const takenRow = storedSlot.pick({ gameId: true, startsAt: true, date: true, tim
   locationId: z.string(),
   /** Held and sold. */
   places: z.number(),
+  /** Whether it has its room for its time. */
   hasRoom: z.boolean(),
+  /** For how long it needs the room. */
+  roomMinutes: z.number(),
+  /** The id of its physical room; empty for a room of its own. */
+  room: z.string(),
+  /** Whether its room has the first number of its game. */
+  isFirst: z.boolean(),
 });
 
 type TakenSlot = z.output<typeof takenRow>;
 
-/** A taken slot that the staff have to deal with: no schedule has it any more, or another party has its room at that time. */
+/**
+ * A taken slot that the staff have to deal with: no schedule has it any more, or no document has its room for the game; or another party has
+ * its physical room at that time.
+ */
 export interface UnsettledSlot extends TakenSlot {
   readonly reason: 'outsideSchedule' | 'roomTakenTwice';
 }
@@ -35,12 +45,21 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
   return taken.map((slot) => ({ ...slot, reason: slot.hasRoom ? 'outsideSchedule' : 'roomTakenTwice' }));
 }
 
-/** Finds those that the schedules of a catalogue would leave, whether or not they are in force. */
+/**
+ * Finds those that the schedules of a catalogue would leave, and those that it would put into one physical room with another party at
+ * their time, whether or not it is in force.
+ */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
+  /** By physical room, in the order of their starts. */
+  const parties = new Map<string, TakenSlot[]>();
   return taken.flatMap((slot): readonly UnsettledSlot[] => {
-    if (!slot.hasRoom) return [{ ...slot, reason: 'roomTakenTwice' }];
-    return isScheduled(slot, catalogue) ? [] : [{ ...slot, reason: 'outsideSchedule' }];
+    const physical = physicalRoomOf(slot, catalogue);
+    const before = parties.get(physical ?? '') ?? [];
+    const isTakenTwice = !slot.hasRoom || (physical !== null && before.some((party) => overlaps(party, slot)));
+    if (physical !== null) parties.set(physical, [...before, slot]);
+    if (isTakenTwice) return [{ ...slot, reason: 'roomTakenTwice' }];
+    return physical !== null && isScheduled(slot, catalogue) ? [] : [{ ...slot, reason: 'outsideSchedule' }];
   });
 }
 
@@ -52,9 +71,31 @@ function isScheduled({ locationId, gameId, date, startsAt }: TakenSlot, catalogu
   return starts.some(({ startsAtMs }) => startsAtMs === Date.parse(startsAt));
 }
 
+/**
+ * Names the physical room that a slot would have by the documents of a catalogue; null where they do not have its room for the game.
+ * As `matchRooms`: the first room of a game keeps the number.
+ */
+function physicalRoomOf({ locationId, gameId, room, isFirst }: TakenSlot, catalogue: Catalogue): string | null {
+  const venue = catalogue.venue(locationId);
+  const offer = venue === null ? null : roomFor(venue, gameId);
+  if (offer === null) return null;
+  const [first] = offer.playedIn;
+  const nameOf = (kind: 'own' | 'named', name: string) => JSON.stringify([locationId, kind, name]);
+  if (first === undefined) return room === '' || isFirst ? nameOf('own', gameId) : null;
+  if (room === '') return nameOf('named', first.id);
+  return offer.playedIn.some(({ id }) => id === room) ? nameOf('named', room) : null;
+}
+
+function overlaps(one: TakenSlot, other: TakenSlot): boolean {
+  const endOf = ({ startsAt, roomMinutes }: TakenSlot) => Date.parse(startsAt) + roomMinutes * 60_000;
+  return Date.parse(one.startsAt) < endOf(other) && Date.parse(other.startsAt) < endOf(one);
+}
+
 /** Such a slot as a line of a log or of a command. */
-export function describeUnsettled({ locationId, gameId, date, time, places, reason }: UnsettledSlot): string {
-  const why = reason === 'outsideSchedule' ? 'is outside the schedule' : 'overlaps another taken slot of the room';
+export function describeUnsettled({ locationId, gameId, date, time, places, room, reason }: UnsettledSlot): string {
+  const named = room === '' ? '' : ` ${room}`;
+  const why =
+    reason === 'outsideSchedule' ? 'is outside the schedule' : `overlaps another taken slot of the room${named}`;
   return `${locationId}, ${gameId}, ${date} ${time}: ${places} taken ${places === 1 ? 'place' : 'places'}; the slot ${why}.`;
 }
 
@@ -64,8 +105,16 @@ function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
     sql`
       SELECT s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date",
         s.local_time AS "time", s.held + s.sold AS places, o.slot_id IS NOT NULL AS "hasRoom",
-        s.is_withdrawn AS "isWithdrawn"
-      FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id
+        s.is_withdrawn AS "isWithdrawn",
+        coalesce(
+          (upper(coalesce(o.slot_minutes, o.minutes)) - lower(coalesce(o.slot_minutes, o.minutes)))::int,
+          s.duration_minutes + coalesce(s.turnaround_minutes, 0)
+        ) AS "roomMinutes",
+        coalesce(r.room, '') AS room,
+        NOT EXISTS (
+          SELECT FROM rooms f WHERE f.location_id = s.location_id AND f.game_id = s.game_id AND f.id < r.id
+        ) AS "isFirst"
+      FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id LEFT JOIN rooms r ON r.id = s.id >> 26
       WHERE s.starts_at > now() AND s.held + s.sold > 0 AND (${where})
       ORDER BY s.starts_at, s.id
     `,

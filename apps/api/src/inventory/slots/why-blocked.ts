@@ -28,8 +28,21 @@ export interface SaleRules {
 export function saleRules(context: SlotContext, room: VenueRoom, nowMs: number): SaleRules {
   const { rooms, rights } = context;
   const numbered = rooms.of(room);
-  const lastDate = lastDates(context, numbered.venue)(room);
-  return { closedAt: closedCheck(numbered), noticeMinutes: noticeIn(rights, room), lastDate, rights, nowMs };
+  const [{ venue }] = numbered;
+  const lastDate = lastDates(context, venue)(room);
+  return {
+    closedAt: allClosed(numbered.map((each) => closedCheck(each))),
+    noticeMinutes: noticeIn(rights, room),
+    lastDate,
+    rights,
+    nowMs,
+  };
+}
+
+/** A game is closed where all of its rooms are. */
+function allClosed([first = () => null, ...others]: readonly ClosedCheck[]): ClosedCheck {
+  if (others.length === 0) return first;
+  return (startsAtMs) => (others.every((closedAt) => closedAt(startsAtMs) !== null) ? first(startsAtMs) : null);
 }
 
 /** Anyone who has places of a slot keeps it. A slot that is full, past or withdrawn needs no other reason. */

@@ -84,6 +84,8 @@ interface Draft {
   readonly venue: Venue;
   readonly room: NumberedRoom;
   readonly slotId: string;
+  /** Its twins, in the order in which they are tried. */
+  readonly others: readonly Pick<Draft, 'room' | 'slotId'>[];
   readonly startsAtMs: number;
   readonly isKidsMode: boolean;
   readonly quantity: number;
@@ -111,36 +113,36 @@ async function importBatch(
   );
   const nowMs = context.now();
   const named = new Map(
-    namedSlots({ ...context, rights: staffSale }, [...new Set(read.map(({ slotId }) => slotId))], nowMs).map((each) => [
+    namedSlots({ ...context, rights: staffSale }, [...new Set(read.flatMap(slotsOf))], nowMs).map((each) => [
       each.slot.id,
       each,
     ]),
   );
   let known = 0;
-  const fitting = read.filter((draft) => {
-    const why = whyNot(draft, { there, named, memory, nowMs });
-    if (why === 'known') known += 1;
-    else if (why !== null) conflicts.push({ line: draft.line, why });
-    return why === null;
+  const fitting = read.flatMap((draft): readonly Draft[] => {
+    const placed = placeDraft(draft, { there, named, memory, nowMs });
+    if (typeof placed !== 'string') return [placed];
+    if (placed === 'known') known += 1;
+    else conflicts.push({ line: draft.line, why: placed });
+    return [];
   });
   // Its rows are committed before places are held, as those of a sale are.
   await insertRows(
     context.db,
-    fitting.flatMap(({ slotId }) => named.get(slotId) ?? []),
+    fitting.flatMap(slotsOf).flatMap((slotId) => named.get(slotId) ?? []),
     'end',
   );
   let booked: readonly HeldDraft[] = [];
   const result = await context.db.background.transaction(async (tx) => {
-    booked = await holdDrafts(tx, fitting);
+    booked = await holdInTwins(tx, fitting, { named, memory });
     await sellDrafts(tx, context, booked, who);
     // Rolled back: the decision was the real one.
     return isDryRun ? failed('conflict', 'dry_run', 'Nothing is kept.') : succeeded(null);
   });
   if (!result.ok && !isDryRun) return result;
-  const kept = new Set(booked.map(({ draft }) => draft));
+  const kept = new Set(booked.map(({ draft }) => draft.line));
   for (const draft of fitting) {
-    if (kept.has(draft)) continue;
-    memory.times.give(draft);
+    if (kept.has(draft.line)) continue;
     conflicts.push({ line: draft.line, why: `the room is taken or closed at ${timeOf(draft, named)}` });
   }
   return succeeded({ imported: booked.length, known, conflicts });
@@ -158,15 +160,43 @@ interface Surroundings {
   readonly nowMs: number;
 }
 
-/** Why a line is no booking here: `known` where an earlier run has made it. Null, and noted, where it may be one. */
-function whyNot(draft: Draft, { there, named, memory, nowMs }: Surroundings): string | null {
-  const { reference, slotId, line, room, quantity, startsAtMs } = draft;
+/** All slots of a line. */
+function slotsOf({ slotId, others }: Draft): readonly string[] {
+  return [slotId, ...others.map((other) => other.slotId)];
+}
+
+/** A line in the first of its twins that may be free, noted; or why it is no booking here: `known` where an earlier run has made it. */
+function placeDraft(draft: Draft, surroundings: Surroundings): Draft | string {
+  const { there, memory } = surroundings;
+  const { reference, line } = draft;
   const double = memory.references.get(reference);
   if (double !== undefined) return `repeats the reference ${reference} of line ${double}`;
   memory.references.set(reference, line);
   const slots = there.get(reference);
   if (slots !== undefined)
-    return slots.includes(slotId) ? 'known' : `${reference} is the reference of another booking here`;
+    return slots.some((id) => slotsOf(draft).includes(id))
+      ? 'known'
+      : `${reference} is the reference of another booking here`;
+  return takeRoom(draft, surroundings);
+}
+
+function takeRoom(draft: Draft, surroundings: Omit<Surroundings, 'there'>): Draft | string {
+  const why = whyNot(draft, surroundings);
+  if (why === null) return draft;
+  const next = nextTwin(draft);
+  const taken = next === null ? why : takeRoom(next, surroundings);
+  // Of several reasons, that of the room that fits best.
+  return typeof taken === 'string' ? why : taken;
+}
+
+function nextTwin(draft: Draft): Draft | null {
+  const [next, ...others] = draft.others;
+  return next === undefined ? null : { ...draft, ...next, others };
+}
+
+/** Why a line cannot have its room; null, and noted, where it may have it. */
+function whyNot(draft: Draft, { named, memory, nowMs }: Omit<Surroundings, 'there'>): string | null {
+  const { slotId, room, quantity, startsAtMs } = draft;
   if (startsAtMs + room.room.durationMinutes * 60_000 <= nowMs) return 'lies in the past';
   const slot = named.get(slotId)?.slot;
   if (slot === undefined) return 'lies beyond the days that can be booked';
@@ -196,11 +226,37 @@ async function findBookings(
   return found;
 }
 
+/** Holds the places, of twins in the first one that is free. What is not held has given back the room that it had noted. */
+async function holdInTwins(
+  tx: Queryable,
+  drafts: readonly Draft[],
+  surroundings: Pick<Surroundings, 'named' | 'memory'>,
+): Promise<readonly HeldDraft[]> {
+  const held: HeldDraft[] = [];
+  for (let pending = drafts; pending.length > 0;) {
+    const met = await holdDrafts(tx, pending);
+    held.push(...met);
+    const kept = new Set(met.map(({ draft }) => draft));
+    pending = pending
+      .filter((draft) => !kept.has(draft))
+      .flatMap((draft): readonly Draft[] => {
+        surroundings.memory.times.give(draft);
+        const next = nextTwin(draft);
+        const placed = next === null ? '' : takeRoom(next, { ...surroundings, nowMs: 0 });
+        return typeof placed === 'string' ? [] : [placed];
+      });
+  }
+  return held;
+}
+
 /** Holds the places, of each room one line after the other: the rule looks at what is held. Returns the lines that have them. */
 async function holdDrafts(tx: Queryable, drafts: readonly Draft[]): Promise<readonly HeldDraft[]> {
   const held: HeldDraft[] = [];
   const waiting = new Map<number, Draft[]>();
-  for (const draft of drafts) waiting.set(draft.room.number, [...(waiting.get(draft.room.number) ?? []), draft]);
+  for (const draft of drafts) {
+    const { physicalNumber } = draft.room;
+    waiting.set(physicalNumber, [...(waiting.get(physicalNumber) ?? []), draft]);
+  }
   while (waiting.size > 0) {
     const round = [...waiting].flatMap(([number, [first, ...rest]]) => {
       if (rest.length === 0) waiting.delete(number);
@@ -342,14 +398,18 @@ function readLine(
   if (paidMinor === null) return `“${cell('paid')}” is no amount of ${venue.currency}`;
   const body = readBody(cell, venue, languages());
   if (typeof body === 'string') return body;
-  const numbered = rooms.of(room);
   const startsAtMs = instantAt(date, minutesOf(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
+  const [first, ...others] = twinsFor(rooms.of(room), quantity).map((numbered) => ({
+    room: numbered,
+    slotId: slotIdOf({ roomNumber: numbered.number, startsAtMs }),
+  }));
+  if (first === undefined) return `there is no room of a game “${cell('game')}” at ${venue.locationId}`;
   return {
     line,
     reference,
     venue,
-    room: numbered,
-    slotId: slotIdOf({ roomNumber: numbered.number, startsAtMs }),
+    ...first,
+    others,
     startsAtMs,
     isKidsMode: mode === 'kids',
     quantity,
@@ -357,6 +417,12 @@ function readLine(
     paidMinor: Math.min(paidMinor, totalMinor),
     ...body,
   };
+}
+
+/** Those in which the fewest places stay empty first; those that are too small last. */
+function twinsFor(rooms: readonly NumberedRoom[], quantity: number): readonly NumberedRoom[] {
+  const waste = ({ room: { capacity } }: NumberedRoom) => (capacity < quantity ? Infinity : capacity - quantity);
+  return rooms.toSorted((one, other) => (waste(one) < waste(other) ? -1 : waste(one) > waste(other) ? 1 : 0));
 }
 
 interface Wanted {

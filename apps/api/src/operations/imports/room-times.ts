@@ -18,7 +18,7 @@ export interface RoomTimes {
 }
 
 export function createRoomTimes(): RoomTimes {
-  /** By room and day, since a game is over within a day. */
+  /** By physical room and day, since a game is over within a day. */
   const taken = new Map<string, Taker[]>();
   const near = (taker: Taker) => [-1, 0, 1].flatMap((days) => taken.get(keyOf(taker, days)) ?? []);
   return {
@@ -47,7 +47,7 @@ export function createRoomTimes(): RoomTimes {
 const dayMs = 24 * 60 * 60_000;
 
 function keyOf({ room, startsAtMs }: Taker, days: number): string {
-  return `${room.number} ${Math.floor(startsAtMs / dayMs) + days}`;
+  return `${room.physicalNumber} ${Math.floor(startsAtMs / dayMs) + days}`;
 }
 
 function overlaps(one: Taker, other: Taker): boolean {

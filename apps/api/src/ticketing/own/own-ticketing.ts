@@ -17,19 +17,19 @@ import { createPromotionCommands } from '../../baskets/promotion-commands.ts';
 import { createPaymentCommands } from '../../checkout/payments/payment-commands.ts';
 import { slotPrices } from '../../inventory/slots/slot-prices.ts';
 import { partyOf, servesKidsMode, toSlotWire, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
-import { horizonAt, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
 import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
-import { parseInstanceId, startOfSlotId } from '../../inventory/slots/slot-id.ts';
+import { parseInstanceId, slotIdOf, startOfSlotId } from '../../inventory/slots/slot-id.ts';
 import {
   isFree,
-  markOccupied,
-  rowsAround,
+  ofGames,
+  rowsBeside,
   selectSlots,
-  withStored,
   type SlotRow,
   type StoredSlots,
 } from '../../inventory/slots/slot-row.ts';
 import { namedSlots } from '../../inventory/slots/slot-rows.ts';
+import { mergeStart, offeredSlots } from '../../inventory/slots/twin-slots.ts';
 import { saleRules, whyBlocked } from '../../inventory/slots/why-blocked.ts';
 
 /** The ticketing system with our own inventory, holds and baskets in our own database. */
@@ -57,9 +57,9 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const { venue, room } = found.value;
       const { from, to } = horizonAt(now(), venue, rights.horizonDays);
       if (date < from || date > to) return succeeded([]);
-      const where = rowsAround(room.gameId, date, date);
+      const where = rowsBeside(rooms.gamesBeside(room), date, date);
       const stored = await readStored(context, query.locationId, basketId, where);
-      const slots = withStored(scheduledSlots(rooms.of(room), { from: date, to: date }, stored.nowMs), stored);
+      const slots = offeredSlots(rooms, room, { from: date, to: date }, stored);
       const rules = saleRules(context, room, stored.nowMs);
       const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode), rules };
       return succeeded(slots.map((slot) => toSlotWire(slot, view)));
@@ -71,7 +71,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const { venue, room } = found.value;
       const instance = parseInstanceId(instanceId);
       const offered = instance !== null && (!instance.isKidsMode || room.kids !== null) ? instance : null;
-      const named = offered === null ? null : await findSlot(context, query, offered.slotId, basketId);
+      const named = offered === null ? null : await findSlot(context, { ...query, room }, offered.slotId, basketId);
       if (offered === null || named === null) {
         return failed('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
           phrases.noLongerAvailable,
@@ -91,8 +91,13 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const last = to < horizon.to ? to : horizon.to;
       const first = from > horizon.from ? from : horizon.from;
       if (first > last) return succeeded(calendarOf(from, to, []));
-      const stored = await readStored(context, query.locationId, null, rowsAround(room.gameId, first, last));
-      const slots = withStored(scheduledSlots(rooms.of(room), { from: first, to: last }, stored.nowMs), stored);
+      const stored = await readStored(
+        context,
+        query.locationId,
+        null,
+        rowsBeside(rooms.gamesBeside(room), first, last),
+      );
+      const slots = offeredSlots(rooms, room, { from: first, to: last }, stored);
       const rules = saleRules(context, room, stored.nowMs);
       const offered = slots.map((slot) => offeredSlot(slot, rights, stored.nowMs));
       const fromPriceOf = priceByTime(venue, room, kidsMode, stored.nowMs);
@@ -127,15 +132,20 @@ function priceByTime(venue: Venue, room: VenueRoom, kidsMode: boolean, nowMs: nu
 interface RoomQuery {
   readonly locationId: string;
   readonly gameId: string;
+  readonly room: VenueRoom;
 }
 
-/** The slot of an id, from its row or from the schedule. */
+/**
+ * The slot of an id, from its row or from the schedule. Of twins, the places are those of the best, as in the list: which of them it
+ * becomes, is chosen when places are held.
+ */
 async function findSlot(
   context: CheckoutContext,
-  { locationId, gameId }: RoomQuery,
+  { locationId, gameId, room }: RoomQuery,
   slotId: string,
   basketId: string | null,
 ): Promise<{ readonly slot: SlotRow; readonly nowMs: number } | null> {
+  const { rooms } = context;
   const startsAt = sql`(SELECT n.starts_at FROM slots n WHERE n.id = ${slotId}::bigint)`;
   const { startsAtMs } = startOfSlotId(slotId);
   const named = sql`${new Date(startsAtMs).toISOString()}::timestamptz`;
@@ -144,15 +154,23 @@ async function findSlot(
     locationId,
     basketId,
     sql`
-      s.game_id = ${gameId} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
+      ${ofGames(rooms.gamesBeside(room))} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
       AND s.starts_at < coalesce(${startsAt}, ${named}) + interval '1 day'
     `,
   );
-  const [scheduled] = namedSlots(context, [slotId], nowMs);
-  const isHere = scheduled?.slot.locationId === locationId && scheduled.slot.gameId === gameId;
-  const found = slots.find(({ id }) => id === slotId) ?? (isHere ? scheduled.slot : undefined);
-  const [slot] = found === undefined ? [] : markOccupied([found], slots);
-  return slot === undefined ? null : { slot, nowMs };
+  const twins = rooms.of(room);
+  const isOfTwin = twins.some(({ number }) => number === startOfSlotId(slotId).roomNumber);
+  const ids = isOfTwin ? twins.map(({ number }) => slotIdOf({ roomNumber: number, startsAtMs })) : [slotId];
+  const found = ids.flatMap((id): readonly SlotRow[] => {
+    const [scheduled] = namedSlots(context, [id], nowMs);
+    const isHere = scheduled?.slot.locationId === locationId && scheduled.slot.gameId === gameId;
+    const slot = slots.find((row) => row.id === id && row.gameId === gameId) ?? (isHere ? scheduled.slot : undefined);
+    return slot === undefined ? [] : [slot];
+  });
+  const merged = mergeStart(rooms, found, slots);
+  const slot = merged ?? found.find(({ id }) => id === slotId);
+  if (slot === undefined) return null;
+  return { slot: { ...slot, id: slotId }, nowMs };
 }
 
 /** The rows of slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */

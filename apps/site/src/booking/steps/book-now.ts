@@ -45,7 +45,9 @@ export async function bookNow(
   const isOpen = opened.matches('choosingTickets');
   if (!isOpen || reason?.code === 'totalAboveMaximum') {
     // The same form may have taken the places a moment ago, by a double press.
-    const again = await holdAgain(requestForSlot(slot.instanceId, slot, quantities, choice.initialPrices));
+    const { gameId, isKidsMode } = opened.context;
+    const start = { gameId, startsAt: slot.startsAt, isKidsMode };
+    const again = await holdAgain(requestForSlot(slot.instanceId, slot, quantities, choice.initialPrices), start);
     if (again.ok) return { type: 'held' };
   }
   if (!isOpen) return { type: 'slotChanged' };

@@ -67,7 +67,8 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     return {
       visit,
       rest: () => runUntilRest(visit, { limitMs: 5_000 }),
-      holdAgain: (request) => holdUnderFirstKeys({ gateway, basketStore, createKey }, place.location.id, request),
+      holdAgain: (request, start) =>
+        holdUnderFirstKeys({ gateway, basketStore, createKey }, place.location.id, request, start),
       stop: visit.stop,
     };
   }

@@ -1,6 +1,7 @@
 export const closures = {
   'Close a room': 'إغلاق غرفة',
   'The whole location': 'الفرع كله',
+  '%room, with all its games': '%room، بكل ألعابها',
   'Closed now': 'مغلق الآن',
   'Set in the content of the website. Change it there.': 'مصدره محتوى الموقع الإلكتروني. عدّلوه هناك.',
   'Parties in this period': 'مجموعات هذه المدة',
@@ -59,6 +60,8 @@ export const closures = {
   '%name is moved.': 'نُقل %name.',
   'Move to %time: %name': 'نقل إلى %time: %name',
   'Move to %time': 'نقل إلى %time',
+  'Move to another room: %name': 'نقل إلى غرفة أخرى: %name',
+  'Move to another room': 'نقل إلى غرفة أخرى',
   'Open %name in the day': 'فتح %name في اليوم',
   Open: 'فتح',
 } as const;

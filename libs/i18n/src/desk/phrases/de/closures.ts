@@ -1,6 +1,7 @@
 export const closures = {
   'Close a room': 'Raum schließen',
   'The whole location': 'Der ganze Standort',
+  '%room, with all its games': '%room, mit allen Spielen',
   'Closed now': 'Jetzt geschlossen',
   'Set in the content of the website. Change it there.': 'Steht im Inhalt der Website. Ändern Sie es dort.',
   'Parties in this period': 'Gruppen in diesem Zeitraum',
@@ -46,6 +47,8 @@ export const closures = {
   '%name is moved.': '%name ist verschoben.',
   'Move to %time: %name': 'Auf %time verschieben: %name',
   'Move to %time': 'Auf %time verschieben',
+  'Move to another room: %name': 'In einen anderen Raum verschieben: %name',
+  'Move to another room': 'In einen anderen Raum verschieben',
   'Open %name in the day': '%name im Tag öffnen',
   Open: 'Öffnen',
 } as const;

@@ -1,6 +1,7 @@
 export const closures = {
   'Close a room': 'Close a room',
   'The whole location': 'The whole location',
+  '%room, with all its games': '%room, with all its games',
   'Closed now': 'Closed now',
   'Set in the content of the website. Change it there.': 'Set in the content of the website. Change it there.',
   'Parties in this period': 'Parties in this period',
@@ -45,6 +46,8 @@ export const closures = {
   '%name is moved.': '%name is moved.',
   'Move to %time: %name': 'Move to %time: %name',
   'Move to %time': 'Move to %time',
+  'Move to another room: %name': 'Move to another room: %name',
+  'Move to another room': 'Move to another room',
   'Open %name in the day': 'Open %name in the day',
   Open: 'Open',
 } as const;

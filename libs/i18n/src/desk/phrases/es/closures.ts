@@ -1,6 +1,7 @@
 export const closures = {
   'Close a room': 'Cerrar una sala',
   'The whole location': 'Toda la sede',
+  '%room, with all its games': '%room, con todos sus juegos',
   'Closed now': 'Cerrado ahora',
   'Set in the content of the website. Change it there.': 'Viene del contenido del sitio web. Cámbielo allí.',
   'Parties in this period': 'Grupos en este periodo',
@@ -50,6 +51,8 @@ export const closures = {
   '%name is moved.': 'Movido: %name.',
   'Move to %time: %name': 'Mover a las %time: %name',
   'Move to %time': 'Mover a las %time',
+  'Move to another room: %name': 'Mover a otra sala: %name',
+  'Move to another room': 'Mover a otra sala',
   'Open %name in the day': 'Abrir %name en el día',
   Open: 'Abrir',
 } as const;

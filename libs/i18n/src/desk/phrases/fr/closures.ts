@@ -1,6 +1,7 @@
 export const closures = {
   'Close a room': 'Fermer une salle',
   'The whole location': 'Tout le centre',
+  '%room, with all its games': '%room, avec tous ses jeux',
   'Closed now': 'Fermé maintenant',
   'Set in the content of the website. Change it there.': 'Définie dans le contenu du site. Modifiez-la là-bas.',
   'Parties in this period': 'Groupes pendant cette période',
@@ -50,6 +51,8 @@ export const closures = {
   '%name is moved.': 'Déplacé : %name.',
   'Move to %time: %name': 'Déplacer à %time : %name',
   'Move to %time': 'Déplacer à %time',
+  'Move to another room: %name': 'Déplacer dans une autre salle : %name',
+  'Move to another room': 'Déplacer dans une autre salle',
   'Open %name in the day': 'Ouvrir %name dans la journée',
   Open: 'Ouvrir',
 } as const;

@@ -1,0 +1,106 @@
+import type { BasketBody } from '@latchkey/cms-client/contract';
+import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
+import {
+  chooseTwins,
+  type ChosenTwins,
+  hasTwins,
+  rowsToChoose,
+  type WantedPlaces,
+} from '../inventory/slots/choose-twins.ts';
+import { formatInstanceId, parseInstanceId, startOfSlotId } from '../inventory/slots/slot-id.ts';
+import type { SlotContext } from '../inventory/slots/slot-rows.ts';
+import { placesTakenCode } from '../inventory/places/free-places.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Result } from '../kernel/result.ts';
+import { releaseExpired } from './release-expired.ts';
+
+/** Beyond it, others are faster each time; a game has fewer twins. */
+const maxAttempts = 40;
+
+/** Errors of a twin of which another one may be free: it was taken or closed after it had been chosen. */
+const retriedCodes: readonly string[] = [placesTakenCode, 'slot_closed'];
+
+interface TwinRequest {
+  readonly locationId: string;
+  /** The basket whose places count as free. */
+  readonly basketId: string | null;
+  /** Sold places of one slot that the party has. */
+  readonly booked?: WantedPlaces;
+  readonly wanted: readonly WantedPlaces[];
+  /** See `chooseTwins`. */
+  readonly keepsNamed?: boolean;
+}
+
+/** The slots in which places are to be held. */
+export interface Twins extends Pick<ChosenTwins, 'of'> {
+  /** Whether the party leaves a twin for another one of the same start. */
+  readonly leavesTwin: boolean;
+}
+
+const asNamed: Twins = { of: (slotId) => slotId, leavesTwin: false };
+
+/**
+ * Holds places in twins that are free. Where those chosen are taken by the time that they are held, others are chosen, until none is free: so
+ * nobody is refused while a twin that fits is free. Without twins, nothing is read.
+ */
+export async function inFreeTwins<Value>(
+  context: SlotContext & { readonly db: Database },
+  request: TwinRequest,
+  hold: (twins: Twins) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const slotIds = request.wanted.map(({ slotId }) => slotId);
+  if (!hasTwins(context, slotIds)) return hold(asNamed);
+  for (let attempt = 1; ; attempt += 1) {
+    const { chosen, leavesTwin } = await choose(context, request);
+    const held = await hold({ of: chosen.of, leavesTwin });
+    const mayFit = !held.ok && retriedCodes.includes(held.error.code) && chosen.isFree && attempt < maxAttempts;
+    if (!mayFit) return held;
+  }
+}
+
+async function choose(
+  context: SlotContext & { readonly db: Database },
+  { locationId, basketId, booked, wanted, keepsNamed = false }: TwinRequest,
+): Promise<{ readonly chosen: ChosenTwins; readonly leavesTwin: boolean }> {
+  const slotIds = wanted.map(({ slotId }) => slotId);
+  const read = () => selectSlots(context.db, locationId, basketId, rowsToChoose(context, slotIds));
+  let stored = await read();
+  if (stored.hasExpired && stored.slots.length > 0 && (await releaseExpired(context.db)) > 0) stored = await read();
+  const ofBooked = (slot: SlotRow) => (slot.id === booked?.slotId ? slot.own + booked.quantity : slot.own);
+  const slots = stored.slots.map((slot) => ({ ...slot, own: ofBooked(slot) }));
+  const chosen = chooseTwins({ context, stored: { ...stored, slots } }, wanted, keepsNamed);
+  const kept = new Set(slotIds.map((id) => chosen.of(id)));
+  const startOf = (slotId: string) => {
+    const { roomNumber, startsAtMs } = startOfSlotId(slotId);
+    return JSON.stringify([context.rooms.at(roomNumber)?.offer.gameId, startsAtMs]);
+  };
+  const starts = new Set([...kept].map(startOf));
+  const leavesTwin = slots.some(({ id, own }) => own > 0 && !kept.has(id) && starts.has(startOf(id)));
+  return { chosen, leavesTwin };
+}
+
+/** The places that a body wants of each slot. */
+export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readonly WantedPlaces[] {
+  const places = new Map<string, number>();
+  for (const { instanceId, tickets } of bookings) {
+    const slotId = parseInstanceId(instanceId)?.slotId;
+    if (slotId === undefined) continue;
+    const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
+    places.set(slotId, (places.get(slotId) ?? 0) + quantity);
+  }
+  return [...places].map(([slotId, quantity]) => ({ slotId, quantity }));
+}
+
+/** The body with the slots that were chosen. */
+export function inTwins(body: BasketBody, twins: Twins): BasketBody {
+  if (twins === asNamed) return body;
+  return {
+    ...body,
+    bookings: body.bookings.map((booking) => ({ ...booking, instanceId: twinOf(booking.instanceId, twins) })),
+  };
+}
+
+export function twinOf(instanceId: string, twins: Twins): string {
+  const instance = parseInstanceId(instanceId);
+  return instance === null ? instanceId : formatInstanceId({ ...instance, slotId: twins.of(instance.slotId) });
+}

@@ -1,0 +1,7 @@
+ALTER TABLE "rooms" DROP CONSTRAINT "rooms_one_per_game";--> statement-breakpoint
+ALTER TABLE "slots" DROP CONSTRAINT "slots_one_per_start";--> statement-breakpoint
+ALTER TABLE "rooms" ADD COLUMN "room" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "rooms" ADD COLUMN "physical_room" integer;--> statement-breakpoint
+ALTER TABLE "closures" ADD COLUMN "room" text;--> statement-breakpoint
+CREATE INDEX "slots_by_game" ON "slots" USING btree ("location_id","game_id","starts_at");--> statement-breakpoint
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_one_per_game" UNIQUE("location_id","game_id","room");
