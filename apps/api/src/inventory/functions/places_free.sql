@@ -15,8 +15,12 @@ BEGIN
     AND slot.starts_at > clock_timestamp() + make_interval(mins => notice_minutes)
     AND NOT EXISTS (
       SELECT FROM occupations o
-      WHERE o.minutes && room_minutes(
-          physical_room_of(slot), slot.starts_at, slot.duration_minutes + coalesce(slot.turnaround_minutes, 0)
+      WHERE o.minutes && coalesce(
+          -- As long as its room was taken for, whatever the schedule says by now.
+          CASE WHEN slot.held + slot.sold > 0 THEN (
+            SELECT w.minutes FROM occupations w WHERE w.slot_id = slot.id AND w.paired_slot_id IS NULL
+          ) END,
+          room_minutes(physical_room_of(slot), slot.starts_at, slot.duration_minutes + coalesce(slot.turnaround_minutes, 0))
         )
         -- A slot of a pair is for nobody else, and is left for the other one only: see pair_occupations.
         AND NOT (o.slot_id = slot.id AND o.paired_slot_id IS NULL)
