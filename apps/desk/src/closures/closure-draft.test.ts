@@ -41,6 +41,7 @@ describe('a closure that is typed', () => {
   it('is sent as the wall clock of the location shows it', () => {
     expect(bodyOf({ ...draft, remark: '  a pipe burst ' })).toEqual({
       gameId: 'game-1',
+      room: null,
       from: { date: '2026-12-01', time: '14:00' },
       to: { date: '2026-12-01', time: '15:00' },
       kind: 'repair',
@@ -60,5 +61,7 @@ describe('a closure that is typed', () => {
       createdBy: 'Ada',
     } as const;
     expect(bodyOfClosure(closure, zone)).toEqual(bodyOf(draft));
+    const ofRoom = { gameId: null, room: 'north' };
+    expect(bodyOfClosure({ ...closure, ...ofRoom }, zone)).toEqual(bodyOf({ ...draft, ...ofRoom }));
   });
 });

@@ -31,6 +31,12 @@ describe('nearestSlot', () => {
     expect(nearestSlot(slots, party, closed)?.startTime).toBe('18:00');
   });
 
+  it('is the own time where another room is free at it', () => {
+    const slots = ['14:30', '18:00'].map((time) => slotAt(time));
+    const twin = { ...slotAt('15:00'), startsAt: party.startsAt, instanceId: 'slot-of-the-twin' };
+    expect(nearestSlot([...slots, twin], party, null)?.instanceId).toBe('slot-of-the-twin');
+  });
+
   it('does not end within the closure', () => {
     expect(nearestSlot([slotAt('13:30'), slotAt('12:00')], party, closed)?.startTime).toBe('12:00');
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cardColors, contrast, edgeContrast, sheets, textContrast } from './card-colors.ts';
 import { partyFixture, slotFixture } from './day.fixture.ts';
 import { summarise } from './day-summary.ts';
+import { keyOfRoom, partiesByRoom, roomName } from './day-view.ts';
 import { type Direction, type Stop, stopAfter } from './next-party.ts';
 import { placesOf, slotsToMoveTo } from './slot-places.ts';
 
@@ -36,6 +37,38 @@ describe('slotsToMoveTo', () => {
     ];
     const found = slotsToMoveTo(slots, partyFixture({ instanceId: 'own', quantity: 4 }));
     expect(found.map(({ instanceId }) => instanceId)).toEqual(['enough', 'soon']);
+  });
+});
+
+describe('the rooms of a day', () => {
+  const gameId = 'game-midnight-archive';
+  const north = { gameId, room: { id: 'north', name: 'North room' }, slots: [slotFixture({ instanceId: 's1' })] };
+  const south = { gameId, room: { id: 'south', name: 'South room' }, slots: [slotFixture({ instanceId: 's2' })] };
+  const other = { gameId: 'game-station-nine', slots: [slotFixture({ instanceId: 's3' })] };
+  const rooms = [north, south, other];
+
+  it('have the parties of their own slots, in either mode', () => {
+    const parties = [
+      partyFixture({ bookingId: 'a', instanceId: 's2' }),
+      partyFixture({ bookingId: 'b', instanceId: 'k1', isKidsMode: true }),
+      partyFixture({ bookingId: 'c', instanceId: 's3', gameId: other.gameId }),
+      // Of a slot that the sheet does not have.
+      partyFixture({ bookingId: 'd', instanceId: 's9' }),
+    ];
+    const grouped = partiesByRoom(rooms, parties);
+    expect(rooms.map((room) => grouped.get(keyOfRoom(room))?.map(({ bookingId }) => bookingId))).toEqual([
+      ['b', 'd'],
+      ['a'],
+      ['c'],
+    ]);
+  });
+
+  it('are named by their game, and by the room where there are several', () => {
+    expect(rooms.map((room) => roomName(room, null))).toEqual([
+      'game-midnight-archive · North room',
+      'game-midnight-archive · South room',
+      'game-station-nine',
+    ]);
   });
 });
 

@@ -21,6 +21,12 @@ it.each([
   expect(mergeBookingRequest(held, wanted)).toEqual(expected);
 });
 
+it('a start is replaced at its position where the provider has another room for it', () => {
+  const wanted = { ...b4, instanceId: 'twin of b' };
+  expect(mergeBookingRequest([b, a], wanted, 'b')).toEqual([wanted, a]);
+  expect(mergeBookingRequest([b, a], wanted)).toEqual([b, a, wanted]);
+});
+
 it('a request has listed categories with tickets only', () => {
   const slot = slotFixture({
     pricingCategories: [
