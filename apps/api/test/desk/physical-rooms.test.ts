@@ -1,0 +1,141 @@
+import { type DaySheetWire, type SlotWire } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addDays } from '../../src/kernel/wall-clock.ts';
+import { rowCount } from '../../src/kernel/database.ts';
+import { createFakeGuard } from '../../src/testing/fake-guard.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends } from '../backends.ts';
+import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { editableVenue, type EditableVenue } from '../editable-venue.ts';
+import { createDesk } from './desk-world.ts';
+
+const physicalRooms = [
+  { id: 'north', name: 'North room', capacity: 4, turnaroundMinutes: 15 },
+  { id: 'south', capacity: 6, turnaroundMinutes: 15 },
+];
+const countRow = z.object({ count: rowCount });
+
+describe.each(backends)('physical rooms at the desk on $name', (backend) => {
+  let venue: EditableVenue;
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  let desk: ReturnType<typeof createDesk>;
+  let day = 0;
+  let date = '';
+  beforeAll(async () => {
+    venue = await editableVenue();
+    await venue.changeVenue({ physicalRooms });
+    const unplaced = { capacity: undefined, turnaroundMinutes: undefined };
+    await venue.change('game-vault', { ...unplaced, playedIn: ['north', 'south'] });
+    await venue.change('game-attic', { ...unplaced, playedIn: ['north'] });
+    api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard() });
+    visitor = createCaller(api);
+    desk = createDesk(api);
+  });
+  afterAll(async () => {
+    await api.close();
+    await venue.remove();
+  });
+
+  /** Each test has a day of its own. */
+  const nextDate = () => {
+    day += 1;
+    date = addDays(tomorrow('America/New_York'), day);
+  };
+  const slots = (game: string): Promise<readonly SlotWire[]> =>
+    visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}`);
+  const book = async (slot: SlotWire, quantity: number, category = 'adult') => {
+    const { id } = await visitor.create({ bookings: [bookingOf(slot.instanceId, quantity, category)] });
+    return visitor.checkout(id);
+  };
+  const columnOf = ({ rooms }: DaySheetWire, id: string, gameId = 'game-vault') =>
+    at(
+      rooms.filter(({ gameId: game, room }) => game === gameId && room?.id === id),
+      0,
+    );
+  const mails = async () => at(await api.db.rows(countRow, sql`SELECT count(*) AS count FROM mail_outbox`), 0).count;
+  const times = { from: { date: '', time: '09:30' }, to: { date: '', time: '11:00' } };
+  const closing = (more: object) => ({
+    gameId: null,
+    from: { ...times.from, date },
+    to: { ...times.to, date },
+    kind: 'repair' as const,
+    remark: '',
+    ...more,
+  });
+
+  it('have a column each, with the name of the room, and parties in their own', async () => {
+    nextDate();
+    await book(at(await slots('game-vault'), 0), 2);
+    await book(at(await slots('game-vault'), 0), 5);
+    const sheet = await desk.day(date);
+    expect(sheet.rooms.map(({ gameId, room }) => [gameId, room?.name])).toEqual([
+      ['game-vault', 'North room'],
+      ['game-vault', 'south'],
+      ['game-attic', 'North room'],
+    ]);
+    expect([at(columnOf(sheet, 'north').slots, 0), at(columnOf(sheet, 'south').slots, 0)]).toMatchObject([
+      { sold: 2, capacity: 4 },
+      { sold: 5, capacity: 6 },
+    ]);
+    // A party of the vault has the room.
+    expect(at(columnOf(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
+  });
+
+  it('are changed by the staff, at the same time and price, and nobody is emailed', async () => {
+    nextDate();
+    const { reference, bookings } = await book(at(await slots('game-vault'), 0), 2);
+    const before = await mails();
+    const south = at(columnOf(await desk.day(date), 'south').slots, 0);
+    const game = { bookingId: at(bookings, 0).id, ...bookingOf(south.instanceId, 2) };
+    const changed = await desk.change(reference, 1, game);
+    expect(changed.games).toMatchObject([{ instanceId: south.instanceId, startTime: '10:00' }]);
+    expect(at(columnOf(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 2 });
+    expect(await mails()).toBe(before);
+    // Another time is told.
+    const later = at(columnOf(await desk.day(date), 'south').slots, 1);
+    await desk.change(reference, 2, { ...game, instanceId: later.instanceId });
+    expect(await mails()).toBeGreaterThan(before);
+    expect(at(columnOf(await desk.day(date), 'south').slots, 1)).toMatchObject({ sold: 2 });
+  });
+
+  it('are closed alone, with all of their games, and their parties get the other room first', async () => {
+    nextDate();
+    const start = at(await slots('game-vault'), 0);
+    const { reference, bookings } = await book(start, 2);
+    const closure = closing({ room: 'north' });
+    expect((await desk.quoteClosure(closure)).parties.map((party) => party.reference)).toEqual([reference]);
+    const { id } = await desk.close(closure);
+    const sheet = await desk.day(date);
+    expect(at(columnOf(sheet, 'south').slots, 0).state).toBe('open');
+    for (const game of ['game-vault', 'game-attic'])
+      expect(at(columnOf(sheet, 'north', game).slots, 0).state).toBe('closed');
+    expect(at(await slots('game-attic'), 0)).toMatchObject({ reason: 'closed', availability: { status: false } });
+    expect(at(await slots('game-vault'), 0)).toMatchObject({ availability: { spaces: { maxAvailable: 6 } } });
+    const { id: bookingId } = at(bookings, 0);
+    const offered = at(await desk.times(reference, bookingId, date), 0);
+    expect(offered).toMatchObject({ startTime: '10:00', availability: { status: true } });
+    expect(offered.instanceId).toBe(at(columnOf(sheet, 'south').slots, 0).instanceId);
+    await desk.change(reference, 1, { bookingId, ...bookingOf(offered.instanceId, 2) });
+    expect((await desk.quoteClosure(closure)).parties).toEqual([]);
+    // Visitors get the room that is open.
+    await book(at(await slots('game-vault'), 0), 4);
+    expect(at(columnOf(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 6 });
+    await desk.endClosure(id);
+    expect(at(await slots('game-vault'), 0)).toMatchObject({ availability: { spaces: { maxAvailable: 4 } } });
+    expect(at(await slots('game-attic'), 0).availability.status).toBe(true);
+  });
+
+  it('are not closed where no game is played in them, or for one game', async () => {
+    nextDate();
+    expect(await desk.send('POST', '/closures/quote', closing({ room: 'west' }))).toMatchObject({
+      status: 404,
+      error: { code: 'room_not_found' },
+    });
+    expect(await desk.send('POST', '/closures/quote', closing({ room: 'north', gameId: 'game-vault' }))).toMatchObject({
+      status: 422,
+    });
+  });
+});
