@@ -77,8 +77,8 @@ function Column(props: RoomColumnProps) {
             </span>
           )}
         </span>
-        <h2 className={styles.roomName}>
-          {facts?.name ?? room.gameId}
+        <h2 className={styles.roomWords}>
+          <span className={styles.roomName}>{facts?.name ?? room.gameId}</span>
           {room.room !== undefined && <small className={styles.physical}>{room.room.name}</small>}
         </h2>
       </header>
