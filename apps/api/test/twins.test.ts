@@ -5,7 +5,6 @@ import {
   secretHeader,
   type SlotWire,
 } from '@latchkey/cms-client/contract';
-import { repeated } from '@latchkey/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -18,9 +17,6 @@ import { createCatalogue } from '../src/venues/catalogue.ts';
 import { backends } from './backends.ts';
 import { at, bookingOf, createCaller } from './caller.ts';
 import { editableVenue, type EditableVenue } from './editable-venue.ts';
-
-const raceCount = repeated({ test: 3, short: 10, full: 100 });
-const buyerCount = 100;
 
 const physicalRooms = [
   { id: 'north', name: 'North room', capacity: 4, turnaroundMinutes: 15 },
@@ -196,30 +192,6 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       await change(slot.instanceId, 6);
       expect(await taken()).toEqual(['south 6', 'north 3']);
     });
-
-    it('refuse nobody while one is free, and sell none twice, whoever is first', async () => {
-      await put('game-vault', { isPrivate: true });
-      const slots = await visitor.vault();
-      for (let race = 0; race < raceCount; race += 1) {
-        const slot = at(slots, race % slots.length);
-        const responses = await Promise.all(
-          Array.from({ length: buyerCount }, (_, buyer) =>
-            createCaller(api, `203.0.113.${buyer + 1}`).tryCreate({ bookings: [adults(slot, 2)] }),
-          ),
-        );
-        const held = responses.flatMap(({ status, data }) =>
-          status < 300 ? [z.object({ id: z.string() }).parse(data).id] : [],
-        );
-        const refused = responses.filter(({ status }) => status >= 300);
-        expect(new Set(refused.map(({ error }) => error?.code))).toEqual(new Set(['slot_unavailable']));
-        expect({ race, held: held.length, taken: await taken() }).toEqual({
-          race,
-          held: 2,
-          taken: ['north 2', 'south 2'],
-        });
-        for (const id of held) await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
-      }
-    });
   });
 
   it('keep the number of their game when one becomes several, and its parties where they are', async () => {
@@ -286,26 +258,6 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       const both = visitor.tryCreate({ bookings: [adults(vault, 2), players(attic, 2)] });
       expect(await visitor.errorOf(both)).toMatchObject({ status: 409, code: 'slot_unavailable' });
       expect(await taken()).toEqual([]);
-    });
-
-    it('are sold to one of two games at once, whoever is first', async () => {
-      await put('game-vault', placed('north'));
-      const [attic, vault] = [await first(visitor.attic()), await first(visitor.vault())];
-      for (let race = 0; race < raceCount; race += 1) {
-        const responses = await Promise.all(
-          Array.from({ length: 20 }, (_, buyer) =>
-            createCaller(api, `203.0.113.${buyer + 1}`).tryCreate({
-              bookings: [buyer % 2 === 0 ? adults(vault, 4) : players(attic, 2)],
-            }),
-          ),
-        );
-        const held = responses.filter(({ status }) => status < 300);
-        expect({ race, held: held.length, taken: (await taken()).length }).toEqual({ race, held: 1, taken: 1 });
-        for (const { data } of held) {
-          const { id } = z.object({ id: z.string() }).parse(data);
-          await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
-        }
-      }
     });
   });
 

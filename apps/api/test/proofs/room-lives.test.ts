@@ -273,6 +273,11 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       });
       return Math.max(...free);
     };
+    const unsettled = async () =>
+      findUnsettledSlots(
+        api.db,
+        createCatalogue((await readDocuments(venue.folder)).documents, () => null),
+      );
     /** The slots that a basket has alone. */
     const ownSlots = async (basketId: string): Promise<ReadonlySet<string>> =>
       new Set(
@@ -500,8 +505,10 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         );
         // Only games that were put into one room afterwards have parties at one time, and the staff are told of each; as of all
         // that are in a room which the documents no longer have for their game.
-        const catalogue = createCatalogue((await readDocuments(venue.folder)).documents, () => null);
-        const told = await findUnsettledSlots(api.db, catalogue);
+        const gone = all.filter(
+          ([, { gameId, room }]) => !twinsOf(scheduleOf(gameId)).some((twin) => twin.id === room),
+        );
+        const told = twice.length + gone.length === 0 ? [] : await unsettled();
         const isTold = (id: string, reason: string) =>
           told.some((slot) => {
             const own = occupations.get(id);
@@ -514,10 +521,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
           });
         const unseen = [
           ...twice.filter((pair) => !pair.some((id) => isTold(id, 'roomTakenTwice'))).map((pair) => pair.join(' and ')),
-          ...all
-            .filter(([, { gameId, room }]) => !twinsOf(scheduleOf(gameId)).some((twin) => twin.id === room))
-            .filter(([id]) => !isTold(id, 'outsideSchedule') && !isTold(id, 'roomTakenTwice'))
-            .map(([id]) => id),
+          ...gone.filter(([id]) => !isTold(id, 'outsideSchedule') && !isTold(id, 'roomTakenTwice')).map(([id]) => id),
         ];
         counts.twice += twice.length;
         const own = new Set([...pending.values()].map(({ fromId, toId }) => (fromId === toId ? toId : '')));
