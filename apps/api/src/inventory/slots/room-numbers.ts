@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rooms as roomsTable } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { changeRows, withdrawRows } from './change-rows.ts';
 import { shareClosures } from './closures.ts';
 import { movePhysicalRooms } from './physical-rooms.ts';
@@ -52,7 +53,7 @@ export interface MatchedRooms {
  */
 export function matchRooms(stored: readonly StoredRoom[], wanted: readonly WantedRoom[]): MatchedRooms {
   const byKey = new Map(stored.map((row) => [keyOf(row), row]));
-  const byGame = Map.groupBy(stored, gameOf);
+  const byGame = groupBy(stored, gameOf);
   const wantedKeys = new Set(wanted.map(keyOfRoom));
   const found = new Map<WantedRoom, StoredRoom>();
   for (const each of wanted) {

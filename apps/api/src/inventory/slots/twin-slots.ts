@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/group-by.ts';
 import type { VenueRoom } from '../../venues/catalogue.ts';
 import type { Rooms } from './rooms.ts';
 import { scheduledSlots, type DateRange, type NumberedRoom } from './scheduled-slots.ts';
@@ -58,7 +59,7 @@ export function mergeStart(rooms: Rooms, slots: readonly SlotRow[], stored: read
 export function mergeTwins(ofTwins: readonly (readonly SlotRow[])[], party: number | null = null): readonly SlotRow[] {
   const [only = [], ...others] = ofTwins;
   if (others.length === 0) return only;
-  const byStart = Map.groupBy(ofTwins.flat(), ({ startsAt }) => startsAt);
+  const byStart = groupBy(ofTwins.flat(), ({ startsAt }) => startsAt);
   return [...byStart.values()]
     .map((slots) => mergeSlots(slots, party))
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
