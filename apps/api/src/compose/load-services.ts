@@ -12,6 +12,7 @@ import { oneAtATime } from '../kernel/queues.ts';
 import { createSharedPauses } from '../kernel/shared-pauses.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { createDayWatch } from '../desk/watch/day-watch.ts';
+import { keepOffers } from '../figures/keep-offers.ts';
 import { writeNightlyExports } from '../figures/export/write-nightly.ts';
 import { createPlaceSource } from '../locations/places/place-finder.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
@@ -127,6 +128,10 @@ export async function loadServices(
       return sendVisitMails({ ...embedded, sendsThanks: settings.sendsThanks, googleUrlOf }, isWhole);
     },
     writeExports: (folder) => writeNightlyExports({ db, content: snapshots.newest().deskContent, folder, log, now }),
+    keepOffers: () => {
+      const { catalogue, rooms } = snapshots.newest().embedded;
+      return keepOffers({ db: db.background, catalogue, rooms, now });
+    },
     dayWatch,
     batchCounts,
     withoutCards: () =>

@@ -79,6 +79,8 @@ export interface LoadedServices extends Services {
   readonly lookForPauses: (() => Promise<void>) | null;
   /** Writes the files for the accountant of days that have ended into a folder. */
   writeExports(folder: string): Promise<void>;
+  /** Keeps what the rooms offered on days that have ended, for their occupancy. */
+  keepOffers(): Promise<void>;
   /** Notifies the screens of the desk of the days that change. */
   readonly dayWatch: DayWatch;
   /** How booking calls were made, since the start. */

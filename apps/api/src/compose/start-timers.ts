@@ -24,6 +24,8 @@ const retentionMs = 60 * 60 * 1_000;
 const sessionsMs = 60 * 60 * 1_000;
 /** How late after the last midnight of the locations the files for the accountant may be there. */
 const exportsMs = 10 * 60 * 1_000;
+/** How late after midnight what a day has offered may be kept; the schedule may change after that. */
+const keepOffersMs = 10 * 60 * 1_000;
 const visitMailsMs = 60 * 1_000;
 const visitRunsPerWhole = 30;
 /** How late a screen of the desk may learn of a change. */
@@ -71,6 +73,7 @@ export function startTimers(options: TimersOptions): () => Promise<void> {
     every(retentionMs, 'persons', retain, log, isLeader),
     every(watchMs, 'desk', () => services.dayWatch.look(), log),
     every(forgetDaysMs, 'days of the desk', () => forgetDayChanges(db), log, isLeader),
+    every(keepOffersMs, 'offers', () => services.keepOffers(), log, isLeader),
     every(sessionsMs, 'staff sessions', () => forgetSessions(db.background), log, isLeader),
   ];
   const { exportDir } = env;

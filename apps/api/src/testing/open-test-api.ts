@@ -93,6 +93,7 @@ export interface TestApi {
   readonly batchCounts: LoadedServices['batchCounts'];
   readonly dayWatch: LoadedServices['dayWatch'];
   readonly writeExports: LoadedServices['writeExports'];
+  readonly keepOffers: LoadedServices['keepOffers'];
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
   /** Learns which rooms were closed or opened again, as the running api does every second. */
@@ -194,6 +195,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     batchCounts: services.batchCounts,
     dayWatch: services.dayWatch,
     writeExports: services.writeExports,
+    keepOffers: services.keepOffers,
     renew: services.renew,
     renewClosures: services.renewClosures,
     sweepTicketing: services.sweepTicketing,

@@ -1,0 +1,47 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { groupBy } from '../kernel/group-by.ts';
+import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
+import { findKeptDays, insertKeptDays } from './sums/kept-days.ts';
+import { findOfferedStarts, type OfferContext, selectSold } from './sums/offer-sums.ts';
+
+/** Days that are kept later, where no api ran in the night after them: by the schedule of then. */
+const maxDaysBack = 7;
+
+/**
+ * Keeps what each room offered on the days that have ended at its location, once: a schedule that changes afterwards changes no occupancy. A
+ * day that has any row is not kept again, and a location whose last day has one is done.
+ */
+export async function keepOffers(context: OfferContext): Promise<void> {
+  const { db, catalogue, now } = context;
+  const utc = wallClockAt(now(), 'UTC').date;
+  const kept = groupBy(
+    await findKeptDays(
+      db,
+      catalogue.venues.map(({ locationId }) => locationId),
+      // With the days of every zone.
+      { from: addDays(utc, -maxDaysBack - 1), to: utc },
+    ),
+    ({ locationId }) => locationId,
+  );
+  for (const { locationId, timeZone, rooms } of catalogue.venues) {
+    const today = wallClockAt(now(), timeZone).date;
+    const period = { from: addDays(today, -maxDaysBack), to: addDays(today, -1) };
+    const known = new Set((kept.get(locationId) ?? []).map(({ date }) => date));
+    if (known.has(period.to)) continue;
+    await pause();
+    const starts = findOfferedStarts(context, rooms, period, await selectSold(db, locationId, period));
+    const days = groupBy(
+      starts.filter(({ date }) => !known.has(date)),
+      ({ gameId, room, date }) => JSON.stringify([gameId, room, date]),
+    );
+    await insertKeptDays(
+      db,
+      [...days.values()].flatMap(([first, ...others]) => {
+        if (first === undefined) return [];
+        const { gameId, room, date } = first;
+        const places = [first, ...others].reduce((sum, { capacity }) => sum + capacity, 0);
+        return [{ locationId, gameId, room, date, starts: 1 + others.length, places }];
+      }),
+    );
+  }
+}
