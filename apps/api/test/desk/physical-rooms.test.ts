@@ -1,4 +1,4 @@
-import { type DaySheetWire, type SlotWire } from '@latchkey/cms-client/contract';
+import type { DaySheetWire, SlotWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
