@@ -97,7 +97,7 @@ export function FiguresAside({ figures: { currency, total, codes }, leftOut, isO
           <li>
             {total.placesOffered === null
               ? t('Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.')
-              : t('What was offered is not kept. It is computed from the schedule and the closures of today.')}
+              : t('Past days count as they were offered. Other days follow the schedule and the closures of today.')}
           </li>
         </ul>
       </Part>

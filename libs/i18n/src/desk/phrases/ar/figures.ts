@@ -41,8 +41,8 @@ export const figures = {
     'تُحتسب المبيعات والمدفوعات والحجوزات في يوم إجرائها، وهي مجاميع الدفتر.',
   'Players, no-shows and occupancy count on the day of the game.':
     'يُحتسب اللاعبون والمتغيبون ونسبة الإشغال في يوم اللعبة.',
-  'What was offered is not kept. It is computed from the schedule and the closures of today.':
-    'لا يُحفظ ما كان معروضًا، بل يُحسب من جدول اليوم وإغلاقاته.',
+  'Past days count as they were offered. Other days follow the schedule and the closures of today.':
+    'تُحسب الأيام الماضية كما عُرضت حينها، وتتبع الأيام الأخرى جدول اليوم وإغلاقاته.',
   'Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.':
     'لا تُحسب نسبة الإشغال لهذا العدد من الغرف والأيام. اختاروا فترة أقصر أو فرعًا واحدًا.',
   'Sums are those of bookings of this room alone. A booking of several rooms has one price, so it is left out.':

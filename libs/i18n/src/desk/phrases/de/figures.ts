@@ -41,8 +41,8 @@ export const figures = {
     'Umsatz, Zahlungen und Buchungen zählen an dem Tag, an dem sie entstanden. Es sind die Summen des Hauptbuchs.',
   'Players, no-shows and occupancy count on the day of the game.':
     'Personen, nicht Erschienene und Auslastung zählen am Tag des Spiels.',
-  'What was offered is not kept. It is computed from the schedule and the closures of today.':
-    'Was angeboten wurde, wird nicht aufbewahrt. Es wird aus dem heutigen Zeitplan und den heutigen Schließungen berechnet.',
+  'Past days count as they were offered. Other days follow the schedule and the closures of today.':
+    'Vergangene Tage zählen, wie sie angeboten waren. Andere Tage richten sich nach den Zeiten und Schließungen von heute.',
   'Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.':
     'Die Auslastung wird für so viele Räume und Tage nicht berechnet. Wählen Sie einen kürzeren Zeitraum oder einen Standort.',
   'Sums are those of bookings of this room alone. A booking of several rooms has one price, so it is left out.':

@@ -41,8 +41,8 @@ export const figures = {
     'Sales, payments and bookings count on the day on which they were made. They are the sums of the ledger.',
   'Players, no-shows and occupancy count on the day of the game.':
     'Players, no-shows and occupancy count on the day of the game.',
-  'What was offered is not kept. It is computed from the schedule and the closures of today.':
-    'What was offered is not kept. It is computed from the schedule and the closures of today.',
+  'Past days count as they were offered. Other days follow the schedule and the closures of today.':
+    'Past days count as they were offered. Other days follow the schedule and the closures of today.',
   'Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.':
     'Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.',
   'Sums are those of bookings of this room alone. A booking of several rooms has one price, so it is left out.':

@@ -41,8 +41,8 @@ export const figures = {
     'Las ventas, los pagos y las reservas cuentan el día en que se hicieron. Son las sumas del libro contable.',
   'Players, no-shows and occupancy count on the day of the game.':
     'Los jugadores, los no presentados y la ocupación cuentan el día del juego.',
-  'What was offered is not kept. It is computed from the schedule and the closures of today.':
-    'Lo que se ofreció no se guarda. Se calcula con el horario y los cierres de hoy.',
+  'Past days count as they were offered. Other days follow the schedule and the closures of today.':
+    'Los días pasados cuentan como se ofrecieron. Los demás siguen los horarios y los cierres de hoy.',
   'Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.':
     'La ocupación no se calcula para tantas salas y días. Elige un periodo más corto o una sola sede.',
   'Sums are those of bookings of this room alone. A booking of several rooms has one price, so it is left out.':

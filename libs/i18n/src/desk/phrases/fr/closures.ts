@@ -51,7 +51,7 @@ export const closures = {
   '%name is moved.': 'Déplacé : %name.',
   'Move to %time: %name': 'Déplacer à %time : %name',
   'Move to %time': 'Déplacer à %time',
-  'Move to another room: %name': 'Déplacer dans une autre salle : %name',
+  'Move to another room: %name': 'Déplacer dans une autre salle : %name',
   'Move to another room': 'Déplacer dans une autre salle',
   'Open %name in the day': 'Ouvrir %name dans la journée',
   Open: 'Ouvrir',

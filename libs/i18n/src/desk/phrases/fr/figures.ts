@@ -41,8 +41,8 @@ export const figures = {
     'Les ventes, paiements et réservations comptent le jour où ils ont été faits. Ce sont les sommes du registre.',
   'Players, no-shows and occupancy count on the day of the game.':
     'Les joueurs, les absents et l’occupation comptent le jour du jeu.',
-  'What was offered is not kept. It is computed from the schedule and the closures of today.':
-    'Ce qui était proposé n’est pas conservé. C’est calculé d’après les horaires et les fermetures d’aujourd’hui.',
+  'Past days count as they were offered. Other days follow the schedule and the closures of today.':
+    'Les jours passés comptent tels qu’ils étaient proposés. Les autres suivent les horaires et les fermetures d’aujourd’hui.',
   'Occupancy is not computed for so many rooms and days. Choose a shorter period or one location.':
     'L’occupation n’est pas calculée pour autant de salles et de jours. Choisissez une période plus courte ou un seul centre.',
   'Sums are those of bookings of this room alone. A booking of several rooms has one price, so it is left out.':
