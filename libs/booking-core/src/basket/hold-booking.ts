@@ -26,8 +26,8 @@ export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'
 export interface HoldCommand {
   readonly locationId: string;
   readonly request: BookingRequest;
-  /** Of the request: a basket has it once. */
-  readonly start: HeldStart;
+  /** Of the request: a basket has it once. Absent where it is not known. */
+  readonly start?: HeldStart | undefined;
   /** Instances to remove from the basket. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
@@ -122,7 +122,9 @@ async function update(gateway: BookingGateway, command: HoldCommand, basket: Bas
   });
 }
 
-function isOf({ gameId, startsAt, isKidsMode }: HeldStart): (booking: BasketBooking) => boolean {
+function isOf(start: HeldStart | undefined): (booking: BasketBooking) => boolean {
+  if (start === undefined) return () => false;
+  const { gameId, startsAt, isKidsMode } = start;
   return (booking) => booking.gameId === gameId && booking.startsAt === startsAt && booking.isKidsMode === isKidsMode;
 }
 

@@ -5,6 +5,7 @@ import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundat
 import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
 import type { GatewayError } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
+import type { HoldCommand } from '../basket/hold-booking.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
 /** The context at the start. Dates of the input that are not valid count as absent. */
@@ -57,14 +58,13 @@ function slotsToStartWith(
  * the same, it is repeated under the same keys, so that the tickets are held once. Any other choice gets new keys.
  */
 export function nextSubmission(
-  { slot, seenPrices, quantities, submission, ports, gameId, isKidsMode }: BookingContext,
+  { slot, seenPrices, quantities, submission, ports }: BookingContext,
   without: readonly string[],
 ): Submission | null {
   if (slot === null) return null;
   const request = requestForSlot(slot.instanceId, slot, quantities, seenPrices);
   if (submission !== null && isSame(submission, { request, without })) return submission;
-  const start = { gameId, startsAt: slot.startsAt, isKidsMode };
-  return { request, start, without, keys: { update: ports.createKey(), create: ports.createKey() } };
+  return { request, without, keys: { update: ports.createKey(), create: ports.createKey() } };
 }
 
 type Choice = Pick<Submission, 'request' | 'without'>;
@@ -88,9 +88,14 @@ export function dateFrom(today: string, context: Pick<BookingContext, 'date' | '
 }
 
 /** @throws {Error} if nothing was submitted: a bug in the machine. */
-export function requireSubmission({ submission, gameId }: BookingContext): Submission {
+export function requireSubmission({
+  submission,
+  gameId,
+  slot,
+  isKidsMode,
+}: BookingContext): Submission & Pick<HoldCommand, 'start'> {
   if (submission === null) throw new Error(`Nothing has been submitted for game ${gameId}`);
-  return submission;
+  return { ...submission, start: slot === null ? undefined : { gameId, startsAt: slot.startsAt, isKidsMode } };
 }
 
 /** @throws {Error} if Book Now has no error: a bug in the machine. */

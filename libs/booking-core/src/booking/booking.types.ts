@@ -1,5 +1,5 @@
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
-import type { HeldStart, HoldKeys } from '../basket/hold-booking.ts';
+import type { HoldKeys } from '../basket/hold-booking.ts';
 import type { GatewayError } from '../foundation/outcome.ts';
 import type { ToastEvent } from '../foundation/toast.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
@@ -62,7 +62,6 @@ export interface FirstSlots {
 /** One press of Book Now: the request and its idempotency keys. Repeated unchanged while the outcome is unknown. */
 export interface Submission {
   readonly request: BookingRequest;
-  readonly start: HeldStart;
   /** Instances to remove from the basket, because they are no longer available. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
