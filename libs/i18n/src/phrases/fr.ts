@@ -217,7 +217,7 @@ export const fr = {
   'Before any fees and taxes': 'Hors frais et taxes éventuels',
   'You see it in the basket': 'Indiqué dans le panier',
   'One more adds %price': 'Un billet de plus : + %price',
-  'One more costs nothing extra': 'Un billet de plus : sans supplément',
+  'One more costs nothing extra': 'Un billet de plus : sans supplément',
   'One more saves %price': 'Un billet de plus : − %price',
   'One price for the whole group': 'Un prix pour tout le groupe',
   'Lower price': 'Prix plus bas',

@@ -9,6 +9,7 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Date: 'the French word',
     Code: 'the French word',
     Total: 'the French word',
+    Taxes: 'the French word',
     Newsletter: 'what French sites call it',
     minutes: 'the French word',
     '%count places_one': 'the French word',
