@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bothBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
 import { date, missDeadline, openMoves, type Moves } from './overlapping-moves-world.ts';
 
-describe.each(bothBackends)(
+describe.each(backends)(
   'moves by card to an overlapping time, while something else changes,, on $name',
   (backend) => {
     let moves: Moves;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bothBackends } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { bookingOf, createCaller } from '../caller.ts';
 import { openMoves, type Moves } from './overlapping-moves-world.ts';
 
-describe.each(bothBackends)('moves by card to an overlapping time, beside other parties,, on $name', (backend) => {
+describe.each(backends)('moves by card to an overlapping time, beside other parties,, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {
     moves = await openMoves(backend);
