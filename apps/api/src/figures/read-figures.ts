@@ -45,9 +45,11 @@ type Context = Omit<OfferContext, 'db'> & { readonly db: Database };
 export async function readFigures(context: Context, wanted: WantedFigures): Promise<FiguresWire> {
   const { period, step, scope } = wanted;
   const compared = comparedWith(period);
-  const total = await readPeriod(context, wanted);
-  const before = await readPeriod(context, { ...wanted, period: compared.before, step: null });
-  const yearBefore = await readPeriod(context, { ...wanted, period: compared.yearBefore, step: null });
+  const [total, before, yearBefore] = await Promise.all([
+    readPeriod(context, wanted),
+    readPeriod(context, { ...wanted, period: compared.before, step: null }),
+    readPeriod(context, { ...wanted, period: compared.yearBefore, step: null }),
+  ]);
   const codes = groupBy(await sumCodes(context.db.background, { scope, period }), ({ currency }) => currency);
   const currencies = new Set([
     ...scope.locations.flatMap(({ soldBy, currency }) => (soldBy === 'here' ? [currency] : [])),
