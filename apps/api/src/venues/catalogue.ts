@@ -39,9 +39,9 @@ export interface VenueRoom extends Omit<
   Room,
   'standard' | 'kids' | 'prices' | 'reference' | 'policy' | 'playedIn' | keyof LocationHours
 > {
-  /** Of its largest physical room. */
+  /** The places of its largest physical room. */
   readonly capacity: number;
-  /** Of the physical room that needs the longest. */
+  /** The physical room that needs the longest decides. */
   readonly turnaroundMinutes: number;
   /** The physical rooms in which it is played, in the order of the document; none where it has one of its own. See `playedRooms`. */
   readonly playedIn: readonly PhysicalRoom[];
@@ -243,7 +243,7 @@ function physicalRoomsOf({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRoom
 }
 
 /** The places of the largest room of a game. */
-export function mostPlaces(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
+export function maxPlacesIn(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
   const { capacity = 0 } = room;
   return Math.max(capacity, ...physicalRoomsOf(room, physicalRooms).map((physical) => physical.capacity));
 }
@@ -269,7 +269,7 @@ function roomOf(
   const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
     ...room,
-    capacity: mostPlaces(room, physicalRooms),
+    capacity: maxPlacesIn(room, physicalRooms),
     turnaroundMinutes: Math.max(turnaroundMinutes, ...playedIn.map((physical) => physical.turnaroundMinutes)),
     playedIn,
     ...roomHours(room, hours),

@@ -1,7 +1,7 @@
 import { findTies, sizesWithoutPrice } from '@latchkey/booking-core';
 import { joinPrices, sharedPrices, type RoomPrices } from './price-documents.ts';
 import { pricingOf } from './room-pricing.ts';
-import { mostPlaces } from './catalogue.ts';
+import { maxPlacesIn } from './catalogue.ts';
 import { ticketingDocumentSchema, type Room } from './ticketing-document.ts';
 
 interface PriceWarning {
@@ -25,9 +25,9 @@ export function findPriceListWarnings(
   if (!parsed.success) return [];
   const { rooms, physicalRooms } = parsed.data;
   return rooms.flatMap((room, index) => {
-    const most = mostPlaces(room, physicalRooms);
+    const maxPlaces = maxPlacesIn(room, physicalRooms);
     const shared = sharedPrices(gameOf(room.gameId), currency);
-    return [...warningsOf(room, joinPrices(room.prices, shared), index, most), ...replacedIn(room, shared, index)];
+    return [...warningsOf(room, joinPrices(room.prices, shared), index, maxPlaces), ...replacedIn(room, shared, index)];
   });
 }
 
@@ -44,7 +44,12 @@ function replacedIn(room: Room, shared: RoomPrices | undefined, index: number): 
   });
 }
 
-function warningsOf(room: Room, prices: RoomPrices | undefined, index: number, most: number): readonly PriceWarning[] {
+function warningsOf(
+  room: Room,
+  prices: RoomPrices | undefined,
+  index: number,
+  maxPlaces: number,
+): readonly PriceWarning[] {
   if (prices === undefined) return [];
   const at = ['rooms', index, 'prices'] as const;
   return (['standard', 'kids'] as const).flatMap((mode) => {
@@ -59,7 +64,7 @@ function warningsOf(room: Room, prices: RoomPrices | undefined, index: number, m
         table: pricing.lists[id] ?? pricing.base,
       })),
     ];
-    const bounds = { fewest: room.minRequired, most };
+    const bounds = { fewest: room.minRequired, most: maxPlaces };
     const without = lists.flatMap(({ path, table }) => {
       const sizes = sizesWithoutPrice(table, bounds);
       return sizes.length === 0 ? [] : [{ path, message: `has no price for a party of ${sizes.join(', ')}` }];

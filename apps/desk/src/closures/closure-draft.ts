@@ -16,7 +16,7 @@ export interface ClosureDraft {
 }
 
 /** Longest remark, as the api takes it. */
-export const mostRemark = 200;
+export const maxRemarkLength = 200;
 
 /** The room of a closure that begins with the next full hour and lasts for one. */
 export function firstDraft(gameId: string | null, nowMs: number, timeZone: string): ClosureDraft {
@@ -61,7 +61,7 @@ export function bodyOf({ gameId, room, kind, remark, ...draft }: ClosureDraft): 
     from: { date: draft.fromDate, time: draft.fromTime },
     to: { date: draft.toDate, time: draft.toTime },
     kind,
-    remark: remark.trim().slice(0, mostRemark),
+    remark: remark.trim().slice(0, maxRemarkLength),
   };
 }
 
@@ -72,5 +72,5 @@ export function bodyOfClosure(closure: ClosureWire, timeZone: string): ClosureBo
     return { date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) };
   };
   const { gameId, room = null, kind, remark, startsAt, endsAt } = closure;
-  return { gameId, room, kind, remark: remark.slice(0, mostRemark), from: wall(startsAt), to: wall(endsAt) };
+  return { gameId, room, kind, remark: remark.slice(0, maxRemarkLength), from: wall(startsAt), to: wall(endsAt) };
 }

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
-import { type ClosureDraft, errorsOf, firstDraft, mostRemark } from './closure-draft.ts';
+import { type ClosureDraft, errorsOf, firstDraft, maxRemarkLength } from './closure-draft.ts';
 import { closureFormMachine, type ClosureFormSnapshot } from './closure-form.machine.ts';
 import styles from './closure-form.module.css';
 import { kindName } from './closure-words.ts';
@@ -191,7 +191,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
       <TextField
         label={t('Remark, for staff only')}
         value={draft.remark}
-        maxLength={mostRemark}
+        maxLength={maxRemarkLength}
         onChange={(remark) => onChange({ remark })}
       />
       <button type="submit" hidden>

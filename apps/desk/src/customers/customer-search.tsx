@@ -7,6 +7,7 @@ import { useSettled } from '../foundation/clock/use-settled.ts';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import hits from '../foundation/controls/hits.module.css';
 import { useText } from '../foundation/text/text.tsx';
 import { useLocationName } from '../session/use-location-name.ts';
 import { customersKey } from './customer-keys.ts';
@@ -56,7 +57,7 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
       {wanted.length >= fewest && data === undefined && error === null && <Skeleton lines={4} />}
       {found?.length === 0 && (nobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
       {found !== undefined && found.length > 0 && (
-        <ul className={styles.found} aria-label={t('Customers found')} aria-busy={isPlaceholderData}>
+        <ul className={hits.list} aria-label={t('Customers found')} aria-busy={isPlaceholderData}>
           {found.map((customer) => (
             <li key={customer.reference}>
               <FoundCustomer
@@ -86,7 +87,7 @@ function FoundCustomer({ customer, isChosen, onChoose }: FoundProps) {
   const nameOf = useLocationName();
   const { email, phone, noShows, locationId } = customer;
   return (
-    <button type="button" className={styles.hit} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+    <button type="button" className={hits.hit} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
       <span className={styles.hitName}>
         <bdi>{customerName(customer)}</bdi>
         {noShows > 0 && <Badge tone="warn">{t('No-shows: %number', { number: `${noShows}` })}</Badge>}

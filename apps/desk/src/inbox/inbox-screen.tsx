@@ -10,6 +10,7 @@ import { CheckField, SelectField } from '../foundation/controls/field.tsx';
 import { Panes } from '../foundation/controls/panes.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import hits from '../foundation/controls/hits.module.css';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { Link, useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -86,7 +87,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
               <EmptyState icon="inbox" title={t('Nothing is here.')} />
             )}
             {submissions.length > 0 && (
-              <ul className={styles.list} aria-label={t('Forms')}>
+              <ul className={hits.list} aria-label={t('Forms')}>
                 {submissions.map((each) => (
                   <li key={each.id}>
                     <Entry submission={each} isOpen={each.id === submission} />
@@ -124,7 +125,7 @@ function Entry({ submission, isOpen }: EntryProps) {
   const zone = useFindLocation()(submission.locationId)?.timeZone ?? 'UTC';
   const { id, formName, from, excerpt, at, files, assignee, locationId } = submission;
   return (
-    <Link to={{ page: 'inbox', submission: id }} className={styles.entry} aria-current={isOpen ? 'true' : undefined}>
+    <Link to={{ page: 'inbox', submission: id }} className={hits.hit} aria-current={isOpen ? 'true' : undefined}>
       <span className={styles.entryHead}>
         <bdi className={styles.from}>{from === '' ? formName : from}</bdi>
         <time className={styles.hint} dateTime={at}>

@@ -20,7 +20,7 @@ import type { VoucherOrder } from './voucher-sale.types.ts';
 
 export interface VoucherLinkInput {
   readonly location: { readonly id: string; readonly timeZone: string };
-  /** Of the email with the code. */
+  /** The language of the email with the code. */
   readonly locale: string;
   readonly order: VoucherOrder;
 }

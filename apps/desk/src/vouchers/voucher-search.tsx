@@ -7,6 +7,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import hits from '../foundation/controls/hits.module.css';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './vouchers.module.css';
 import { balanceText, stateText, toneOf, validityText } from './voucher-words.ts';
@@ -48,7 +49,7 @@ export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onC
       {found === undefined && failure === null && <Skeleton lines={6} />}
       {found?.length === 0 && <EmptyState icon="search" title={t('There is no gift voucher like this.')} />}
       {found !== undefined && found.length > 0 && (
-        <ul className={styles.found} aria-label={t('Gift vouchers found')} aria-busy={isOld}>
+        <ul className={hits.list} aria-label={t('Gift vouchers found')} aria-busy={isOld}>
           {found.map((voucher) => (
             <li key={voucher.id}>
               <FoundVoucher voucher={voucher} isChosen={voucher.id === chosen} onChoose={() => onChoose(voucher.id)} />
@@ -82,7 +83,7 @@ function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
   return (
     <button
       type="button"
-      className={styles.hit}
+      className={hits.hit}
       data-state={state}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onChoose}

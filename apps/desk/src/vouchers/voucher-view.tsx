@@ -103,7 +103,7 @@ export function VoucherView({ voucher, location, code }: ViewProps) {
   );
 }
 
-/** One that another location has issued: it is spent here, and changed there. */
+/** A voucher of another location can be spent here, and is changed there. */
 export function ForeignVoucher({
   voucher,
   location,

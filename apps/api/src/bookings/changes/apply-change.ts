@@ -138,7 +138,7 @@ interface TwinChange extends PlannedChange {
   readonly twinInstanceId: string;
 }
 
-/** Makes a change in the twin that the party has, or that fits it best, and tries others where that one is taken meanwhile. */
+/** Makes a change in the twin that the party has, or that fits it best, and tries others where somebody else has just taken that one. */
 async function inTwinOf<Value>(
   context: ManageContext,
   { booking, venue }: OpenedBooking,

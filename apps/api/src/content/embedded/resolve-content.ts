@@ -167,7 +167,7 @@ function joinLocations(game: JsonObject, { locations, rooms }: Joined, file: str
       },
     ];
   });
-  // What it costs, responses say by slots and as `fromPrice`.
+  // Slots and `fromPrice` say what it costs.
   const { prices: _, ...shown } = game;
   return { ...shown, locations: joined };
 }

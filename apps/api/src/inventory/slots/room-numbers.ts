@@ -111,7 +111,7 @@ interface RoomChanges {
   readonly changed: readonly WantedRoom[];
   /** All rooms of the games of these. */
   readonly ofGames: readonly WantedRoom[];
-  /** Of the documents. A process that has older ones changes nothing. */
+  /** The revision of the documents. A process that has older ones changes nothing. */
   readonly revision: number;
 }
 

@@ -51,7 +51,7 @@ export function mergeStart(rooms: Rooms, slots: readonly SlotRow[], stored: read
 
 /**
  * The slots of twins as those of one room: of each start the one that offers the most to the given basket. Its id is that of the slot
- * of which the basket has places, else that of the first one that is open, so that it stays the same whoever takes places.
+ * of which the basket has places, else that of the first one that is open, so that places that others take do not change it.
  *
  * @param ofTwins of each twin, in the order of the document
  * @param party so many places, whose best twin gives the id; null where that is found out once they are held

@@ -5,7 +5,7 @@ import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import { categoriesOf } from './slot-wire.ts';
 
-/** How long a visitor waits for the price of other tickets, in milliseconds; the price of each ticket is shown meanwhile. */
+/** How long a visitor waits for the price of other tickets, in milliseconds; until then the price of each ticket is shown. */
 const quoteLimitMs = 2_500;
 
 type Tickets = Readonly<Record<string, number>>;

@@ -26,7 +26,7 @@ export function useChooseLocale(): (locale: Locale) => void {
 }
 
 /**
- * Brings the phrases of a screen; returns whether they are there. The language can change meanwhile: they come with the other one, too.
+ * Brings the phrases of a screen; returns whether they are there. Where the language changes before they are there, they come in the new one, too.
  *
  * @throws what kept them from being loaded
  */
