@@ -1,32 +1,19 @@
 import path from 'node:path';
-import { root } from '../support/folders.ts';
 import { callerAt, invite } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { fillDay, look, walkLocation } from '../support/walk.ts';
+import { sheetFolder, sheetLooks } from './looks.ts';
 
 /* Pictures of every screen, to be looked at: `npm run contact-sheet`. */
-const folder = path.join(root, 'reports/contact-sheet/desk');
-const looks = [
-  { locale: 'en', theme: 'light' },
-  { locale: 'en', theme: 'dark' },
-  { locale: 'ar', theme: 'light' },
-  { locale: 'ar', theme: 'dark' },
-] as const;
-const sizes = [
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-const combinations = sizes.flatMap((size) => looks.map((shown) => ({ ...shown, size })));
 
-for (const [index, { locale, theme, size }] of combinations.entries()) {
+for (const [index, { locale, theme, size }] of sheetLooks.entries()) {
   test(`${size.width} ${locale} ${theme}`, async ({ page, desk, signIn }) => {
     await look(page, { locale, theme });
     await page.setViewportSize(size);
     const at = async (name: string) => {
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await page.screenshot({
-        path: path.join(folder, `${size.width}-${locale}-${theme}`, `${name}.png`),
+        path: path.join(sheetFolder, `${size.width}-${locale}-${theme}`, `${name}.png`),
         animations: 'disabled',
       });
     };

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
+import { withCode } from '../support/camera-browser.ts';
 import { bookPartyOfDay } from '../support/open-location.ts';
-import { codeAsVideo } from '../support/qr-video.ts';
 import { callerAt, signInByCall } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,21 +17,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
 }) => {
   await signIn('owner');
   const { location, checkInToken } = await bookAda(page, desk.origin);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-camera-'));
-  const video = path.join(folder, 'code.y4m');
-  await writeFile(video, codeAsVideo(checkInToken));
-  // The camera of a browser is chosen at its start.
-  const browser = await playwright.chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-      '--host-resolver-rules=MAP localhost 127.0.0.1',
-    ],
-  });
-  try {
+  await withCode(playwright, checkInToken, async (browser) => {
     const tablet = await browser.newPage({ baseURL: desk.origin });
     const foreign: string[] = [];
     tablet.on('request', (request) => {
@@ -59,10 +42,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
     await expect(again).toHaveCSS('background-color', 'rgb(163, 25, 11)');
     expect(await findAccessibilityViolations(tablet)).toEqual([]);
     expect(foreign).toEqual([]);
-  } finally {
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 test('a reference is typed and checked in by the keyboard alone', async ({ page, desk, signIn }) => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { codeAsVideo } from '../support/qr-video.ts';
+import { withCode } from '../support/camera-browser.ts';
 import { callerAt, signInByCall } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { sellVoucher, voucherLocation, walkVouchers } from '../support/walk-vouchers.ts';
@@ -46,29 +43,12 @@ test('a gift voucher in front of the camera is found', async ({ desk, staff, pla
   const call = callerAt(page.request, desk.origin);
   const location = voucherLocation;
   const { code } = await sellVoucher(call, location.id, 'Scanned', 45);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-camera-'));
-  const video = path.join(folder, 'code.y4m');
-  await writeFile(video, codeAsVideo(code));
-  // The camera of a browser is chosen at its start.
-  const browser = await playwright.chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-      '--host-resolver-rules=MAP localhost 127.0.0.1',
-    ],
-  });
-  try {
+  await withCode(playwright, code, async (browser) => {
     const tablet = await browser.newPage({ baseURL: desk.origin });
     await signInByCall(tablet.request, desk.origin, staff.owner);
     await tablet.goto(`/desk/${location.slug}/vouchers`);
     await tablet.getByRole('button', { name: 'Scan the code' }).click();
     await expect(tablet.getByRole('article')).toContainText('$45.00', { timeout: 30_000 });
     await expect(tablet.getByRole('dialog')).toHaveCount(0);
-  } finally {
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotRow } from '../../inventory/slots/slot-row.ts';
+import { emptySlot as slot } from '../../testing/empty-slot.ts';
 import { daySlotOf, slotsOfDay } from './day-slots.ts';
 
-const slot: SlotRow = {
-  id: '67108865',
-  locationId: 'loc-harbour',
-  gameId: 'game-vault',
-  startsAt: '2026-06-10T10:00:00.000Z',
-  date: '2026-06-10',
-  time: '12:00',
-  durationMinutes: 60,
-  roomMinutes: 75,
-  capacity: 6,
-  minRequired: 1,
-  isPrivate: false,
-  isWithdrawn: false,
-  isClosed: false,
-  taken: 0,
-  held: 0,
-  own: 0,
-  inPast: false,
-  isOccupied: false,
-  isPaired: false,
-};
 const view = { closures: [], physicalId: null, noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
 const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({
   startsAt,

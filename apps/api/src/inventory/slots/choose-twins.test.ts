@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptySlot } from '../../testing/empty-slot.ts';
 import { chooseTwins, hasTwins, type WantedPlaces } from './choose-twins.ts';
 import { slotIdOf, startOfSlotId } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
@@ -25,25 +26,12 @@ const context = {
 
 const idOf = (room: number, hours = 0) => slotIdOf({ roomNumber: room, startsAtMs: ten + hours * 3_600_000 });
 const slotOf = (room: number, state: Partial<SlotRow> = {}, hours = 0): SlotRow => ({
+  ...emptySlot,
   id: idOf(room, hours),
-  locationId: 'loc-harbour',
   gameId: played.find(({ number }) => number === room)?.gameId ?? '',
   startsAt: new Date(ten + hours * 3_600_000).toISOString(),
-  date: '2026-06-10',
-  time: '12:00',
-  durationMinutes: 60,
   roomMinutes: 90,
   capacity: room === 2 ? 6 : 4,
-  minRequired: 1,
-  isPrivate: false,
-  isWithdrawn: false,
-  isClosed: false,
-  taken: 0,
-  held: 0,
-  own: 0,
-  inPast: false,
-  isOccupied: false,
-  isPaired: false,
   ...state,
 });
 

@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { emptySlot } from '../../testing/empty-slot.ts';
 import type { SlotRow } from './slot-row.ts';
 import { mergeTwins } from './twin-slots.ts';
 
-const empty: SlotRow = {
-  id: 'a',
-  locationId: 'loc-harbour',
-  gameId: 'game-vault',
-  startsAt: '2026-06-10T10:00:00.000Z',
-  date: '2026-06-10',
-  time: '12:00',
-  durationMinutes: 60,
-  roomMinutes: 75,
-  capacity: 4,
-  minRequired: 2,
-  isPrivate: true,
-  isWithdrawn: false,
-  isClosed: false,
-  taken: 0,
-  held: 0,
-  own: 0,
-  inPast: false,
-  isOccupied: false,
-  isPaired: false,
-};
+const empty: SlotRow = { ...emptySlot, id: 'a', capacity: 4, minRequired: 2, isPrivate: true };
 const a = (state: Partial<SlotRow> = {}): SlotRow => ({ ...empty, ...state });
 const b = (state: Partial<SlotRow> = {}): SlotRow => ({ ...empty, id: 'b', capacity: 6, ...state });
 const closed = { isClosed: true, capacity: 0 };
