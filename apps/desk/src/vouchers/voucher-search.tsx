@@ -1,6 +1,5 @@
 import type { DeskVoucherWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { withCommas } from '@latchkey/i18n';
 import { useState } from 'react';
 import { VoucherScan } from '../booking/voucher-scan.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -94,13 +93,9 @@ function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
       </span>
       <bdi>{name || buyer.email}</bdi>
       <span className={styles.hint}>
-        {withCommas(
-          [
-            codeEnd === null ? t('No code yet') : t('Code ending in %end', { end: codeEnd }),
-            validityText(validUntil, t),
-          ],
-          t.locale,
-        )}
+        {codeEnd === null ? t('No code yet') : t('Code ending in %end', { end: codeEnd })}
+        {' · '}
+        {validityText(validUntil, t)}
       </span>
     </button>
   );
