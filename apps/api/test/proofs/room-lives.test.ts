@@ -252,13 +252,13 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
               0,
             ),
           );
-    /** The most places of one room at a start: what a party that has some of these slots alone, or nothing, can have. */
-    const placesAt = (gameId: string, startsAt: string, own: ReadonlySet<string>): number => {
+    /** The most places of one room at a start: what a party can have that has these places of slots already, or none. */
+    const placesAt = (gameId: string, startsAt: string, own: ReadonlyMap<string, number>): number => {
       const schedule = scheduleOf(gameId);
       const fromMs = Date.parse(startsAt);
       const free = twinsOf(schedule).map(({ id, capacity, turnaroundMinutes }) => {
         const others = [...occupations].filter(
-          ([slotId, each]) => !own.has(slotId) && placeOf(each) === placeOf({ gameId, room: id }),
+          ([slotId, each]) => own.get(slotId) !== each.places && placeOf(each) === placeOf({ gameId, room: id }),
         );
         const same = others.find(([, each]) => each.gameId === gameId && each.fromMs === fromMs);
         const minutes = schedule.durationMinutes + turnaroundMinutes;
@@ -268,7 +268,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         );
         const toMs = kept?.toMs ?? fromMs + minutes * minuteMs;
         const isOccupied = others.some((other) => other !== same && other[1].fromMs < toMs && other[1].toMs > fromMs);
-        const taken = same?.[1].places ?? 0;
+        const taken = same === undefined ? 0 : same[1].places - (own.get(same[0]) ?? 0);
         return isOccupied || (schedule.isPrivate && taken > 0) ? 0 : Math.max(0, capacity - taken);
       });
       return Math.max(...free);
@@ -278,25 +278,22 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         api.db,
         createCatalogue((await readDocuments(venue.folder)).documents, () => null),
       );
-    /** The slots that a basket has alone. */
-    const ownSlots = async (basketId: string): Promise<ReadonlySet<string>> =>
-      new Set(
+    /** The places that a basket has, by slot. */
+    const readOwnPlaces = async (basketId: string): Promise<ReadonlyMap<string, number>> =>
+      new Map(
         (
           await api.db.rows(
-            z.object({ id: rowId }),
-            sql`
-              SELECT h.slot_id AS id FROM holds h JOIN slots s ON s.id = h.slot_id
-              WHERE h.basket_id = ${basketId} AND s.held + s.sold = h.quantity
-            `,
+            z.object({ id: rowId, quantity: z.number() }),
+            sql`SELECT slot_id AS id, quantity FROM holds WHERE basket_id = ${basketId}`,
           )
-        ).map(({ id }) => id),
+        ).map(({ id, quantity }) => [id, quantity]),
       );
     const hold = async () => {
       const { gameId } = random.pick(rooms);
       const old = random.chance(0.3) ? [...baskets.keys()][0] : undefined;
       const slot = await pickSlot(gameId, old);
       const quantity = random.pick([2, 2, 3, 4]);
-      const free = placesAt(gameId, slot.startsAt, old === undefined ? new Set() : await ownSlots(old));
+      const free = placesAt(gameId, slot.startsAt, old === undefined ? new Map() : await readOwnPlaces(old));
       expect({ gameId, startsAt: slot.startsAt, free: slot.availability.spaces.maxAvailable }).toEqual({
         gameId,
         startsAt: slot.startsAt,
