@@ -158,6 +158,11 @@ export const commandGroups = {
       does: 'imports the content into PostgreSQL as the next revision; --dry-run says what would change',
       file: inApi('import-content'),
     },
+    export: {
+      takes: '<folder>',
+      does: 'writes the documents of the database into a new folder, beside a running api too',
+      file: inApi('export-content'),
+    },
     media: {
       takes: '[folder]',
       does: 'makes pictures and films in all sizes from originals, and writes media.json',

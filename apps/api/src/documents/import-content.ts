@@ -108,8 +108,14 @@ export async function importRevision(
     const wasReplaced = current !== null && current.digest !== digest && (await wasImported(tx, digest));
     const decided = decideImport({ digest, written: written.value, current, wasReplaced });
     const isRejected = decided.kind === 'older' || decided.kind === 'forked';
-    const decision: ImportDecision = isRejected && isForced ? { kind: 'new', revision: decided.current + 1 } : decided;
     const changes = compareDocuments((await loadContent(tx)).documents, documents);
+    // An exported folder has the same documents in another order of their keys.
+    const isSame = current !== null && Object.values(changes).every((files) => files.length === 0);
+    const decision: ImportDecision = isSame
+      ? { kind: 'same', revision: current.revision }
+      : isRejected && isForced
+        ? { kind: 'new', revision: decided.current + 1 }
+        : decided;
     if (decision.kind !== 'new') return succeeded({ decision, changes, stored: current ?? nothingStored });
     const stored = { revision: decision.revision, digest };
     if (!isDryRun) {

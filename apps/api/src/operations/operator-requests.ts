@@ -61,6 +61,11 @@ const requestSchema = z.discriminatedUnion('command', [
     folder: z.string().min(1).max(4_096),
   }),
   z.strictObject({
+    command: z.literal('exportContent'),
+    /** A new or an empty folder on this machine. */
+    folder: z.string().min(1).max(4_096),
+  }),
+  z.strictObject({
     command: z.enum(['importBookings', 'importVouchers']),
     /** A CSV file on this machine. */
     file: z.string().min(1).max(4_096),

@@ -4,6 +4,7 @@ import { formatPrice } from '@latchkey/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '../db/schema/bookings.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
+import { exportContent } from '../documents/export-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { operatorLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
@@ -99,6 +100,12 @@ export async function runOperatorRequest(
       return printed(
         outside.value.length === 0 ? ['Every taken slot is in the schedules of the folder.'] : outside.value,
       );
+    }
+    case 'exportContent': {
+      const exported = await exportContent(services.db.background, request.folder);
+      if (!exported.ok) return unable(exported.error.message);
+      const { count, revision } = exported.value;
+      return printed([`${count} documents of revision ${revision} are written to ${request.folder}.`]);
     }
     case 'importBookings':
       return reported(await services.imports.bookings(request), { ...request, what: 'bookings' });

@@ -121,6 +121,25 @@ async function pagesOf(origin: string, address = `${origin}/sitemap.xml`): Promi
   return (await Promise.all(found.map((each) => pagesOf(origin, each)))).flat();
 }
 
+/** The documents of a folder by their files. `$schema` is for the editor of a file, and `revision.json` is no document. */
+async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.json') && file !== 'revision.json',
+  );
+  const read = files.toSorted().map(async (file) => {
+    const { $schema: _, ...document } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Document;
+    return [file, document] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Exports the documents of a running api. */
+async function exportFrom(dataDir: string, folder: string): Promise<ReadonlyMap<string, unknown>> {
+  const program = path.join(root, 'tools/launch/command.mjs');
+  await run(process.execPath, [program, 'content', 'export', folder], { env: { ...process.env, DATA_DIR: dataDir } });
+  return readTree(folder);
+}
+
 /** The text of a mail and of its parts, whichever way they are encoded. */
 function decodeMail(mail: string): string {
   const parts = mail.split(/\r?\n--[^\r\n]+\r?\n/u).map((part) => {
@@ -160,6 +179,7 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
           const response = await fetch(`${stack.siteOrigin}/${other}`);
           expect([other, ...leaksIn(await response.text())]).toEqual([other]);
         }
+        expect(await exportFrom(stack.dataDir, path.join(folder, 'exported'))).toEqual(await readTree(contentDir));
         const api = new BasketApi(stack.apiOrigin, venue);
         const basket = await api.hold([{ game }]);
         const { reference } = await api.book(basket.id);
