@@ -12,6 +12,7 @@ export {
 export { type Block, blockListSchema, blockSchema } from './schema/block.ts';
 export { type Chain, chainSchema } from './schema/chain.ts';
 export { type FromPrice, fromPriceSchema } from './schema/price.ts';
+export { slotFromWire } from './operations/booking-wire.ts';
 export { pricedTicketsFromWire } from './operations/priced-tickets.ts';
 export { ticketTotalMinor } from './operations/ticket-total.ts';
 export {

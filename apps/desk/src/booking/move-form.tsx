@@ -1,9 +1,11 @@
-import type { SlotWire } from '@latchkey/cms-client/contract';
+import { whyUnavailable } from '@latchkey/booking-core';
+import { slotFromWire, type SlotWire } from '@latchkey/cms-client/contract';
 import { formatDate, formatStart } from '@latchkey/i18n';
 import { addDays } from '../foundation/clock/clock.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Skeleton } from '../foundation/controls/states.tsx';
+import { slotNote } from '../foundation/tickets/slot-note.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { gameOf } from './drawer.rules.ts';
@@ -44,10 +46,12 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
       {!isLoading && times !== null && (
         <ul className={styles.times} aria-label={formatDate(task.date, t.dates)}>
           {times.map((slot) => {
-            const { instanceId, inPast, availability } = slot;
-            const free = availability.spaces.maxAvailable;
+            const { instanceId, availability } = slot;
+            const listed = slotFromWire(slot);
+            const reason = whyUnavailable(listed);
             const isOwn = instanceId === game.instanceId;
-            const isPossible = !isOwn && !inPast && availability.status && free >= game.quantity;
+            // The party moves with all its tickets: the note says how many places are free.
+            const isPossible = !isOwn && reason === null && availability.spaces.maxAvailable >= game.quantity;
             return (
               <li key={instanceId}>
                 <Button
@@ -58,9 +62,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
                   <b className={styles.slotTime}>
                     <bdi>{formatStart(slot, booking.timeZone, t.dates)}</bdi>
                   </b>
-                  <span className={styles.hint}>
-                    {isOwn ? t('Now') : inPast ? t('Past') : t('%count free', { count: free })}
-                  </span>
+                  <span className={styles.hint}>{isOwn ? t('Now') : slotNote(t, { slot: listed, reason })}</span>
                 </Button>
               </li>
             );

@@ -15,11 +15,11 @@ import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { CheckField, TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { EmptyState, Skeleton } from '../foundation/controls/states.tsx';
+import { slotNote } from '../foundation/tickets/slot-note.ts';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskRoom } from '../session/session.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { Sale } from './sale.types.ts';
-import { slotNote } from './sale-words.ts';
 import styles from './slots-step.module.css';
 
 interface SlotsStepProps {

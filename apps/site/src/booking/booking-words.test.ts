@@ -34,7 +34,9 @@ describe('a slot in words', () => {
   ];
 
   it.each(cases)('has the note of %s', (_, part, common, note) => {
-    expect(slotStub(t, { slot: slotFixture(part), reason: null }, common, 'America/New_York')).toMatchObject({
+    expect(
+      slotStub(t, { slot: slotFixture(part), reason: null, tooLargeParty: null }, common, 'America/New_York'),
+    ).toMatchObject({
       note,
       isAvailable: true,
     });
@@ -56,10 +58,18 @@ describe('a slot in words', () => {
   ];
 
   it.each(errors)('has a reason if %s', (_, reason, note) => {
-    expect(slotStub(t, { slot: slotFixture(), reason }, facts, 'America/New_York')).toMatchObject({
+    expect(slotStub(t, { slot: slotFixture(), reason, tooLargeParty: null }, facts, 'America/New_York')).toMatchObject({
       note,
       isAvailable: false,
     });
+  });
+});
+
+it('a slot with places for some of a party that is moved says for how many', () => {
+  const view = { slot: slotFixture(), reason: null, tooLargeParty: { partySize: 5, maxAvailable: 3 } };
+  expect(slotStub(t, view, facts, 'America/New_York')).toMatchObject({
+    note: 'Places for 3 of your 5 players',
+    isAvailable: true,
   });
 });
 

@@ -89,7 +89,7 @@ export function slotFactsInWords(t: Translator, facts: SlotFacts) {
 /** A note on a slot: why it is not available, or what differs from the other slots of the day. */
 export function slotStub(
   t: Translator,
-  { slot, reason }: Pick<SlotView, 'slot' | 'reason'>,
+  { slot, reason, tooLargeParty }: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
   facts: SlotFacts,
   timeZone: string,
 ): SlotStub {
@@ -97,8 +97,19 @@ export function slotStub(
     instanceId: slot.instanceId,
     time: formatStart(slot, timeZone, t.dates),
     isAvailable: reason === null,
-    note: reason === null ? worthKnowing(t, slot, facts) : slotReason(t, reason),
+    note: noteInWords(t, { slot, reason, tooLargeParty }, facts),
   };
+}
+
+function noteInWords(
+  t: Translator,
+  { slot, reason, tooLargeParty }: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
+  facts: SlotFacts,
+): string {
+  if (reason !== null) return slotReason(t, reason);
+  if (tooLargeParty === null) return worthKnowing(t, slot, facts);
+  const { partySize, maxAvailable } = tooLargeParty;
+  return t('Places for %available of your %size players', { available: maxAvailable, size: partySize });
 }
 
 function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {

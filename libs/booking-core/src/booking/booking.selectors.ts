@@ -5,10 +5,12 @@ import { commonFacts, type SlotFacts } from '../slots/slot-facts.ts';
 import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
 import {
+  findTooLargeParty,
   isBookable,
   type SlotError,
   type SlotState,
   slotState,
+  type TooLargeParty,
   whyDayIsBlocked,
   whyUnavailable,
 } from '../slots/slot-state.ts';
@@ -22,7 +24,7 @@ export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** A machine in which a visitor chooses a slot: the booking widget, and a booking that is moved. */
 export interface ChoosesSlot {
-  readonly context: Pick<BookingContext, 'slots' | 'selectedInstanceId' | 'layout' | 'isExpanded'>;
+  readonly context: Pick<BookingContext, 'slots' | 'selectedInstanceId' | 'quantities' | 'layout' | 'isExpanded'>;
 }
 
 /** A machine in which a visitor chooses a date, which a request locks. */
@@ -36,6 +38,8 @@ export interface SlotView {
   readonly state: SlotState;
   /** Why the slot is unavailable; null if it is available. */
   readonly reason: SlotError | null;
+  /** The tickets that are chosen already, as for a booking that is moved, where an available slot has fewer places; else null. */
+  readonly tooLargeParty: TooLargeParty | null;
 }
 
 /** Which of its two steps the widget shows. */
@@ -55,6 +59,7 @@ export function selectSlotRows({ context }: ChoosesSlot): SlotRows<SlotView> {
     slot,
     state: slotState(slot, context.selectedInstanceId),
     reason: whyUnavailable(slot),
+    tooLargeParty: findTooLargeParty(slot, context.quantities),
   });
   return { ...rest, rows: rows.map((row) => row.map(view)) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
-import { isBookable, slotState, whyDayIsBlocked, whyUnavailable } from './slot-state.ts';
+import { findTooLargeParty, isBookable, slotState, whyDayIsBlocked, whyUnavailable } from './slot-state.ts';
 
 /** Past, status, places, selected: state and reason. The minimum is 2. */
 const cases = [
@@ -73,4 +73,15 @@ it('says why a day is closed only where all its slots to come are', () => {
 
 it('has nothing selected while nothing is', () => {
   expect(slotState(slotFixture(), null)).toBe('available');
+});
+
+it.each([
+  ['as many places as the party', true, 4, { adult: 4 }, null],
+  ['fewer places than the party', true, 3, { adult: 4 }, { partySize: 4, maxAvailable: 3 }],
+  ['no tickets chosen', true, 1, {}, null],
+  ['tickets that the slot does not offer', true, 1, { gone: 4 }, null],
+  ['no places at all, which has its own reason', false, 0, { adult: 4 }, null],
+] as const)('a slot with %s', (_, isAvailable, maxAvailable, quantities, party) => {
+  const slot = slotFixture({ isAvailable, spaces: { minRequired: 1, maxAvailable } });
+  expect(findTooLargeParty(slot, quantities)).toEqual(party);
 });

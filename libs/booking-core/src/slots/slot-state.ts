@@ -1,4 +1,5 @@
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
+import { type Quantities, totalQuantity } from '../tickets/quantity.ts';
 
 export type SlotState = 'available' | 'unavailable' | 'selected';
 
@@ -33,6 +34,19 @@ export function whyUnavailable(slot: SlotAvailability): SlotError | null {
   const wouldSuffice = slot.isPrivate ? held > 0 : maxAvailable + held >= fewest;
   if (wouldSuffice) return { code: 'held', places: held };
   return maxAvailable <= 0 ? { code: 'soldOut' } : { code: 'tooFewPlaces', minRequired, maxAvailable };
+}
+
+/** A party that has its tickets already and for which a slot has too few places: it can come with fewer. */
+export interface TooLargeParty {
+  readonly partySize: number;
+  readonly maxAvailable: number;
+}
+
+/** The party of these tickets, where a slot that can be chosen has places for some of it only; null where it has for all. */
+export function findTooLargeParty(slot: Slot, quantities: Quantities): TooLargeParty | null {
+  const { maxAvailable } = slot.spaces;
+  const partySize = totalQuantity(slot, quantities);
+  return isBookable(slot) && partySize > maxAvailable ? { partySize, maxAvailable } : null;
 }
 
 /** The one reason why no slot of a day can be booked; null where one can be, or where they are full. */

@@ -227,6 +227,7 @@ export const ar = {
   'Only %count places left_few': 'بقيت %count أماكن فقط',
   'Only %count places left_many': 'بقي %count مكانًا فقط',
   'Only %count places left_other': 'بقي %count مكان فقط',
+  'Places for %available of your %size players': 'أماكن لـ %available من أصل %size لاعبين',
   '%count places_zero': 'لا أماكن',
   '%count places_one': 'مكان واحد',
   '%count places_two': 'مكانان',

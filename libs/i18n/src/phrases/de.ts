@@ -187,6 +187,7 @@ export const de = {
   'Venue time (%zone)': 'Ortszeit (%zone)',
   'Only %count places left_one': 'Nur noch %count Platz',
   'Only %count places left_other': 'Nur noch %count Plätze',
+  'Places for %available of your %size players': 'Plätze für %available von %size Personen',
   '%count places_one': '%count Platz',
   '%count places_other': '%count Plätze',
 

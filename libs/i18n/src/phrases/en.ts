@@ -189,6 +189,7 @@ export const en = {
   'Venue time (%zone)': 'Venue time (%zone)',
   'Only %count places left_one': 'Only %count place left',
   'Only %count places left_other': 'Only %count places left',
+  'Places for %available of your %size players': 'Places for %available of your %size players',
   '%count places_one': '%count place',
   '%count places_other': '%count places',
 

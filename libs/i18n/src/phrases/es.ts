@@ -196,6 +196,7 @@ export const es = {
   'Only %count places left_one': 'Solo queda %count plaza',
   'Only %count places left_many': 'Solo quedan %count de plazas',
   'Only %count places left_other': 'Solo quedan %count plazas',
+  'Places for %available of your %size players': 'Plazas para %available de %size jugadores',
   '%count places_one': '%count plaza',
   '%count places_many': '%count de plazas',
   '%count places_other': '%count plazas',

@@ -196,6 +196,7 @@ export const fr = {
   'Only %count places left_one': 'Plus que %count place',
   'Only %count places left_many': 'Plus que %count de places',
   'Only %count places left_other': 'Plus que %count places',
+  'Places for %available of your %size players': 'Places pour %available des %size joueurs',
   '%count places_one': '%count place',
   '%count places_many': '%count de places',
   '%count places_other': '%count places',

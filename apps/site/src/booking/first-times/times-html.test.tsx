@@ -94,7 +94,7 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
                 isRunning={false}
                 label={t('Times on %date', { date: dateInWords(t, today, '') })}
                 slots={slots.map((slot) =>
-                  slotStub(t, { slot, reason: whyUnavailable(slot) }, facts, 'America/New_York'),
+                  slotStub(t, { slot, reason: whyUnavailable(slot), tooLargeParty: null }, facts, 'America/New_York'),
                 )}
                 press={pressByLink((instanceId) =>
                   bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`),

@@ -106,7 +106,7 @@ function shownOn(isOnNarrow: boolean, isOnWide: boolean): string | null {
 function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): string {
   const { classes } = place;
   const { timeZone } = place.location;
-  const view = { slot, reason: whyUnavailable(slot) };
+  const view = { slot, reason: whyUnavailable(slot), tooLargeParty: null };
   const { instanceId, time, isAvailable, note } = slotStub(t, view, facts, timeZone);
   const text = `<bdi class="${classes.time}">${escapeHtml(time)}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
   return isAvailable
