@@ -50,7 +50,8 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     await printDeskScreen(root);
   },
   holds: () => runProgram('holds/holds.cli.ts'),
-  prices: () => runProgram('prices/prices.cli.ts'),
+  prices: () => runProgram('rooms/prices.cli.ts'),
+  rooms: () => runProgram('rooms/rooms.cli.ts'),
   scale: () => runProgram('scale/scale.cli.ts'),
   desk: () => runProgram('desk/desk.cli.ts'),
   memory: () => runProgram('memory/memory.cli.ts'),

@@ -7,8 +7,8 @@ import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller } from '../caller.ts';
 import { editableVenue, type EditableVenue } from '../editable-venue.ts';
 
-const raceCount = repeated({ test: 3, short: 10, full: 100 });
-const buyerCount = repeated({ test: 100, short: 200, full: 200 });
+const raceCount = repeated({ test: 3, short: 10, full: 1_000 });
+const buyerCount = repeated({ test: 100, short: 200, full: 1_000 });
 
 const physicalRooms = ['north', 'south', 'west'].map((id) => ({ id, capacity: 6, turnaroundMinutes: 15 }));
 const slotRow = z.object({ room: z.string(), taken: z.number(), parties: z.number() });

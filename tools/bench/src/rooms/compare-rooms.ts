@@ -1,17 +1,12 @@
-/*
- * `npm run bench -- prices`: what fifty rules of prices cost a hold, a day of slots and a month of the calendar, beside the same room without
- * rules, over HTTP to one api, in turn. Compare the two columns of one run.
- */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, loaderSecret } from '@latchkey/tool-load/client';
 import { bigGame, locationId, writeSeededContent } from '@latchkey/tool-load/seeded-content';
-import { startServer } from '@latchkey/tool-load/server-process';
+import { type ServerProcess, startServer } from '@latchkey/tool-load/server-process';
 import { medianOf } from '../median.ts';
 
-const ruledGame = 'game-ruled';
-const rulesOfARoom = 50;
+const changedGame = 'game-changed';
 const { BENCH_TURNS = '30' } = process.env;
 const turns = Number(BENCH_TURNS);
 const clients = 16;
@@ -21,42 +16,52 @@ const readsOfATurn = 40;
 const warmUpTurns = 4;
 const days = 30;
 
-interface Document {
+export type Room = Readonly<Record<string, unknown>>;
+
+interface TicketingDocument {
   readonly [field: string]: unknown;
-  readonly rooms: readonly ({ readonly gameId: string } & Readonly<Record<string, unknown>>)[];
+  readonly rooms: readonly ({ readonly gameId: string } & Room)[];
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'latchkey-prices-'));
-const contentDir = join(folder, 'content');
-await writeContent();
-const server = await startServer({ settings: { CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data') } });
-try {
-  await measure();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+interface Change {
+  /** The heading of the column. */
+  readonly name: string;
+  /** The fields of the room that it has instead of those of the plain one. */
+  readonly room: Room;
+  /** Further fields of the location. */
+  readonly location?: Readonly<Record<string, unknown>>;
 }
 
-/** The large room of the proofs, and the same with rules of which about each third holds on a day. */
-async function writeContent(): Promise<void> {
+/**
+ * Prints what a hold with its release, a day of slots and a month of the calendar cost for a changed room, beside the same room as it was, over HTTP
+ * to one api on the embedded database, in turn. Compare the two columns of one run.
+ */
+export async function compareRooms(change: Change): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-rooms-'));
+  const contentDir = join(folder, 'content');
+  await writeContent(contentDir, change);
+  const server = await startServer({ settings: { CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data') } });
+  try {
+    await measure(server, change.name);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the large room of the proofs, and a changed one beside it. */
+async function writeContent(contentDir: string, { room, location }: Change): Promise<void> {
   await writeSeededContent(contentDir);
   const file = join(contentDir, 'ticketing', 'arena.json');
-  const ticketing = JSON.parse(await readFile(file, 'utf8')) as Document;
+  const ticketing = JSON.parse(await readFile(file, 'utf8')) as TicketingDocument;
   const big = ticketing.rooms.find(({ gameId }) => gameId === bigGame);
-  const rules = Array.from({ length: rulesOfARoom }, (_, index) => ruleAt(index));
-  const ruled = { ...big, gameId: ruledGame, prices: { rules, howSoon: [{ withinHours: 3, percent: -20 }] } };
-  await writeFile(file, JSON.stringify({ ...ticketing, rooms: [...ticketing.rooms, ruled] }));
+  const changed = { ...big, gameId: changedGame, ...room };
+  await writeFile(file, JSON.stringify({ ...ticketing, ...location, rooms: [...ticketing.rooms, changed] }));
   const game = await readFile(join(contentDir, 'games', `${bigGame}.json`), 'utf8');
-  await writeFile(join(contentDir, 'games', `${ruledGame}.json`), game.replaceAll(bigGame, ruledGame));
+  await writeFile(join(contentDir, 'games', `${changedGame}.json`), game.replaceAll(bigGame, changedGame));
 }
 
-function ruleAt(index: number): object {
-  if (index % 3 === 0) return { date: dateIn(index), add: index };
-  if (index % 3 === 1) return { from: dateIn(index), to: dateIn(index + 3), percent: index };
-  return { weekdays: ['fri', 'sat'], hours: ['18:00', '26:00'], percent: 10 + index };
-}
-
-async function measure(): Promise<void> {
+async function measure(server: ServerProcess, name: string): Promise<void> {
   const day = dateIn(2);
   const paths = (game: string) => {
     const root = `${server.baseUrl}/api/resova/${locationId}/game/${game}`;
@@ -68,7 +73,7 @@ async function measure(): Promise<void> {
   const client = createClient(server.baseUrl);
   const slots = new Map(
     await Promise.all(
-      [bigGame, ruledGame].map(
+      [bigGame, changedGame].map(
         async (game) => [game, (await client.slots(game, 2)).map(({ instanceId }) => instanceId)] as const,
       ),
     ),
@@ -78,22 +83,20 @@ async function measure(): Promise<void> {
     'a day of slots': (game) => time(readsOfATurn, () => read(paths(game).day)),
     'a month of the calendar': (game) => time(readsOfATurn, () => read(paths(game).month)),
   };
-  console.log(
-    `\n${'ms each, medians'.padEnd(28)}${'no rules'.padStart(12)}${`${rulesOfARoom} rules`.padStart(12)}${'ratio'.padStart(8)}`,
-  );
+  console.log(`\n${'ms each, medians'.padEnd(28)}${'plain'.padStart(12)}${name.padStart(28)}${'ratio'.padStart(8)}`);
   for (const [what, work] of Object.entries(works)) {
-    const [plain, ruled]: [number[], number[]] = [[], []];
+    const [plain, changed]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < turns + warmUpTurns; turn += 1) {
       // Each is the first one in every second turn.
-      const [one, other] = turn % 2 === 0 ? ([bigGame, ruledGame] as const) : ([ruledGame, bigGame] as const);
+      const [one, other] = turn % 2 === 0 ? ([bigGame, changedGame] as const) : ([changedGame, bigGame] as const);
       const taken = { [one]: await work(one), [other]: await work(other) };
       if (turn < warmUpTurns) continue;
       plain.push(taken[bigGame] ?? 0);
-      ruled.push(taken[ruledGame] ?? 0);
+      changed.push(taken[changedGame] ?? 0);
     }
-    const ratio = medianOf(ruled.map((ms, turn) => ms / (plain[turn] ?? 1)));
+    const ratio = medianOf(changed.map((ms, turn) => ms / (plain[turn] ?? 1)));
     console.log(
-      `${what.padEnd(28)}${medianOf(plain).toFixed(3).padStart(12)}${medianOf(ruled).toFixed(3).padStart(12)}${ratio.toFixed(2).padStart(8)}`,
+      `${what.padEnd(28)}${medianOf(plain).toFixed(3).padStart(12)}${medianOf(changed).toFixed(3).padStart(28)}${ratio.toFixed(2).padStart(8)}`,
     );
   }
 }
@@ -127,6 +130,7 @@ async function read(url: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-function dateIn(count: number): string {
+/** The date of that many days from today, in UTC. */
+export function dateIn(count: number): string {
   return new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 }
