@@ -10,10 +10,11 @@ export interface FakeProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a fake of `tools/fakes` as a process, on a free port. */
-export async function startFake(name: string): Promise<FakeProcess> {
+/** Starts a fake of `tools/fakes` as a process, on a free port, with variables of its own. */
+export async function startFake(name: string, variables: Readonly<Record<string, string>> = {}): Promise<FakeProcess> {
   const child = spawn(process.execPath, ['tools/fakes/src/start.ts', name], {
     cwd: root,
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

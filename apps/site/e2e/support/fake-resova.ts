@@ -10,9 +10,14 @@ export interface FakeResova {
   stop(): Promise<void>;
 }
 
+interface FakeResovaOptions {
+  /** A file with another account than that of the demo. */
+  readonly seedFile?: string;
+}
+
 /** Starts the fake of Resova's API as a process. */
-export async function startFakeResova(): Promise<FakeResova> {
-  const fake = await startFake('resova-api');
+export async function startFakeResova({ seedFile }: FakeResovaOptions = {}): Promise<FakeResova> {
+  const fake = await startFake('resova-api', seedFile === undefined ? {} : { RESOVA_SEED: seedFile });
   const query = async (name: string): Promise<unknown> => (await fetch(`${fake.origin}/__${name}`)).json();
   return {
     apiVariables: { TICKETING: 'resova', RESOVA_API_URL: `${fake.origin}/v1`, RESOVA_API_KEYS: 'fake-key' },

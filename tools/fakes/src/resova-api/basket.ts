@@ -122,8 +122,11 @@ export function isOver({ expires_at: expiresAt, transaction_id: sold }: Basket, 
 }
 
 export function priceTickets(quantities: readonly Quantity[], item: Seed['items'][number]): number {
-  return quantities.reduce((sum, { pricing_category_id: id, quantity }) => {
+  const full = quantities.reduce((sum, { pricing_category_id: id, quantity }) => {
     const category = item.categories.find((each) => each.id === id);
     return sum + quantity * (category === undefined ? 0 : cents(category.single_price));
   }, 0);
+  const party = quantities.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { from = Infinity, percent = 0 } = item.group_discount ?? {};
+  return party < from ? full : full - Math.round((full * percent) / 100);
 }
