@@ -6,7 +6,7 @@ import {
   type SlotWire,
 } from '@latchkey/cms-client/contract';
 import { secretHeader } from '@latchkey/cms-client/contract';
-import { recordFigures, repeated, seed, seeded, type Random } from '@latchkey/testing';
+import { isProof, recordFigures, repeated, seed, seeded, type Random } from '@latchkey/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -63,6 +63,9 @@ const physicalRooms = [
 ];
 /** Twins, rooms that are shared, and rooms of their own again. */
 const placements = [[], ['north'], ['south'], ['north', 'south'], ['south', 'north']] as const;
+
+const everyDay = (hours: readonly [string, string]) =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => [weekday, hours]));
 
 const takenRow = z.object({
   id: rowId,
@@ -141,7 +144,9 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     recordFigures('rooms through random changes of their hours', { steps: stepCount, ...life.counts });
     const { changes, placed, held, booked, moved, cancelled, begun, beside, paid, ended } = life.counts;
     expect(Math.min(changes, placed, held, booked, moved, cancelled)).toBeGreaterThan(5);
-    expect(Math.min(begun, beside, paid, ended)).toBeGreaterThan(0);
+    expect(begun).toBeGreaterThan(0);
+    // Rare ones come in the many steps of a proof.
+    if (isProof) expect(Math.min(beside, paid, ended)).toBeGreaterThan(0);
   });
 
   function createLife(random: Random) {
@@ -213,8 +218,14 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       const durationMinutes = random.pick([45, 60, 75, 90]);
       const turnaroundMinutes = random.pick([0, 10, 15, 30]);
       const before = scheduleOf(gameId);
+      const season = { from: addDays(day, -3), to: addDays(day, 3), opening: everyDay(opening) };
+      const hours = random.pick([
+        { opening, seasons: undefined, exceptions: undefined },
+        { seasons: [season], exceptions: undefined },
+        { exceptions: [{ date: day, hours: opening }] },
+      ]);
       await venue.change(gameId, {
-        opening,
+        ...hours,
         durationMinutes,
         ...(before.playedIn.length === 0 && { turnaroundMinutes }),
       });
