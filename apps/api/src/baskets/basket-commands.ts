@@ -38,7 +38,7 @@ import { freeOffers } from '../offers/keep-offers.ts';
 import { findOffers } from '../offers/offer-rows.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
-import { priceBasket, pricesOfItems, slotIdsOf } from './price-bookings.ts';
+import { priceBasket, pricesOfItems, listSlotIds } from './price-bookings.ts';
 import { lastDates } from '../inventory/slots/scheduled-slots.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
@@ -92,7 +92,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
         const newBasket = { venue: venue.value, locale, clientKey, request, body };
         const made = isPlain(newBasket) ? await holdInBatch(newBasket) : null;
         if (made !== null) return made;
-        const slots = await facts.find(db, slotIdsOf(body));
+        const slots = await facts.find(db, listSlotIds(body));
         if (!slots.ok) return slots;
         const which = { newClient: clientKey };
         const filling = { venue: venue.value, locale, body, request, slots: slots.value, which };
@@ -126,7 +126,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
       if (!place.ok) return place;
       const { locale, basketId } = ref;
       const change = async (body: BasketBody, leavesTwin: boolean) => {
-        const slots = await facts.find(db, slotIdsOf(body));
+        const slots = await facts.find(db, listSlotIds(body));
         if (!slots.ok) return slots;
         // A game that moves to another twin keeps its id and its prices, which the transaction knows.
         const fillPlain = (venue: Venue, request: KeyedRequest) =>
@@ -221,7 +221,7 @@ async function fillWithOffers(
   { basketId, clientKey, isNew, body }: BasketRequest,
 ): Promise<Result<null>> {
   const { locationId } = venue;
-  const slotIds = slotIdsOf(body);
+  const slotIds = listSlotIds(body);
   const slots = await requestedSlots(tx, context, venue, slotIds);
   const nowMs = context.now();
   const lastDateIn = lastDates(context, venue);
@@ -311,7 +311,7 @@ function holdingOf(
   basketId: string | null,
 ): OwnHolding {
   const places = placesOf(body.bookings.flatMap(({ tickets }) => tickets));
-  return { venue, client, browser, basketId, slotIds: slotIdsOf(body), places };
+  return { venue, client, browser, basketId, slotIds: listSlotIds(body), places };
 }
 
 function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {

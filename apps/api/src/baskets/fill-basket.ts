@@ -17,7 +17,7 @@ import { roomFor, type Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
 import type { HoldRequest } from '../inventory/places/hold-places.ts';
 import { openedStates } from './open-basket.ts';
-import { priceBasket, slotIdsOf } from './price-bookings.ts';
+import { priceBasket, listSlotIds } from './price-bookings.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { storedPricesSchema, type StoredPrices } from '../venues/room-pricing.ts';
 import { lastDates } from '../inventory/slots/scheduled-slots.ts';
@@ -87,7 +87,7 @@ function prepare(settings: Settings, filling: Filling): PreparedFilling {
   const { now, rights } = settings;
   const { venue, locale, body, slots, which, held } = filling;
   const { locationId } = venue;
-  const here = slotIdsOf(body)
+  const here = listSlotIds(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
   const offer = { venue, slots: here, lastDateIn: lastDates(settings, venue), nowMs: now() };

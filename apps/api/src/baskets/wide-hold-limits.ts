@@ -163,7 +163,7 @@ async function checkNetworks(
     const claimed = others.filter((other) => other.networks.some((each) => each.network === network));
     const live = {
       baskets: held.length + claimed.filter(({ holding }) => holding.basketId === null).length,
-      places: sumOf(held) + sumOf(claimed.map(({ holding }) => holding)),
+      places: sumPlaces(held) + sumPlaces(claimed.map(({ holding }) => holding)),
     };
     const intent = { isNew: basketId === null, places };
     const excess = explainExcess(wide, intent, live);
@@ -272,13 +272,13 @@ export interface OwnHolding extends Pick<Holding, 'client' | 'browser' | 'basket
 export function createOwnHoldLimits(context: BasketsContext): HoldWithinLimits<OwnHolding> {
   const holdWithin = createWideHoldLimits(context, watchedHolds);
   return ({ venue, slotIds, ...holding }, hold) => {
-    const slots = [...new Set(slotIds)].map((slotId) => ({ slotId, date: dateOf(venue, slotId) }));
+    const slots = [...new Set(slotIds)].map((slotId) => ({ slotId, date: readLocalDate(venue, slotId) }));
     const offeredOn = (date: string) => Promise.resolve(succeeded(countOffered(context, venue, date)));
     return holdWithin({ ...holding, locationId: venue.locationId, slots, offeredOn }, hold);
   };
 }
 
-function dateOf({ timeZone }: Venue, slotId: string): string {
+function readLocalDate({ timeZone }: Venue, slotId: string): string {
   return wallClockAt(startOfSlotId(slotId).startsAtMs, timeZone).date;
 }
 
@@ -296,6 +296,6 @@ export function forgetWatchedHolds(db: Queryable): Promise<void> {
   `);
 }
 
-function sumOf(each: readonly { readonly places: number }[]): number {
+function sumPlaces(each: readonly { readonly places: number }[]): number {
   return each.reduce((sum, { places }) => sum + places, 0);
 }

@@ -5,7 +5,7 @@ import { mailboxOf } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
-import { keepSecret, snapshotOf, type ManageContext } from './manage-context.ts';
+import { keepSecret, takeSnapshot, type ManageContext } from './manage-context.ts';
 import { findBooking, readState } from './managed-booking.ts';
 import { normalReference } from './normal-reference.ts';
 
@@ -55,7 +55,7 @@ async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$in
     if (booking === null || venue === null || !isTheirs) return succeeded(null);
     await keepSecret(tx, links, reference);
     const state = await readState(tx, booking);
-    await queue(tx, { type: 'lookedUp' }, snapshotOf(context, state, { venue, contact }));
+    await queue(tx, { type: 'lookedUp' }, takeSnapshot(context, state, { venue, contact }));
     return succeeded(null);
   });
 }

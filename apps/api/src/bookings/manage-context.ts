@@ -74,7 +74,7 @@ export async function keepSecret(db: Queryable, links: BookingLinks, reference: 
 }
 
 /** What the mails need of a booking. */
-export function snapshotOf(
+export function takeSnapshot(
   { links, now, siteOrigin, mails }: Pick<ManageContext, 'links' | 'now' | 'siteOrigin' | 'mails'>,
   state: BookingState,
   { venue, contact }: { readonly venue: Venue; readonly contact: Contact },
@@ -92,6 +92,6 @@ export function snapshotOf(
 }
 
 /** A digest of what a visitor was shown, 128 bits. */
-export function digestOf(shown: unknown): string {
+export function createDigest(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }

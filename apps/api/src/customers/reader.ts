@@ -16,7 +16,7 @@ export interface Reader {
   readonly isManagerAt: (locationId: string) => boolean;
 }
 
-export async function readerOf(db: Queryable, { personId, locationIds }: StaffCaller): Promise<Reader> {
+export async function createReader(db: Queryable, { personId, locationIds }: StaffCaller): Promise<Reader> {
   const grants: Grants = (await findStaff(db, personId))?.grants ?? [];
   return {
     personId,
@@ -32,7 +32,7 @@ export async function readerOf(db: Queryable, { personId, locationIds }: StaffCa
 
 /** What concerns a person at every location is for an owner of the chain. Errors: `role_missing`. */
 export async function requireChainOwner(db: Queryable, staff: StaffCaller): Promise<Result<null>> {
-  const { isChainOwner } = await readerOf(db, staff);
+  const { isChainOwner } = await createReader(db, staff);
   return isChainOwner ? succeeded(null) : failed('forbidden', 'role_missing', 'This is for owners of the whole chain.');
 }
 

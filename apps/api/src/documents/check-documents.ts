@@ -11,7 +11,7 @@ import {
   websiteSchema,
 } from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
-import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
+import { findMedia, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
 import {
   fileOf,
   googleReviewsDocumentSchema,
@@ -91,7 +91,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     resolveLocale(source.document, { locale: languages[0], languages, media: {}, onError: onMissing });
   }
   if (errors.size === 0) unchecked.noteValid();
-  for (const [key, medium] of Object.entries(mediaOf(documents))) {
+  for (const [key, medium] of Object.entries(findMedia(documents))) {
     const issues = mediaSchema.safeParse(medium).error?.issues ?? [];
     onIssues(
       'media.json',

@@ -8,7 +8,7 @@ import type {
   LocationContent,
 } from '../content/content-source.ts';
 import { paged, priceAt } from '../content/listing.ts';
-import { groupsOf, locationsIn } from '../content/location-groups.ts';
+import { groupLocations, locationsIn } from '../content/location-groups.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -105,7 +105,7 @@ export function locationEndpoints({
     const all = await locationsFor({ locale, ...query });
     const meta = { locale, query: { search: null, country: null, latitude: null, longitude: null, limit } };
     if (groupsAbove !== undefined && all.length > groupsAbove) {
-      return { ok: true as const, value: [], meta: { ...meta, groups: [...groupsOf(all)] } };
+      return { ok: true as const, value: [], meta: { ...meta, groups: [...groupLocations(all)] } };
     }
     const isPaged = group !== undefined || query.page !== undefined || query.pageSize !== undefined;
     const { items, pagination } = paged(group === undefined ? all : locationsIn(all, group), { page, pageSize });

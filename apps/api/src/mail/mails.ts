@@ -1,7 +1,7 @@
 import { locationSchema, readTheme } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
-import { staffLocaleOf } from '../content/find.ts';
+import { chooseStaffLocale } from '../content/find.ts';
 import { deskBookingUrl } from '../kernel/booking-links.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import { nearestLanguage, type Locale } from '../kernel/locale.ts';
@@ -73,7 +73,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
   const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {
     const known = await content.location(locationId, content.languages()[0]);
     const read = locationSchema.safeParse(known);
-    const locale = read.success ? staffLocaleOf(read.data, content.languages()) : content.languages()[0];
+    const locale = read.success ? chooseStaffLocale(read.data, content.languages()) : content.languages()[0];
     const origin = deskOriginFor(locationId);
     return {
       ...(await sceneAt({ locationId, locale })),

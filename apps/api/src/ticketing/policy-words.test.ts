@@ -9,7 +9,7 @@ import { describeVenueTerms } from './venue-terms.ts';
 import type { BookingState } from '../bookings/managed-booking.ts';
 import { policyByTelephone, type Policy, toPolicyWire, whyNotCancel, whyNotChange } from '../venues/policy.ts';
 import { visitorRights } from '../bookings/changes/change-rights.ts';
-import { destinationOf, calculateKept } from '../bookings/changes/run-change.ts';
+import { chooseDestination, calculateKept } from '../bookings/changes/run-change.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));
@@ -77,7 +77,7 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   const paidMinor = method === 'card' ? priceMinor : 0;
   const moment = { venue, nowMs, rights: visitorRights, kind: 'cancelled' as const };
   const kept = calculateKept(state, { ...moment, oldGamesMinor: priceMinor, overpaidMinor: paidMinor });
-  return { backMinor: paidMinor - Math.min(paidMinor, kept), to: destinationOf(state, moment) };
+  return { backMinor: paidMinor - Math.min(paidMinor, kept), to: chooseDestination(state, moment) };
 }
 
 /** What the sentences promise to a visitor who cancels now; null: it cannot be done online. */

@@ -2,7 +2,7 @@ import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { Result } from '../../kernel/result.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { fillBaskets, type Filling } from '../fill-basket.ts';
-import { slotIdsOf } from '../price-bookings.ts';
+import { listSlotIds } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 
 const batchSize = 32;
@@ -23,7 +23,7 @@ export function createFillBatches(context: BasketsContext): FillInBatch {
       'basketId' in which ? `basket ${which.basketId}` : `client ${which.newClient}`,
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
-    slotIdsOf: ({ body }) => slotIdsOf(body),
+    slotIdsOf: ({ body }) => listSlotIds(body),
     run: (batch) => db.oneStatement((one) => fillBaskets(one, context, batch)),
   });
 }

@@ -68,7 +68,7 @@ export async function makeBaskets(
     madeRow,
     sql`
       SELECT hold_baskets(
-        ${sql.param(keyLocks)}::text[], ${sql.param(clientLocks)}::text[], ${JSON.stringify(requests.map(inputOf))}::jsonb,
+        ${sql.param(keyLocks)}::text[], ${sql.param(clientLocks)}::text[], ${JSON.stringify(requests.map(toStatementInput))}::jsonb,
         ${holdMinutes}::int, ${idempotencyHours}::int, ${maxLiveBaskets}::int, ${maxHeldPlaces}::int
       ) AS result
     `,
@@ -77,7 +77,7 @@ export async function makeBaskets(
   return row.result;
 }
 
-function inputOf({ request: { scope, key, body }, hold }: BasketRequest): object {
+function toStatementInput({ request: { scope, key, body }, hold }: BasketRequest): object {
   if (key === null) return { ...hold, response: undefined };
   return { ...hold, lock: lockOf(scope, key), scope, key, bodyHash: hashOf(body) };
 }

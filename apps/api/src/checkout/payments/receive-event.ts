@@ -35,7 +35,7 @@ export async function receiveEvent(
   }
   const { account, event } = read.value;
   const at = { provider: providerName, account: account.account };
-  const payment = await paymentOf(context, at, event);
+  const payment = await findEventPayment(context, at, event);
   const record = { ...at, eventId: event.eventId, kind: event.kind };
   if (payment === undefined || event.facts === null) {
     // Payments of other programs at the same account, or of a database that was reset.
@@ -85,7 +85,7 @@ function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): R
 }
 
 /** Only payments of the account that has signed the event. */
-async function paymentOf(
+async function findEventPayment(
   { db }: CheckoutContext,
   at: { readonly provider: string; readonly account: string },
   { paymentId, facts }: ProviderEvent,

@@ -17,7 +17,7 @@ import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
 import type { OpenedBooking } from '../../bookings/manage-context.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
-import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
 import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
 import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
@@ -83,7 +83,7 @@ async function showAtDesk(
     discount: major(takenOffMinor),
     total: major(Math.max(0, subtotalMinor - takenOffMinor)),
     paid: major(Math.max(0, money.paidMinor)),
-    due: major(dueMinorOf(state)),
+    due: major(calculateDueMinor(state)),
     currency,
     owedBack: major(refundable.refundable.owedBackMinor),
     staffDiscount: {
@@ -146,7 +146,7 @@ function gameOf(
     lastName,
     note: about.note,
     paid: fromMinor(Math.max(0, money.paidMinor), currency),
-    due: fromMinor(dueMinorOf(state), currency),
+    due: fromMinor(calculateDueMinor(state), currency),
     currency,
     arrivedAt: item.arrivedAt,
     noShowAt: item.noShowAt,

@@ -6,7 +6,7 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { VisitedItemRow } from '../../inventory/taken-items.ts';
 import { gameNotFound } from '../../bookings/manage-errors.ts';
 import { readState } from '../../bookings/managed-booking.ts';
-import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { countNoShow, uncountNoShow } from '../../ticketing/shared/count-no-shows.ts';
 import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
@@ -31,7 +31,7 @@ export function markNoShow(context: DeskContext, request: DeskRequest, game: Gam
     await write(tx, item.id, { noShowAt });
     const { booking, venue } = locked;
     const state = await readState(tx, booking);
-    if (state.money.paidMinor <= 0 && dueMinorOf(state) > 0) {
+    if (state.money.paidMinor <= 0 && calculateDueMinor(state) > 0) {
       const { locationId, basketId, email, phone } = booking;
       const { country } = venue;
       await countNoShow(tx, context.clientSecret, { locationId, basketId, customer: { email, phone }, country });
