@@ -1,7 +1,7 @@
 import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { baskets } from '../db/schema/bookings.table.ts';
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { once, type KeyedRequest } from '../kernel/idempotency.ts';
 import type { Sender } from '../http/visitor.ts';
@@ -85,7 +85,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
       if (wanted.bookings.length === 0 && (wanted.vouchers ?? []).length === 0) {
         return basketWithoutContents();
       }
-      const clientKey = clientKeyOf(command.client, context.clientSecret);
+      const clientKey = createClientKey(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body: wanted };
       const hold = async (body: BasketBody) => {

@@ -2,7 +2,14 @@ import { basketWire, type BasketBody, type BasketWire } from '@latchkey/cms-clie
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
-import { hashOf, idempotencyHours, lockOf, repeated, stillRunning, type KeyedRequest } from '../kernel/idempotency.ts';
+import {
+  hashBody,
+  idempotencyHours,
+  nameLock,
+  repeated,
+  stillRunning,
+  type KeyedRequest,
+} from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { basketNotFound } from '../ticketing/shared/basket-errors.ts';
@@ -134,8 +141,8 @@ function composeCall({
 }: PreparedFilling): object {
   const isNew = newClient !== null;
   return {
-    lock: key === null ? null : lockOf(scope, key),
-    keyed: key === null ? { scope } : { scope, key, bodyHash: hashOf(body), response },
+    lock: key === null ? null : nameLock(scope, key),
+    keyed: key === null ? { scope } : { scope, key, bodyHash: hashBody(body), response },
     basket: isNew ? null : basketId,
     location: venue.locationId,
     newBasket: isNew ? basketId : null,

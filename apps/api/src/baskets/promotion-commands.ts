@@ -1,4 +1,4 @@
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { succeeded, failed } from '../kernel/result.ts';
 import { basketEmpty } from '../ticketing/shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess } from '../ticketing/shared/code-attempts.ts';
@@ -28,7 +28,7 @@ export function createPromotionCommands(context: BasketsContext): PromotionComma
     async addPromotion({ body, client, ...ref }) {
       const venue = findVenue(catalogue, ref.locationId);
       if (!venue.ok) return venue;
-      const clientKey = clientKeyOf(client, clientSecret);
+      const clientKey = createClientKey(client, clientSecret);
       const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
       if (!allowed.ok) return allowed;
       const result = await changeBasket(

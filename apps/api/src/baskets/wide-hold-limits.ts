@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { type Queryable, rowId } from '../kernel/database.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
@@ -106,7 +106,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
     const wider = hasHoldLimits ? findWiderNetworks(holding.client) : [];
     if (!isNew && wider.length === 0) return hold();
     const { locationId, slots } = holding;
-    const networks = wider.map((each) => ({ ...each, network: clientKeyOf(each.network, clientSecret) }));
+    const networks = wider.map((each) => ({ ...each, network: createClientKey(each.network, clientSecret) }));
     const claim: Claim = { isNew, networks, holding };
     const others = [...underWay].filter((other) => other.holding.locationId === locationId);
     underWay.add(claim);

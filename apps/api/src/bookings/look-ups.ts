@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { bookingLookUps } from '../db/schema/bookings.table.ts';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
@@ -51,7 +51,7 @@ async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$in
       .where(eq(bookingLookUps.id, id))
       .returning({ id: bookingLookUps.id });
     const booking = taken.length === 0 ? null : await findBooking(tx, { reference });
-    const isTheirs = booking?.locationId === locationId && mailboxOf(booking.email) === mailboxOf(email);
+    const isTheirs = booking?.locationId === locationId && toMailbox(booking.email) === toMailbox(email);
     if (booking === null || venue === null || !isTheirs) return succeeded(null);
     await keepSecret(tx, links, reference);
     const state = await readState(tx, booking);

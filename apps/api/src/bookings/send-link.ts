@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { visitorReviews } from '../db/schema/forms.table.ts';
-import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
+import { createClientKey, countWithin } from '../kernel/client-limit.ts';
 import { once } from '../kernel/idempotency.ts';
 import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
@@ -103,7 +103,7 @@ async function limitRequests(
   name: 'booking.link' | 'booking.lookUp',
   who: string,
 ): Promise<Result<null>> {
-  const limit = { name, limit: maxSecretAttempts, clientKey: clientKeyOf(who, clientSecret) };
+  const limit = { name, limit: maxSecretAttempts, clientKey: createClientKey(who, clientSecret) };
   const { isExceeded, secondsLeft } = await countWithin(db, limit);
   if (!isExceeded) return succeeded(null);
   const message = `At most ${maxSecretAttempts} requests of this kind within an hour.`;

@@ -6,7 +6,7 @@ import { bookings } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
-import { customerOf } from '../kernel/customer-columns.ts';
+import { pickCustomer } from '../kernel/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
@@ -140,7 +140,7 @@ function describeSale({ venue, basketId, body, contents, method, links, referenc
     reference,
     basketId,
     locationId,
-    ...customerOf(customer),
+    ...pickCustomer(customer),
     locale,
     newsletter,
     discountMinor,

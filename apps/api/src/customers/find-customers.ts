@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import { matchingBookings } from '../desk/search/matching-bookings.ts';
 import { mergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
@@ -41,7 +41,7 @@ async function allPlaces(db: Queryable): Promise<readonly string[]> {
 /** Each index is read location by location, so that none of them is left out of the first rows. */
 function findKeys(db: Queryable, places: readonly string[], text: string) {
   const limit = Math.max(leastOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
-  const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${mailboxOf(text)}`] : [])];
+  const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : [])];
   const hits = tests.map(
     (test, number) => sql`
       SELECT ${number}::int AS test, p.id AS place, h.reference FROM places p CROSS JOIN LATERAL (

@@ -110,13 +110,13 @@ function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstance
 }
 
 /** An HTML form sends text; a program may send a number. */
-function numberOf(value: FormValue): number | null {
+function parseNumber(value: FormValue): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
 }
 
 function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): ReadResult {
-  const number = numberOf(value);
+  const number = parseNumber(value);
   if (number === null) return wrong('must be a number');
   if (minimum !== null && number < minimum) return wrong(`must be at least ${minimum}`);
   if (maximum !== null && number > maximum) return wrong(`must be at most ${maximum}`);
@@ -124,7 +124,7 @@ function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): Read
 }
 
 function readQuantity(field: FormFieldWire, value: FormValue): ReadResult {
-  const count = numberOf(value);
+  const count = parseNumber(value);
   const most = field.maximum ?? formBounds.quantity;
   if (count === null || !Number.isInteger(count) || count < 0) return wrong('must be a whole number');
   if (count > most) return wrong(`must be at most ${most}`);
@@ -160,7 +160,7 @@ function wrong(reason: string): ReadResult {
 }
 
 /** Own properties only: a field may be called `constructor`. */
-export function valueOf(params: FormParams, name: string): FormParams[string] {
+export function readParam(params: FormParams, name: string): FormParams[string] {
   return Object.hasOwn(params, name) ? (params[name] ?? null) : null;
 }
 

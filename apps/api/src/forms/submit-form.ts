@@ -22,7 +22,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
 import {
   areAttached,
-  attachmentsOf,
+  toAttachments,
   linkDays,
   mailValues,
   replyAddress,
@@ -144,7 +144,7 @@ async function notification(
       locationName,
       submissionId,
       values: mailValues(staffForm, values, files, { urlOf, country: venue?.country ?? defaultCountry }),
-      attachments: isAttached ? [...attachmentsOf(files)] : [],
+      attachments: isAttached ? [...toAttachments(files)] : [],
       // The day before: its whole day the links work.
       linksUntil: isAttached ? null : wallClockAt(linksEnd - dayMs, timeZone).date,
       receivedAt: new Date(now()).toISOString(),

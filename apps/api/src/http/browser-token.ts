@@ -26,14 +26,14 @@ export function createBrowserToken(
   id = randomBytes(16).toString('base64url'),
 ): string {
   const signed = `${id}.${Math.floor(nowSeconds)}`;
-  return `${signed}.${macOf(signed, secret)}`;
+  return `${signed}.${signToken(signed, secret)}`;
 }
 
 /** The browser of a token; null for one that is forged, older than a year or from the future. */
 export function readBrowserToken(token: string, secret: string, nowSeconds: number): KnownBrowser | null {
   const { id, issued, mac } = tokenPattern.exec(token)?.groups ?? {};
   if (id === undefined || issued === undefined || mac === undefined) return null;
-  if (!isSame(macOf(`${id}.${issued}`, secret), mac)) return null;
+  if (!isSame(signToken(`${id}.${issued}`, secret), mac)) return null;
   const ageSeconds = Math.floor(nowSeconds) - Number(issued);
   return ageSeconds > validSeconds || ageSeconds < -skewSeconds ? null : { id, ageSeconds: Math.max(0, ageSeconds) };
 }
@@ -47,6 +47,6 @@ export function browserCookie(token: string): ResponseCookie {
   return { name: browserCookieName, value: token, maxAgeSeconds: validSeconds };
 }
 
-function macOf(signed: string, secret: string): string {
+function signToken(signed: string, secret: string): string {
   return sign(secret, `browser ${signed}`);
 }

@@ -17,7 +17,7 @@ import {
   listAssignable,
   readForm,
   readVenue,
-  replyToOf,
+  chooseReplyTo,
   submissionNotFound,
   type InboxReader,
   type SubmissionRow,
@@ -107,7 +107,7 @@ export async function answerSubmission(
       await tx.orm.insert(formAnswers).values({ id: answerId, submissionId: id, text, who: staff.name });
       const letter = {
         to,
-        replyTo: replyToOf(venue, form),
+        replyTo: chooseReplyTo(venue, form),
         formName: form?.name ?? formId,
         locationName: venue?.name ?? null,
         submissionId: id,
@@ -152,15 +152,15 @@ async function record(
     .update(formSubmissions)
     .set({ ...is, version: version + 1 })
     .where(eq(formSubmissions.id, id));
-  const before = { state: was.state, assignee: await nameOf(tx, was.assigneeId) };
-  const after = { state: is.state, assignee: await nameOf(tx, is.assigneeId) };
+  const before = { state: was.state, assignee: await findStaffName(tx, was.assigneeId) };
+  const after = { state: is.state, assignee: await findStaffName(tx, is.assigneeId) };
   await writeAudit(tx, { staff, operation, locationId, subject: id, before, after });
   return succeeded(null);
 }
 
 const staffNameRow = z.object({ name: z.string() });
 
-async function nameOf(tx: Queryable, personId: string | null): Promise<string | null> {
+async function findStaffName(tx: Queryable, personId: string | null): Promise<string | null> {
   if (personId === null) return null;
   const [person] = await tx.rows(staffNameRow, sql`SELECT name FROM staff_people WHERE id = ${personId}`);
   return person?.name ?? null;

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { voucherContracts } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { failed, succeeded } from '../kernel/result.ts';
 import { codeKeyOf, maskVoucherCode } from '../payments/vouchers/code.ts';
 import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
@@ -28,7 +28,7 @@ export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts
   return async ({ params: { locationId }, body, client }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;
-    const clientKey = clientKeyOf(client, clientSecret);
+    const clientKey = createClientKey(client, clientSecret);
     const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
     if (!allowed.ok) return allowed;
     const voucher = await findVoucher(db, codeKeyOf(body.code));

@@ -1,4 +1,4 @@
-import { minutesOf, weekdayOf, weekdays, type Weekday } from '../kernel/wall-clock.ts';
+import { parseMinutes, weekdayOf, weekdays, type Weekday } from '../kernel/wall-clock.ts';
 
 /** Opening and closing in local time, `HH:MM`; a closing at or before the opening is on the next day. */
 export type Opening = readonly [string, string];
@@ -71,7 +71,7 @@ export function inOrder(seasons: readonly Season[]): readonly Season[] {
 }
 
 export function readHours(hours: DayHours): HoursOfDay {
-  if ('starts' in hours) return { openings: [], starts: hours.starts.map(minutesOf) };
+  if ('starts' in hours) return { openings: [], starts: hours.starts.map(parseMinutes) };
   return { openings: openingsOf(hours).map(minutesOfOpening), starts: [] };
 }
 
@@ -84,8 +84,8 @@ function isOpening(hours: Opening | readonly Opening[]): hours is Opening {
 }
 
 function minutesOfOpening([from, to]: Opening): OpenMinutes {
-  const opening = minutesOf(from);
-  const closing = minutesOf(to);
+  const opening = parseMinutes(from);
+  const closing = parseMinutes(to);
   return { opening, closing: closing <= opening ? closing + 24 * 60 : closing };
 }
 

@@ -1,7 +1,7 @@
 import type { BookingPolicyWire } from '@latchkey/cms-client/contract';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';
+import { dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 
 const moneyBack = z.enum(['original', 'voucher', 'none']);
 /** Hours before the start of a game, on the location's wall clock. */
@@ -68,8 +68,8 @@ function isDescending(steps: readonly { readonly untilHours: number }[]): boolea
 function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number {
   if (hours === 0) return startsAtMs;
   const start = wallClockAt(startsAtMs, timeZone);
-  const { date, time } = dateAndTime(start.date, minutesOf(start.time) - hours * 60);
-  return Math.min(startsAtMs, instantAt(date, minutesOf(time), timeZone));
+  const { date, time } = dateAndTime(start.date, parseMinutes(start.time) - hours * 60);
+  return Math.min(startsAtMs, instantAt(date, parseMinutes(time), timeZone));
 }
 
 export interface PolicyOf {

@@ -1,4 +1,4 @@
-import { addDays, dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';
+import { addDays, dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 import { type Hours, hoursOn, type OpenMinutes } from './hours.ts';
 
 export interface Schedule extends Hours {
@@ -34,7 +34,7 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
     return found;
   });
   if (isPlain) return inOpenings;
-  const extra = (schedule.extraStarts ?? []).filter((each) => each.date === date).map(({ time }) => minutesOf(time));
+  const extra = (schedule.extraStarts ?? []).filter((each) => each.date === date).map(({ time }) => parseMinutes(time));
   const listed = [...starts, ...extra].map((minutes) => {
     const startsAtMs = instantAt(date, minutes, timeZone);
     return { startsAtMs, ...wallClockAt(startsAtMs, timeZone) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { ledgerEntries } from '../../db/schema/ledger.table.ts';
-import { sumOf } from '../../kernel/conditions.ts';
+import { sumColumn } from '../../kernel/conditions.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
@@ -198,7 +198,7 @@ export function chooseDestination(
 async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
   const { amountMinor, kind, giftVoucherId } = ledgerEntries;
   const [row] = await tx.orm
-    .select({ minor: sumOf(amountMinor) })
+    .select({ minor: sumColumn(amountMinor) })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.reference, reference), eq(kind, 'credit'), isNull(giftVoucherId)));
   return row?.minor ?? 0;

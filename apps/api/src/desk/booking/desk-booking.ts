@@ -3,7 +3,7 @@ import type { DeskBookingWire, StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
-import { customerOf } from '../../kernel/customer-columns.ts';
+import { pickCustomer } from '../../kernel/customer-columns.ts';
 import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -65,7 +65,7 @@ async function showAtDesk(
     locationId: booking.locationId,
     timeZone: venue.timeZone,
     customer: {
-      ...customerOf(booking),
+      ...pickCustomer(booking),
       phone: shownPhone(booking.phone, venue.country),
       phoneUri: phoneUri(booking.phone),
     },
@@ -75,8 +75,8 @@ async function showAtDesk(
     soldAtDesk: about.soldAtDesk,
     bookedAt: about.bookedAt,
     games: [
-      ...items.map((item) => gameOf(item, view)),
-      ...cancelled.map((item) => gameOf({ ...item, arrivedAt: null, noShowAt: null }, view)),
+      ...items.map((item) => toDeskGame(item, view)),
+      ...cancelled.map((item) => toDeskGame({ ...item, arrivedAt: null, noShowAt: null }, view)),
     ],
     promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: major(subtotalMinor),
@@ -92,7 +92,7 @@ async function showAtDesk(
       most: major(mostDiscount(staff.role, venue, priceMinor)),
     },
     refundable: {
-      card: major(plan.ok ? plan.value.cardMinor + sumOf(plan.value.returned) : 0),
+      card: major(plan.ok ? plan.value.cardMinor + sumMinor(plan.value.returned) : 0),
       hand: major(Math.max(0, about.handMinor)),
     },
     money: about.money.map(({ kind, amountMinor, ...movement }) => ({
@@ -104,7 +104,7 @@ async function showAtDesk(
   });
 }
 
-function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
+function sumMinor(amounts: readonly { readonly amountMinor: number }[]): number {
   return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
@@ -115,7 +115,7 @@ interface GameView {
   readonly locale: Locale;
 }
 
-function gameOf(
+function toDeskGame(
   item: ItemRow & Pick<VisitedItemRow, 'arrivedAt' | 'noShowAt'>,
   { state, about, venue, locale }: GameView,
 ): DeskBookingWire['games'][number] {

@@ -45,7 +45,7 @@ export function undoNoShow(context: DeskContext, request: DeskRequest, game: Gam
     if (item.noShowAt === null) return nothingDone;
     await write(tx, item.id, {});
     const isOther = items.some(({ id, noShowAt }) => id !== item.id && noShowAt !== null);
-    if (!isOther) await uncountNoShow(tx, booking.basketId, lastStartOf(items));
+    if (!isOther) await uncountNoShow(tx, booking.basketId, findLastStart(items));
     return did('noShowUndone', item, { noShowAt: null });
   });
 }
@@ -58,7 +58,7 @@ export function undoCheckIn(context: DeskContext, request: DeskRequest, game: Ga
   });
 }
 
-export function lastStartOf(items: readonly VisitedItemRow[]): string {
+export function findLastStart(items: readonly VisitedItemRow[]): string {
   const last = Math.max(0, ...items.map(({ startsAt }) => Date.parse(startsAt)));
   return new Date(last).toISOString();
 }

@@ -31,6 +31,6 @@ export async function hitBy(tx: Queryable, closure: WantedClosure): Promise<Resu
 }
 
 /** Changes with the parties, each at its time, and with what is closed; not with what visitors hold meanwhile. */
-export function quoteIdOf(closure: ClosureBody, { parties }: Pick<Hit, 'parties'>): string {
+export function createQuoteId(closure: ClosureBody, { parties }: Pick<Hit, 'parties'>): string {
   return createDigest([closure, parties.map(({ bookingId, instanceId }) => `${bookingId} ${instanceId}`).toSorted()]);
 }

@@ -1,4 +1,4 @@
-import { addDays, instantAt, minutesOf } from '../../kernel/wall-clock.ts';
+import { addDays, instantAt, parseMinutes } from '../../kernel/wall-clock.ts';
 import { defineVisitMail } from '../define-mail.ts';
 import { oneLine } from '../email.ts';
 import { codePart, sentence } from '../layout/parts.ts';
@@ -10,7 +10,7 @@ export const bookingReminderMail = defineVisitMail({
   when: {
     side: 'before',
     // The same time on the location's wall clock, one date earlier: 24 hours before, or 23 or 25 where the clocks change in between.
-    dueAt: ({ date, time }, timeZone) => instantAt(addDays(date, -1), minutesOf(time), timeZone),
+    dueAt: ({ date, time }, timeZone) => instantAt(addDays(date, -1), parseMinutes(time), timeZone),
     // No clocks change by more than two hours.
     maxHours: 26,
     missedHours: 20,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm';
 import { staffSessions } from '../../db/schema/staff.table.ts';
 import { slots } from '../../db/schema/bookings.table.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts';
+import { createClientKey, countWithin, uncount } from '../../kernel/client-limit.ts';
 import type { Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
@@ -72,7 +72,7 @@ export function peopleEndpoints({
 
   /** Runs work with a token; a wrong one counts. */
   const withToken = async <Value>(client: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> => {
-    const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: clientKeyOf(client, clientSecret) };
+    const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: createClientKey(client, clientSecret) };
     const { isExceeded, secondsLeft } = await countWithin(db, limit);
     if (isExceeded) return tooMany('too_many_attempts', 'Too many wrong links of one client.', secondsLeft);
     const result = await work();

@@ -1,6 +1,6 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { createWideHoldLimits } from '../../baskets/wide-hold-limits.ts';
-import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { createClientKey } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
@@ -73,7 +73,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
         return basketWithoutContents();
       }
-      const clientKey = clientKeyOf(address, context.clientSecret);
+      const clientKey = createClientKey(address, context.clientSecret);
       const request = { scope: `resova basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };
       return onceAtResova(
         db,

@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { VoucherWire } from '@latchkey/cms-client/contract';
-import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { createClientKey } from '../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../kernel/result.ts';
 import { basketEmpty } from '../shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
@@ -33,7 +33,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
     async addPromotion({ body, client: address, ...ref }) {
       const venue = await findResovaVenue(content, ref.locationId, ref.locale);
       if (!venue.ok) return venue;
-      const clientKey = clientKeyOf(address, clientSecret);
+      const clientKey = createClientKey(address, clientSecret);
       const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
       if (!allowed.ok) return allowed;
       const options = { operation: 'promotion.add', body, phrase };

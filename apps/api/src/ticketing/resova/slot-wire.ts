@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
-import { instantAt, minutesOf } from '../../kernel/wall-clock.ts';
+import { instantAt, parseMinutes } from '../../kernel/wall-clock.ts';
 import { isSameRoom, totalPlacesOf, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
@@ -35,7 +35,7 @@ const minutesPerDay = 24 * 60;
 export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): SlotFacts {
   const { date, start_time: startTime, end_time: endTime, availability, is_private: isPrivate } = instance;
   const time = startTime.slice(0, 5);
-  const startsAtMs = instantAt(date, minutesOf(time), timeZone);
+  const startsAtMs = instantAt(date, parseMinutes(time), timeZone);
   const { spaces } = availability;
   const mine = totalPlacesOf(own.filter((line) => isSameRoom(line, { gameId, date, time })));
   // Resova counts all baskets alike. The places in the visitor's own basket are free to the visitor, and not held by others.
@@ -122,6 +122,6 @@ export function categoriesOf({ settings }: ResovaInstance, currency: string): re
 
 /** Minutes; an end before the start is after midnight. */
 function lengthOf(startTime: string, endTime: string): number {
-  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  const minutes = parseMinutes(endTime) - parseMinutes(startTime);
   return minutes > 0 ? minutes : minutes + minutesPerDay;
 }

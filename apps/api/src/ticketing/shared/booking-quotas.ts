@@ -1,7 +1,7 @@
 import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import type { KnownBrowser } from '../../http/browser-token.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';
+import { toMailbox, readPhoneNumber } from '../../kernel/contacts.ts';
 import { sumVolume, type SizedGame, type Volume } from './basket-size.ts';
 import { phrases, type Phrase } from './phrases.ts';
 import { findWiderNetworks } from './wider-networks.ts';
@@ -134,7 +134,7 @@ export function contactSubjects(
   country: string,
 ): readonly string[] {
   const number = readPhoneNumber(phone, country)?.number ?? phone.replaceAll(/\D/gu, '');
-  return [...(email === '' ? [] : [`mailbox ${mailboxOf(email)}`]), ...(number === '' ? [] : [`phone ${number}`])];
+  return [...(email === '' ? [] : [`mailbox ${toMailbox(email)}`]), ...(number === '' ? [] : [`phone ${number}`])];
 }
 
 function upcomingQuotas(

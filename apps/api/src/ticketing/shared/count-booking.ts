@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { countedBookings } from '../../db/schema/requests.table.ts';
-import { clientKeyOf, countRow, noteCount } from '../../kernel/client-limit.ts';
+import { createClientKey, countRow, noteCount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
@@ -37,7 +37,7 @@ export async function countBooking(
   checkout: CountedCheckout,
 ): Promise<Result<null>> {
   const { maxCheckoutsPerHour: limit } = limits;
-  const hourClient = limit === 0 ? null : clientKeyOf(checkout.client, secret);
+  const hourClient = limit === 0 ? null : createClientKey(checkout.client, secret);
   const quotas = keyedQuotasOf(limits, secret, checkout);
   if (hourClient === null && quotas.length === 0) return succeeded(null);
   const { hour, used } = await count(tx, hourClient, quotas, checkout.basketId);
@@ -60,7 +60,10 @@ export async function countBooking(
 const hourScope = 'checkout';
 
 function keyedQuotasOf(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
-  return listBookingQuotas(limits, checkout).map((quota) => ({ ...quota, key: clientKeyOf(quota.subject, secret) }));
+  return listBookingQuotas(limits, checkout).map((quota) => ({
+    ...quota,
+    key: createClientKey(quota.subject, secret),
+  }));
 }
 
 interface Excess {
