@@ -212,7 +212,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'the log has no ids',
     file: 'ticketing/resova/resova-client.ts',
-    find: 'operation: operationOf(path)',
+    find: 'operation: nameOperation(path)',
     put: 'operation: path',
     testFile: client,
     test: 'logs errors without key',

@@ -4,7 +4,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { basketTooLarge, priceRisen, slotOver } from '../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
-import { ticketErrorOf } from '../ticketing/shared/ticket-error.ts';
+import { describeTicketError } from '../ticketing/shared/ticket-error.ts';
 import { totalOf, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from '../venues/catalogue.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
@@ -142,7 +142,7 @@ function findTicketError(
     },
     toQuantities(tickets),
   );
-  const reason = ticketErrorOf(tickets, error, slot.minRequired);
+  const reason = describeTicketError(tickets, error, slot.minRequired);
   if (reason !== null) return reason;
   const size = sizeOf(prices, toQuantities(tickets));
   return size > pricedUpTo(prices) ? `tickets: there is no price for a party of ${size}` : null;

@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { findPerson as findStaff, ownsChain } from '../staff/people/person-rows.ts';
-import { isAtLeast, placesOf, roleAt, type Grants } from '../staff/roles.ts';
+import { isAtLeast, listPlaces, roleAt, type Grants } from '../staff/roles.ts';
 
 /** What somebody of the staff may see of customers. */
 export interface Reader {
@@ -21,7 +21,7 @@ export async function createReader(db: Queryable, { personId, locationIds }: Sta
   return {
     personId,
     places: locationIds,
-    managed: placesOf(grants, 'manager'),
+    managed: listPlaces(grants, 'manager'),
     isChainOwner: ownsChain(grants),
     isManagerAt: (locationId) => {
       const role = roleAt(grants, locationId);

@@ -41,14 +41,14 @@ export async function findCode(
     return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
   }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;
-  const error = voucherErrorOf(voucher, { offers, currency, timeZone });
+  const error = findVoucherError(voucher, { offers, currency, timeZone });
   return error === null
     ? succeeded({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd ?? '') })
     : error;
 }
 
 /** Why a voucher cannot be spent at a venue, whatever is left on it; null if it can. */
-function voucherErrorOf(
+function findVoucherError(
   voucher: VoucherRow,
   venue: Pick<Venue, 'offers' | 'currency' | 'timeZone'>,
 ): Unspendable | null {
@@ -79,7 +79,7 @@ function voucherErrorOf(
 
 type Unspendable = ReturnType<typeof failed>;
 
-const rowsOf = z.object({ giftVoucherId: z.string() });
+const voucherIdRow = z.object({ giftVoucherId: z.string() });
 
 /**
  * Why a basket cannot be checked out with its gift vouchers: one was frozen, became void or expired since it was added. Null if it
@@ -87,7 +87,7 @@ const rowsOf = z.object({ giftVoucherId: z.string() });
  */
 export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Venue): Promise<Unspendable | null> {
   const held = await tx.rows(
-    rowsOf,
+    voucherIdRow,
     sql`
       SELECT gift_voucher_id AS "giftVoucherId" FROM basket_promotions
       WHERE basket_id = ${basketId} AND gift_voucher_id IS NOT NULL
@@ -98,7 +98,7 @@ export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Ve
     held.map(({ giftVoucherId }) => giftVoucherId),
   );
   for (const voucher of vouchers) {
-    const error = voucherErrorOf(voucher, venue);
+    const error = findVoucherError(voucher, venue);
     if (error !== null) return error;
   }
   return null;

@@ -72,10 +72,10 @@ export function inOrder(seasons: readonly Season[]): readonly Season[] {
 
 export function readHours(hours: DayHours): HoursOfDay {
   if ('starts' in hours) return { openings: [], starts: hours.starts.map(parseMinutes) };
-  return { openings: openingsOf(hours).map(minutesOfOpening), starts: [] };
+  return { openings: listOpenings(hours).map(minutesOfOpening), starts: [] };
 }
 
-function openingsOf(hours: Opening | readonly Opening[]): readonly Opening[] {
+function listOpenings(hours: Opening | readonly Opening[]): readonly Opening[] {
   return isOpening(hours) ? [hours] : hours;
 }
 
@@ -90,6 +90,6 @@ function minutesOfOpening([from, to]: Opening): OpenMinutes {
 }
 
 /** Where the hours of a day end, in minutes since its midnight; listed starts end where they begin. 0 without hours. */
-export function endOf({ openings, starts }: HoursOfDay): number {
+export function findEnd({ openings, starts }: HoursOfDay): number {
   return Math.max(0, ...openings.map(({ closing }) => closing), ...starts);
 }

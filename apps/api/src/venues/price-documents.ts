@@ -95,12 +95,12 @@ const soonRuleSchema = z
     error: 'needs one of percent and add',
   });
 
-const listsOf = { standard: priceListSchema.optional(), kids: priceListSchema.optional() };
+const listShape = { standard: priceListSchema.optional(), kids: priceListSchema.optional() };
 
 const pricesShape = {
-  ...listsOf,
+  ...listShape,
   lists: z
-    .array(z.strictObject({ id: z.string().min(1).max(200), ...listsOf }))
+    .array(z.strictObject({ id: z.string().min(1).max(200), ...listShape }))
     .max(rowLimit)
     .refine((lists) => new Set(lists.map(({ id }) => id)).size === lists.length, 'has two lists of the same id')
     .optional(),

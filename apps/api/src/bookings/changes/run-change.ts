@@ -14,7 +14,7 @@ import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
-import { percentOf } from '../../venues/promotion.ts';
+import { calculatePercent } from '../../venues/promotion.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
 import type { ChangeRun } from './change-run.ts';
@@ -169,7 +169,7 @@ export function calculateKept({ items, offers, money }: BookingState, kept: Kept
     const about = datedPolicyFor(venue, item);
     const step = stepAt(about, nowMs);
     const isLost = step === null || step.back === 'none';
-    keptMinor += isLost ? netMinor : percentOf(netMinor, Math.round(step.feePercent * 100));
+    keptMinor += isLost ? netMinor : calculatePercent(netMinor, Math.round(step.feePercent * 100));
   }
   return Math.min(keptMinor, oldGamesMinor);
 }

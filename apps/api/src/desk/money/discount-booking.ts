@@ -13,7 +13,7 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { isAtLeast } from '../../staff/roles.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { percentOf } from '../../venues/promotion.ts';
+import { calculatePercent } from '../../venues/promotion.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
@@ -103,6 +103,6 @@ export function mostDiscount(
   priceMinor: number,
 ): number {
   if (isAtLeast(role, 'manager')) return priceMinor;
-  const share = percentOf(priceMinor, hostDiscount.hundredths);
+  const share = calculatePercent(priceMinor, hostDiscount.hundredths);
   return Math.min(share, hostDiscount.amountMinor ?? share);
 }

@@ -29,10 +29,10 @@ export async function showLedger(db: Queryable, id: string): Promise<readonly st
   if (first === undefined) return [];
   const isBooking = rows.every(({ reference }) => reference === id.toUpperCase());
   const balanceMinor = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [...rows.map(lineOf), ...(isBooking ? [balanceLine(balanceMinor, first.currency)] : [])];
+  return [...rows.map(formatEntry), ...(isBooking ? [balanceLine(balanceMinor, first.currency)] : [])];
 }
 
-function lineOf({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
+function formatEntry({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
   const amount = formatPrice({ amountMinor, currency }, operatorLocale);
   const ids = [paymentId, refundId, giftVoucherId].filter((id) => id !== null);
   // A reason is typed by a person: control characters must not reach the terminal.

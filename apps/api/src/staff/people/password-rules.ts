@@ -39,7 +39,7 @@ function reasonAgainst(password: string, { email, name }: { readonly email: stri
   const letters = folded.replaceAll(/[^\p{Letter}]/gu, '');
   if (letters === '') return 'has no letters';
   if (isCommon(letters)) return 'is one of the most common';
-  const own = wordsOf(email, name).reduce((rest, word) => rest.replaceAll(word, ''), folded);
+  const own = listWords(email, name).reduce((rest, word) => rest.replaceAll(word, ''), folded);
   return own.length < ownCharacters ? 'is mostly the name or the email' : null;
 }
 
@@ -51,7 +51,7 @@ function isCommon(letters: string): boolean {
   );
 }
 
-function wordsOf(email: string, name: string): string[] {
+function listWords(email: string, name: string): string[] {
   const words = `${email} ${name}`
     .normalize('NFKD')
     .toLowerCase()

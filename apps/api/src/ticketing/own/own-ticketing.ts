@@ -2,7 +2,7 @@ import { fromMinor, type FromPrice } from '@latchkey/booking-core';
 import type { CalendarWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { succeeded, failed } from '../../kernel/result.ts';
-import { calendarOf } from '../shared/calendar-day.ts';
+import { toCalendar } from '../shared/calendar-day.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { createBasketCommands } from '../../baskets/basket-commands.ts';
@@ -90,7 +90,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const horizon = horizonAt(now(), venue, rights.horizonDays);
       const last = to < horizon.to ? to : horizon.to;
       const first = from > horizon.from ? from : horizon.from;
-      if (first > last) return succeeded(calendarOf(from, to, []));
+      if (first > last) return succeeded(toCalendar(from, to, []));
       const stored = await readStored(
         context,
         query.locationId,
@@ -107,7 +107,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
         isAvailable: isFree(slot),
         blocked: whyBlocked(slot, rules),
       }));
-      return succeeded(calendarOf(from, to, starts));
+      return succeeded(toCalendar(from, to, starts));
     },
   };
 }

@@ -6,7 +6,7 @@ import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutConten
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
-import { totalPlacesOf } from './basket-lines.ts';
+import { countAllPlaces } from './basket-lines.ts';
 import {
   closeRow,
   deleteRow,
@@ -148,7 +148,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
               phrases.updateFailed,
             ]);
           }
-          const places = totalPlacesOf(lines);
+          const places = countAllPlaces(lines);
           const target = { lines, gifts: row.gifts };
           return changeContents(context, { key, row, venue, client, target, rooms: new Map(), places });
         },

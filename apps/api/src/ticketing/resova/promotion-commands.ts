@@ -9,7 +9,7 @@ import type { Ticketing } from '../shared/ticketing.ts';
 import { readBasketResult } from './basket-wire.ts';
 import { changeBasket } from './change-basket.ts';
 import type { ResovaContext } from './context.ts';
-import { minorOf } from './decimal-money.ts';
+import { parseMinor } from './decimal-money.ts';
 import { callError, type Called, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
@@ -119,7 +119,7 @@ function toVoucherWire(
   },
   { currency }: ResovaVenue,
 ): readonly VoucherWire[] {
-  const amountMinor = minorOf(price, currency);
+  const amountMinor = parseMinor(price, currency);
   if (amountMinor === null || amountMinor <= 0) return [];
   return [{ id, name, description: description ?? '', amount: fromMinor(amountMinor, currency), currency }];
 }

@@ -38,7 +38,7 @@ export async function countBooking(
 ): Promise<Result<null>> {
   const { maxCheckoutsPerHour: limit } = limits;
   const hourClient = limit === 0 ? null : createClientKey(checkout.client, secret);
-  const quotas = keyedQuotasOf(limits, secret, checkout);
+  const quotas = listKeyedQuotas(limits, secret, checkout);
   if (hourClient === null && quotas.length === 0) return succeeded(null);
   const { hour, used } = await count(tx, hourClient, quotas, checkout.basketId);
   if (hour !== null) {
@@ -59,7 +59,7 @@ export async function countBooking(
 
 const hourScope = 'checkout';
 
-function keyedQuotasOf(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
+function listKeyedQuotas(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
   return listBookingQuotas(limits, checkout).map((quota) => ({
     ...quota,
     key: createClientKey(quota.subject, secret),
@@ -96,7 +96,7 @@ function findExceededLimit({ max, adds }: BookingQuota, used: readonly CountedBo
   return max.games > 0 && sum('games') > max.games ? `${max.games} unpaid games` : null;
 }
 
-function lockOf({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
+function nameLock({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
   return `counted booking ${locationId} ${key}`;
 }
 
@@ -110,7 +110,7 @@ async function count(
   quotas: readonly KeyedQuota[],
   basketId: string,
 ): Promise<z.output<typeof countedRow>['result']> {
-  const locks = quotas.map(lockOf).toSorted();
+  const locks = quotas.map(nameLock).toSorted();
   const rows = quotas.map(({ locationId: location, key, max, adds, until: { startsAt, hours } }) => {
     const { bookings: most, places: maxPlaces, games: maxGames } = max;
     return { location, key, most, maxPlaces, maxGames, ...adds, startsAt, hours };
