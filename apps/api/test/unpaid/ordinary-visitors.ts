@@ -1,9 +1,9 @@
 import type { Random } from '@latchkey/testing';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
-import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
+import { readBasketId, createBrowser, newPerson, type Browser } from '../browser.ts';
 import { tomorrow } from '../caller.ts';
-import { openSlotsOf, rooms } from './open-slots.ts';
+import { listOpenSlots, rooms } from './open-slots.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 const minuteMs = 60_000;
@@ -98,12 +98,12 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
     maxBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
     maxWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),
-    maxPlacesWithinAnHour: Math.max(...withinAnHour.map(placesOf)),
-    maxPlacesOfADay: Math.max(...byDay.map(placesOf)),
+    maxPlacesWithinAnHour: Math.max(...withinAnHour.map(countPlaces)),
+    maxPlacesOfADay: Math.max(...byDay.map(countPlaces)),
   };
 }
 
-function placesOf(visits: readonly Pick<Visit, 'party'>[]): number {
+function countPlaces(visits: readonly Pick<Visit, 'party'>[]): number {
   return visits.reduce((sum, { party }) => sum + party, 0);
 }
 
@@ -125,13 +125,13 @@ async function hold(visit: Visit, random: Random): Promise<string | null> {
     const day = wantedDay(random);
     const shown = await browser.look(gameId, day);
     if (shown.error !== null) return shown.error.code;
-    const slots = openSlotsOf(shown);
+    const slots = listOpenSlots(shown);
     if (slots.length === 0) continue;
     const held = await browser.hold(random.pick(slots), { ...tickets, quantity: party });
     // Others were faster, or too few places are left: the visitor looks at another slot.
     if (held.error?.code === 'slot_unavailable') continue;
     visit.day = day;
-    visit.basketId = held.error === null ? basketIdOf(held) : null;
+    visit.basketId = held.error === null ? readBasketId(held) : null;
     return held.error?.code ?? null;
   }
   return 'nothing_left';

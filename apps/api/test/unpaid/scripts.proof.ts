@@ -4,7 +4,7 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import { backends, type Backend } from '../backends.ts';
 import { createBrowser, newPerson, type Browser } from '../browser.ts';
 import { at, tomorrow } from '../caller.ts';
-import { openSlotsOf, rooms } from './open-slots.ts';
+import { listOpenSlots, rooms } from './open-slots.ts';
 import { shippedLimits } from './shipped-limits.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
@@ -53,7 +53,7 @@ async function runScript(
   for (let day = 0; day < days; day += 1) {
     const date = addDays(tomorrow('America/New_York'), day);
     for (const room of rooms) {
-      const ids = openSlotsOf(await scout.look(room.gameId, date));
+      const ids = listOpenSlots(await scout.look(room.gameId, date));
       slots.push(...ids.slice(0, 5).map((instanceId) => ({ roomAndDay: `${room.gameId} ${date}`, instanceId, room })));
     }
   }
@@ -126,7 +126,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     const scout = createBrowser(api, '203.0.113.1');
     const slots: string[] = [];
     for (let day = 0; day < 8; day += 1)
-      slots.push(at(openSlotsOf(await scout.look(room.gameId, addDays(date, day))), 0));
+      slots.push(at(listOpenSlots(await scout.look(room.gameId, addDays(date, day))), 0));
     const responses = await Promise.all(
       slots.map((instanceId, index) => createBrowser(api, client).book(instanceId, room.tickets, newPerson(index))),
     );
