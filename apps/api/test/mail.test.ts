@@ -26,7 +26,7 @@ describe.each(backends)('mails on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let sink: SmtpSink;
-  /** A port without a listener, once the first server there is closed. */
+  /** Each test books another slot of the vault, so that no test finds one sold out. */
   let nextSlot = 0;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { deskContracts } from '@latchkey/cms-client/contract';
 import type { Result } from '../kernel/result.ts';
 import type { StaffHandlers } from '../staff/serve-staff.ts';
-import { moveTimes } from '../bookings/changes/move-times.ts';
+import { listMoveTimes } from '../bookings/changes/move-times.ts';
 import { staffRights } from '../bookings/changes/change-rights.ts';
 import { readDeskBooking } from './booking/desk-booking.ts';
 import { writeNote } from './booking/write-note.ts';
@@ -77,7 +77,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     writeNote: (request) => shown(toRequest(request), writeNote(context, toRequest(request), request.body)),
     async listDeskTimes({ params, query: { startDate: date, bookingId, kidsMode, locale } }) {
       const opened = await openAtDesk(context, params);
-      return opened.ok ? moveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights }) : opened;
+      return opened.ok ? listMoveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights }) : opened;
     },
     quoteDeskChange: ({ body: { version, game }, ...request }) =>
       quoteAtDesk(context, toRequest(request), { version, wanted: { type: 'game', game } }),

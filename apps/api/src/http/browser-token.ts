@@ -3,6 +3,11 @@ import { browserCookieName } from '@latchkey/http-server/names';
 import { isSame, sign } from '../kernel/signatures.ts';
 import { cookieIn, type ResponseCookie } from './cookies.ts';
 
+/*
+ * The cookie by which the limits on holds and on bookings without payment tell browsers apart: many visitors may share one address,
+ * and a script that takes places has no token, or a young one. `booking-quotas.ts` and `wide-hold-limits.ts` read it.
+ */
+
 /** A browser that sent a valid token. */
 export interface KnownBrowser {
   /** Random; says nothing about the visitor. */

@@ -10,7 +10,8 @@ const batchSize = 32;
 type FillInBatch = (filling: Filling) => Promise<Result<BasketWire> | null>;
 
 /**
- * Fills baskets that are changed at the same moment by one statement. Null where a transaction has to do it: the basket has codes or vouchers, or a lock is waited for longer.
+ * Creates a function that fills baskets, new ones or those that change, together with the others of the same moment by one statement.
+ * Its result is null where the caller has to do it in a transaction: the basket has codes or vouchers, or waited too long for a lock.
  */
 export function createFillBatches(context: BasketsContext): FillInBatch {
   const { db, batchCounts: counts } = context;
