@@ -20,7 +20,7 @@ import { readState, type BookingState } from '../../bookings/managed-booking.ts'
 import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
 import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
-import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
+import { listCategories, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 import { findGamesPrice, mostDiscount } from '../money/discount-booking.ts';
 
@@ -129,7 +129,7 @@ function toDeskGame(
   );
   const { prices } = item;
   const mode = kidsMode ? 'kids' : 'standard';
-  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : categoriesOf(room, kidsMode);
+  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : listCategories(room, kidsMode);
   return {
     bookingId: id,
     reference,
