@@ -75,7 +75,7 @@ interface CountedBasket {
 }
 
 /** New browsers may hold at least this many slots of a day at a location, whatever the percentage. */
-const leastForNewBrowsers = 3;
+const minForNewBrowsers = 3;
 
 /** A request that holds places, while it is carried out. */
 interface Claim {
@@ -195,7 +195,7 @@ async function findCrowdedDays(
     const held = new Set(heldOn.get(date)?.map(({ slotId }) => slotId));
     const added = wanted.filter(({ slotId }) => !held.has(slotId)).length;
     const heldSlots = held.size + added;
-    return added === 0 || heldSlots <= leastForNewBrowsers ? [] : [{ date, heldSlots }];
+    return added === 0 || heldSlots <= minForNewBrowsers ? [] : [{ date, heldSlots }];
   });
 }
 
@@ -207,9 +207,9 @@ async function checkNewBrowsers(
   for (const { date, heldSlots } of days) {
     const offered = await offeredOn(date);
     if (!offered.ok) return offered;
-    const most = Math.max(leastForNewBrowsers, Math.floor((offered.value * maxHeldPercent) / 100));
-    if (heldSlots <= most) continue;
-    const message = `At most ${most} slots of ${date} are held by new browsers.`;
+    const maxSlots = Math.max(minForNewBrowsers, Math.floor((offered.value * maxHeldPercent) / 100));
+    if (heldSlots <= maxSlots) continue;
+    const message = `At most ${maxSlots} slots of ${date} are held by new browsers.`;
     const phrase = browser === null ? phrases.dayHeldWithoutCookies : phrases.dayHeldByNewBrowsers;
     return tooMany('too_many_holds', message, youngSeconds - (browser?.ageSeconds ?? 0), [phrase]);
   }

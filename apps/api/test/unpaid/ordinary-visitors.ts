@@ -14,7 +14,7 @@ const medianMs = 6 * minuteMs;
 const sigma = 0.7;
 /** The share of that time in which the slot is already held, while details are typed; a hold ends after ten minutes. */
 const heldShare = 0.4;
-const mostHeldMs = 9 * minuteMs;
+const maxHeldMs = 9 * minuteMs;
 /** Days ahead of a visit, a mean; Fridays to Sundays are wanted three times as often. */
 const meanDaysAhead = 14;
 const lastDayAhead = 58;
@@ -64,7 +64,7 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
   const visits = Array.from({ length: visitors }, (_, index): Visit => {
     const arrivesMs = random.next() * openMs;
     const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
-    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), mostHeldMs);
+    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), maxHeldMs);
     const number = firstNumber + index;
     const party = random.between(smallestParty, largestParty);
     const browser = createBrowser(api, client);

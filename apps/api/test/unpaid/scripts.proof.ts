@@ -70,14 +70,14 @@ async function runScript(
 }
 
 /** Within any hour, not only within one of the clock. */
-function mostWithinAnHour(booked: readonly Booked[]): number {
+function countMaxWithinAnHour(booked: readonly Booked[]): number {
   return Math.max(
     0,
     ...booked.map(({ atMs }) => booked.filter((each) => each.atMs >= atMs && each.atMs < atMs + hourMs).length),
   );
 }
 
-function mostOfARoomAndDay(booked: readonly Booked[]): number {
+function countMaxOfARoomAndDay(booked: readonly Booked[]): number {
   const counts = new Map<string, number>();
   for (const { roomAndDay } of booked) counts.set(roomAndDay, (counts.get(roomAndDay) ?? 0) + 1);
   return Math.max(0, ...counts.values());
@@ -113,8 +113,8 @@ describe.each(backends)('a script against one location on $name', (backend) => {
   ])('with %s makes at most 5 unpaid bookings an hour, and 1 for a room on a day', async (_, browsersOf) => {
     const world = await openWorld(backend);
     const booked = await runScript(world, browsersOf(world));
-    expect(mostWithinAnHour(booked)).toBeLessThanOrEqual(5);
-    expect(mostOfARoomAndDay(booked)).toBe(1);
+    expect(countMaxWithinAnHour(booked)).toBeLessThanOrEqual(5);
+    expect(countMaxOfARoomAndDay(booked)).toBe(1);
     expect(booked.length).toBeGreaterThanOrEqual(5);
   });
 

@@ -22,7 +22,7 @@ import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-r
 import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
 import { listCategories, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
-import { findGamesPrice, mostDiscount } from '../money/discount-booking.ts';
+import { findGamesPrice, calculateMaxDiscount } from '../money/discount-booking.ts';
 
 interface BookingKey {
   readonly locationId: string;
@@ -89,7 +89,7 @@ async function showAtDesk(
     staffDiscount: {
       amount: major(Math.max(0, money.discountedMinor)),
       price: major(priceMinor),
-      most: major(mostDiscount(staff.role, venue, priceMinor)),
+      most: major(calculateMaxDiscount(staff.role, venue, priceMinor)),
     },
     refundable: {
       card: major(plan.ok ? plan.value.cardMinor + sumMinor(plan.value.returned) : 0),

@@ -55,9 +55,9 @@ export function discountBooking(
         return failed('conflict', 'discount_too_high', message);
       }
       // Nor may a host reduce what a manager has given beyond it.
-      const most = mostDiscount(staff.role, venue, priceMinor);
-      if (Math.max(wanted, before) > most) {
-        const message = `A host takes at most ${fromMinor(most, currency)} ${currency} off.`;
+      const maxMinor = calculateMaxDiscount(staff.role, venue, priceMinor);
+      if (Math.max(wanted, before) > maxMinor) {
+        const message = `A host takes at most ${fromMinor(maxMinor, currency)} ${currency} off.`;
         return failed('forbidden', 'discount_over_limit', message);
       }
       const movement = { locationId, currency, reference, who: staff.name };
@@ -96,8 +96,8 @@ export async function findGamesPrice(db: Queryable, reference: string): Promise<
   return Math.max(0, row?.priceMinor ?? 0);
 }
 
-/** The most that a role takes off a price, in minor units. */
-export function mostDiscount(
+/** Calculates how much a role may take off a price at most, in minor units. */
+export function calculateMaxDiscount(
   role: StaffRole,
   { hostDiscount }: Pick<Venue, 'hostDiscount'>,
   priceMinor: number,
