@@ -14,7 +14,7 @@ import { createReader } from './reader.ts';
 
 interface CustomerAt {
   readonly locationId: string;
-  /** Of a booking of the customer there. */
+  /** The reference of a booking that the customer has there. */
   readonly reference: string;
 }
 

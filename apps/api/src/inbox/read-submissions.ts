@@ -19,7 +19,7 @@ export interface InboxReader {
   readonly db: Database;
   readonly content: InboxContent;
   readonly places: Places;
-  /** Of the desk. */
+  /** The language of the desk, in which forms and venues are named. */
   readonly locale: Locale;
 }
 

@@ -15,7 +15,7 @@ function toColumnName(field: CustomerField): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** For the table. A field that nobody has to fill in came later: bookings from before it have an empty text. */
+/** The columns of the table. A field that nobody has to fill in came later: bookings from before it have an empty text. */
 export const customerColumns = mapCustomerFields((field) => {
   const column = text(toColumnName(field)).notNull();
   return declarationOf(field).required === 'never' ? column.default('') : column;

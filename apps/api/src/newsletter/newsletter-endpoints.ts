@@ -13,7 +13,7 @@ import type { OwnList } from './own-list.ts';
 
 interface NewsletterServices {
   readonly newsletter: Newsletter;
-  /** Links in our emails keep working, whoever has the lists today. */
+  /** Links in our emails keep working after the lists have moved to another service. */
   readonly ownList: Pick<OwnList, 'confirm' | 'unsubscribe'>;
   readonly content: Pick<ContentSource, 'website'>;
 }

@@ -20,7 +20,7 @@ export interface UploadPlace {
 export interface Membership {
   /** The others that ran when this api started. */
   readonly others: readonly string[];
-  /** Renews the row. An error where another api with other files has started meanwhile, as after a long pause of this process. */
+  /** Renews the row. An error where another api with other files has started since, as after a long pause of this process. */
   beat(): Promise<Result<null, string>>;
   leave(): Promise<void>;
 }

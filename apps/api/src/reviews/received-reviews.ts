@@ -10,7 +10,7 @@ import { writeAudit } from '../staff/audit.ts';
 
 const { releasedAt, hiddenAt, createdAt, locationId: place, answeredAt } = visitorReviews;
 
-/** Of a row of `visitor_reviews`. */
+/** The state of a row of `visitor_reviews`. */
 export const reviewState = sql<ReviewState>`CASE WHEN ${releasedAt} IS NOT NULL THEN 'shown'
   WHEN ${hiddenAt} IS NOT NULL THEN 'hidden' ELSE 'waiting' END`;
 

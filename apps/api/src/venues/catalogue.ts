@@ -25,7 +25,7 @@ import {
 export interface Category {
   readonly id: string;
   readonly kind: CategoryKind;
-  /** Of one ticket in the smallest party, by the base list. */
+  /** The price of one ticket in the smallest party, by the base list. */
   readonly priceMinor: number;
   readonly maxQuantity: number;
   /** Hidden categories are not part of the catalogue. */
@@ -78,7 +78,7 @@ export interface Venue {
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of the chain; the first is the default. */
+  /** The languages of the chain; the first is the default. */
   readonly languages: Languages;
   /** ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
@@ -222,7 +222,7 @@ interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {
   readonly physicalRooms: readonly PhysicalRoom[];
 }
 
-/** Of exceptions, seasons and weeks alike, those of the room count before those of its location. */
+/** Joins the hours of a room with those of its location: exceptions and seasons of the room come first, and so count first. */
 function roomHours(
   room: LocationHours,
   location: LocationHours,

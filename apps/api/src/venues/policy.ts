@@ -50,8 +50,8 @@ export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: 
 export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
 
 /**
- * Of a location whose document has none: everything by telephone, as before there was a page for it. A promise to give money back has to
- * be made by the location.
+ * The policy of a location whose document has none: everything is done by telephone. A promise to give money back has to be made by the
+ * location.
  */
 export const policyByTelephone: Policy = {
   changeUntilHours: null,

@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 
 /**
  * The starts that the hours of a date have, in their order, those after midnight included. Within an opening they are evenly spaced in
- * elapsed time even where the clocks change meanwhile, and the last game ends by closing. Two that are one instant, because the clocks
+ * elapsed time even where the clocks change in between, and the last game ends by closing. Two that are one instant, because the clocks
  * skip an hour, are one start.
  */
 export function startsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {

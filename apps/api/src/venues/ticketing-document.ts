@@ -68,7 +68,7 @@ const roomSchema = z
       .max(maxTwins)
       .refine((ids) => new Set(ids).size === ids.length, 'has a room twice')
       .optional(),
-    /** Of a room of its own. */
+    /** The places of the game; only where it has a room of its own, else the physical rooms say it. */
     capacity: capacitySchema.optional(),
     /** One party takes the whole room. */
     isPrivate: z.boolean(),
@@ -77,7 +77,7 @@ const roomSchema = z
       .int()
       .min(5)
       .max(24 * 60),
-    /** Of a room of its own. */
+    /** The minutes between two parties; only where the game has a room of its own, else the physical rooms say it. */
     turnaroundMinutes: turnaroundSchema.optional(),
     /** The week; absent: that of the location. */
     opening: weekSchema.optional(),
@@ -149,7 +149,7 @@ const paymentSchema = z.strictObject({
     .refine((methods) => new Set(methods).size === methods.length, 'has a method twice'),
 });
 
-/** Of the price of a booking's games. */
+/** In per cent of the price of a booking's games. */
 const usualHostPercent = 20;
 
 /** What a host may take off the price of one booking, with all that was taken off before; a manager may take off all of it. */

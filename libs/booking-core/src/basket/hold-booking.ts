@@ -26,7 +26,7 @@ export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'
 export interface HoldCommand {
   readonly locationId: string;
   readonly request: BookingRequest;
-  /** Of the request: a basket has it once. Absent where it is not known. */
+  /** The start that the request is for, which a basket has once. Absent where it is not known. */
   readonly start?: HeldStart | undefined;
   /** Instances to remove from the basket. */
   readonly without: readonly string[];

@@ -11,7 +11,7 @@ import { isPayable } from './payment-wire.ts';
 /**
  * Has the card of a payment typed on the other page. A payment at the provider cannot change its page, so it is cancelled there,
  * and begins anew with what is stored of it (`restartPayment`), in the transaction that records that nothing will be charged. The
- * basket is never open in between. A payment that was made meanwhile counts.
+ * basket is never open in between. A payment that was made by then counts.
  *
  * @returns the payment that counts from now on, which is the same one where there is nothing to change
  */

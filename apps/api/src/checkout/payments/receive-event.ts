@@ -58,7 +58,7 @@ export async function receiveEvent(
     facts: found.value,
     isNew: async (tx) => {
       const isNew = await recordEvent(tx, record);
-      // Of what happened within one second, events do not say what came last: the next reader looks it up.
+      // Events have no order within one second, so the next reader looks up what came last.
       if (isNew) await markUnchecked(tx, payment.id);
       return isNew;
     },

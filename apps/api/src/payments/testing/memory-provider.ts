@@ -27,7 +27,7 @@ export interface MemoryProvider extends PaymentProvider {
   wait(paymentId: string, state: 'needsAction' | 'processing'): void;
   /** Somebody cancels it in the provider's dashboard, or the provider ends its page. */
   cancelOutside(paymentId: string): void;
-  /** Of the visitor; empty for none. */
+  /** The address of the visitor; empty for none. */
   emailOf(paymentId: string): string;
   /** Where the visitor was to type the card. */
   pageOf(paymentId: string): StartPayment['page'] | null;

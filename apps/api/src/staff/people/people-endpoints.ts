@@ -86,7 +86,7 @@ export function peopleEndpoints({
     {
       getStaffSession: async ({ staff, query }) => {
         const own = await readOwnPerson(db, staff);
-        // The session ended meanwhile.
+        // The session has ended since it was checked.
         if (own === null) return failed('unauthorized', 'signed_out', 'Nobody is signed in.');
         const locations = await content.locations(query.locale, listPlaces(own.grants, 'host'));
         const tickets = locations.length > 1 ? await countTicketsNow(db) : null;

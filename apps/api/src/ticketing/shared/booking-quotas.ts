@@ -33,9 +33,9 @@ export interface YoungBrowserLimits {
 
 /** Limits in places and games, since one booking can have many of both. */
 export interface VolumeLimits {
-  /** Of one booking. Above it a card is required. */
+  /** How large one booking may be without a payment. Above it a card is required. */
   readonly booking: Volume;
-  /** With `maxUpcomingBookings`. */
+  /** How large the upcoming bookings without a payment may be together, which `maxUpcomingBookings` counts. */
   readonly upcoming: Volume;
   /** With `maxCheckoutsPerHour`, within any hour. */
   readonly addressPerHour: Volume;
