@@ -31,7 +31,7 @@ describe('a backup', { timeout: stepsMs }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const envOf = (dataDir: string) => ({
+  const createEnv = (dataDir: string) => ({
     ...process.env,
     DATA_DIR: join(folder, dataDir),
     DATABASE_URL: '',
@@ -50,29 +50,29 @@ describe('a backup', { timeout: stepsMs }, () => {
   };
 
   it('is taken while the api runs and while it does not, and becomes the database of another folder', async () => {
-    const child = spawn(process.execPath, [server], { env: envOf('first'), stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [server], { env: createEnv('first'), stdio: ['ignore', 'pipe', 'inherit'] });
     children.add(child);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     while (!output.includes('listening')) await once(child.stdout, 'data');
-    const running = fileIn(await run(process.execPath, [backupCli], { env: envOf('first') }));
+    const running = fileIn(await run(process.execPath, [backupCli], { env: createEnv('first') }));
     child.kill('SIGTERM');
     await once(child, 'exit');
     children.delete(child);
-    const stopped = fileIn(await run(process.execPath, [backupCli], { env: envOf('first') }));
+    const stopped = fileIn(await run(process.execPath, [backupCli], { env: createEnv('first') }));
     expect(stopped).not.toBe(running);
 
     const rooms = await roomsIn('first');
     for (const [index, file] of [running, stopped].entries()) {
       const dataDir = `restored-${index}`;
-      await run(process.execPath, [backupCli, '--restore', file], { env: envOf(dataDir) });
+      await run(process.execPath, [backupCli, '--restore', file], { env: createEnv(dataDir) });
       expect(await roomsIn(dataDir)).toEqual(rooms);
     }
     expect(rooms[0]?.rooms).toBeGreaterThan(1);
   });
 
   it('never replaces an existing database', async () => {
-    const again = run(process.execPath, [backupCli, '--restore', 'any.tar.gz'], { env: envOf('first') });
+    const again = run(process.execPath, [backupCli, '--restore', 'any.tar.gz'], { env: createEnv('first') });
     await expect(again).rejects.toThrow(/is there already/u);
   });
 });

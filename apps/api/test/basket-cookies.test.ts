@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends, openApi } from './backends.ts';
-import { basketIdOf, createBrowser, newPerson, type Browser } from './browser.ts';
+import { readBasketId, createBrowser, newPerson, type Browser } from './browser.ts';
 import { bookingOf, checkoutDetails, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 
@@ -45,24 +45,24 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
   const withBasket = async () => {
     const browser = await openBrowser();
     const response = await browser.hold(start(), adults);
-    return { browser, response, basketId: basketIdOf(response) };
+    return { browser, response, basketId: readBasketId(response) };
   };
   const found = async (browser: Browser) => (await browser.call('GET', '/resova/loc-harbour/basket')).data;
   const pathOf = (basketId: string) => `/resova/loc-harbour/basket/${basketId}`;
-  const cookiesOf = ({ headers }: { readonly headers: Headers }) => headers.getSetCookie();
+  const readCookies = ({ headers }: { readonly headers: Headers }) => headers.getSetCookie();
 
   it('come with a new basket: its id, hidden from scripts, and a note for them', async () => {
     const { response, basketId, browser } = await withBasket();
-    expect(cookiesOf(response)).toEqual(remembered(basketId));
+    expect(readCookies(response)).toEqual(remembered(basketId));
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await found(browser)).toEqual({ basketId });
   });
 
   it('come beside the cookie of a browser that is new', async () => {
     const response = await createBrowser(api, '203.0.113.8').hold(start(), adults);
-    expect(cookiesOf(response)).toEqual([
+    expect(readCookies(response)).toEqual([
       expect.stringMatching(/^latchkey-browser=/u),
-      ...remembered(basketIdOf(response)),
+      ...remembered(readBasketId(response)),
     ]);
     expect(response.headers.get('content-type')).toBe('application/json');
   });
@@ -71,7 +71,7 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     const browsers = await Promise.all(Array.from({ length: 5 }, openBrowser));
     const starts = browsers.map(() => start());
     const responses = await Promise.all(browsers.map((browser, index) => browser.hold(starts[index] ?? '', adults)));
-    for (const response of responses) expect(cookiesOf(response)).toEqual(remembered(basketIdOf(response)));
+    for (const response of responses) expect(readCookies(response)).toEqual(remembered(readBasketId(response)));
   });
 
   it('come again with a repeat under the same key', async () => {
@@ -79,27 +79,27 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     const request = { body: { bookings: [bookingOf(start(), 2)] }, headers: { 'idempotency-key': 'basket-cookie-1' } };
     const first = await browser.call('POST', '/resova/loc-harbour/basket', request);
     const again = await browser.call('POST', '/resova/loc-harbour/basket', request);
-    expect(basketIdOf(again)).toBe(basketIdOf(first));
-    expect(cookiesOf(again)).toEqual(cookiesOf(first));
+    expect(readBasketId(again)).toBe(readBasketId(first));
+    expect(readCookies(again)).toEqual(readCookies(first));
   });
 
   it('do not come with a basket that was not created', async () => {
     const response = await (await openBrowser()).hold('s999999', adults);
-    expect([response.status, cookiesOf(response)]).toEqual([expect.any(Number), []]);
+    expect([response.status, readCookies(response)]).toEqual([expect.any(Number), []]);
     expect(response.status).toBeGreaterThanOrEqual(400);
   });
 
   it('do not come with reads and changes', async () => {
     const { browser, basketId } = await withBasket();
-    expect(cookiesOf(await browser.call('GET', pathOf(basketId)))).toEqual([]);
+    expect(readCookies(await browser.call('GET', pathOf(basketId)))).toEqual([]);
     const body = { bookings: [bookingOf(start(), 1)] };
-    expect(cookiesOf(await browser.call('PUT', pathOf(basketId), { body }))).toEqual([]);
-    expect(cookiesOf(await browser.call('POST', `${pathOf(basketId)}/extend`))).toEqual([]);
+    expect(readCookies(await browser.call('PUT', pathOf(basketId), { body }))).toEqual([]);
+    expect(readCookies(await browser.call('POST', `${pathOf(basketId)}/extend`))).toEqual([]);
   });
 
   it('go with a basket that is deleted', async () => {
     const { browser, basketId } = await withBasket();
-    expect(cookiesOf(await browser.call('DELETE', pathOf(basketId)))).toEqual(forgotten);
+    expect(readCookies(await browser.call('DELETE', pathOf(basketId)))).toEqual(forgotten);
     expect(await found(browser)).toEqual({ basketId: null });
   });
 
@@ -107,18 +107,18 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     const { browser, basketId } = await withBasket();
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
     const over = await browser.call('GET', pathOf(basketId));
-    expect([over.status, cookiesOf(over)]).toEqual([410, forgotten]);
+    expect([over.status, readCookies(over)]).toEqual([410, forgotten]);
 
     const stranger = createBrowser(api, '203.0.113.7', { cookie: `latchkey-basket-loc-harbour=${unknownId}` });
     const unknown = await stranger.call('GET', pathOf(unknownId));
     expect(unknown.status).toBe(404);
-    expect(cookiesOf(unknown)).toEqual([expect.stringMatching(/^latchkey-browser=/u), ...forgotten]);
+    expect(readCookies(unknown)).toEqual([expect.stringMatching(/^latchkey-browser=/u), ...forgotten]);
   });
 
   it('stay where another basket is deleted', async () => {
     const { browser, basketId } = await withBasket();
     const other = await withBasket();
-    expect(cookiesOf(await browser.call('DELETE', pathOf(other.basketId)))).toEqual([]);
+    expect(readCookies(await browser.call('DELETE', pathOf(other.basketId)))).toEqual([]);
     expect(await found(browser)).toEqual({ basketId });
   });
 
@@ -126,21 +126,21 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     const { browser, basketId } = await withBasket();
     people += 1;
     const booked = await browser.confirm(basketId, newPerson(people));
-    expect([booked.status, cookiesOf(booked)]).toEqual([200, [forgotten[1], ...offered]]);
-    expect(cookiesOf(await browser.call('GET', pathOf(basketId)))).toEqual([forgotten[1]]);
+    expect([booked.status, readCookies(booked)]).toEqual([200, [forgotten[1], ...offered]]);
+    expect(readCookies(await browser.call('GET', pathOf(basketId)))).toEqual([forgotten[1]]);
     expect(await found(browser)).toEqual({ basketId });
   });
 
   it('lose the note once a payment has booked the basket', async () => {
     const { browser, basketId } = await withBasket();
     const body = { ...checkoutDetails, payment: { method: 'card' } };
-    expect(cookiesOf(await browser.call('POST', `${pathOf(basketId)}/checkout`, { body }))).toEqual([]);
+    expect(readCookies(await browser.call('POST', `${pathOf(basketId)}/checkout`, { body }))).toEqual([]);
     const open = await browser.call('GET', `${pathOf(basketId)}/payment`);
-    expect(cookiesOf(open)).toEqual([]);
+    expect(readCookies(open)).toEqual([]);
     for (const paymentId of api.memory.startedIds()) api.memory.pay(paymentId);
     await api.db.run(sql`UPDATE payments SET checked_at = now() - interval '1 hour' WHERE basket_id = ${basketId}`);
     const paid = await browser.call('GET', `${pathOf(basketId)}/payment`);
-    expect([paid.data, cookiesOf(paid)]).toEqual([
+    expect([paid.data, readCookies(paid)]).toEqual([
       expect.objectContaining({ status: 'confirmed' }),
       [forgotten[1], ...offered],
     ]);
@@ -153,13 +153,13 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     const { access, bookings } = booked.data as ConfirmationWire;
     const [game] = bookings;
     const [secret = '', age = ''] =
-      /=([\w-]{22}); Path=\/; Max-Age=(\d+)/u.exec(cookiesOf(booked)[1] ?? '')?.slice(1) ?? [];
+      /=([\w-]{22}); Path=\/; Max-Age=(\d+)/u.exec(readCookies(booked)[1] ?? '')?.slice(1) ?? [];
     expect(secret).toBe(access?.secret);
     const endsAt = Date.parse(game?.startsAt ?? '') + (game?.durationMinutes ?? 60) * 60_000;
     expect(Math.abs(Date.now() + Number(age) * 1_000 - endsAt)).toBeLessThan(60_000);
     const stranger = createBrowser(api, '203.0.113.7', { keepsCookies: false });
     const read = await stranger.call('GET', `${pathOf(basketId)}/confirmation`);
-    expect([read.status, cookiesOf(read).filter((cookie) => cookie.includes('booking'))]).toEqual([200, []]);
+    expect([read.status, readCookies(read).filter((cookie) => cookie.includes('booking'))]).toEqual([200, []]);
   });
 
   it.each([

@@ -31,8 +31,8 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
     visitor.call('POST', path, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
   const hold = (instanceId: string, quantity: number, key?: string) =>
     createBasket({ bookings: [bookingOf(instanceId, quantity)] }, key);
-  const statusesOf = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
-  const slotOf = async (instanceId: string) => {
+  const listStatuses = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
+  const readSlot = async (instanceId: string) => {
     const [row] = await api.db.rows(
       slotRow,
       sql`
@@ -68,8 +68,8 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
       0,
     );
     expect(places).toBe(6);
-    expect(new Set(statusesOf(responses))).toEqual(new Set([201, 409]));
-    expect(await slotOf(instanceId)).toEqual({ held: 6, holds: 6 });
+    expect(new Set(listStatuses(responses))).toEqual(new Set([201, 409]));
+    expect(await readSlot(instanceId)).toEqual({ held: 6, holds: 6 });
   });
 
   it('are checked one by one: an invalid one does not affect the others', async () => {
@@ -83,7 +83,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
     const right = [...Array.from({ length: 6 }, () => () => hold(one, 1)), () => hold(other, 2), () => hold(other, 4)];
     const pairs = [...right, ...wrong, ...wrong, ...wrong];
     const responses = await Promise.all(pairs.map((send) => send()));
-    expect(statusesOf(responses)).toEqual([
+    expect(listStatuses(responses)).toEqual([
       ...right.map(() => 201),
       ...wrong.map(() => 422),
       ...wrong.map(() => 422),
@@ -92,7 +92,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
     expect(at(responses, right.length).error?.problems).toEqual([
       'bookings[0].instanceId: is not offered at this location',
     ]);
-    expect([await slotOf(one), await slotOf(other)]).toEqual([
+    expect([await readSlot(one), await readSlot(other)]).toEqual([
       { held: 6, holds: 6 },
       { held: 6, holds: 6 },
     ]);
@@ -111,7 +111,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
     expect(reused?.status).toBe(201);
     const responses = await Promise.all([...crowd(), ...crowd(), hold(one, 3, key)]);
     expect(responses.at(-1)).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
-    expect(await slotOf(one)).toEqual({ held: 3, holds: 3 });
+    expect(await readSlot(one)).toEqual({ held: 3, holds: 3 });
   });
 
   it('count for their client in a batch as they do alone', async () => {
@@ -129,7 +129,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
       ),
     );
     for (let client = 0; client < clients.length; client += 1) {
-      const statuses = statusesOf(responses.slice(client * 3, client * 3 + 3));
+      const statuses = listStatuses(responses.slice(client * 3, client * 3 + 3));
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
     }
     await limited.close();

@@ -46,7 +46,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const phone = `+1 407 55${String(visitors).padStart(5, '0')}`;
     return { ...rest, customer: { ...usual, email: `visitor-${visitors}@example.com`, phone } };
   };
-  const slotOf = async (instanceId: string) => {
+  const readSlot = async (instanceId: string) => {
     const [row] = await api.db.rows(
       slotRow,
       sql`
@@ -58,7 +58,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     return row;
   };
   /** How many of the calls that the work makes were made in a batch, and how many alone. */
-  const countOf = async (call: BatchedCall, work: () => Promise<unknown>) => {
+  const countBatches = async (call: BatchedCall, work: () => Promise<unknown>) => {
     const before = api.batchCounts.of(call);
     await work();
     const after = api.batchCounts.of(call);
@@ -77,16 +77,16 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
   it('are made together: holds, new baskets of two games and updates; checkouts at once are each made', async () => {
     const instanceId = start();
     expect(
-      await countOf('hold', () =>
+      await countBatches('hold', () =>
         Promise.all(Array.from({ length: 6 }, () => visit().create({ bookings: [bookingOf(instanceId, 1)] }))),
       ),
     ).toEqual({ together: 6, alone: 0 });
     let open: Awaited<ReturnType<typeof openBaskets>> = [];
-    const made = await countOf('update', async () => {
+    const made = await countBatches('update', async () => {
       open = await openBaskets();
     });
     expect(made).toEqual({ together: crowd, alone: 0 });
-    const updated = await countOf('update', () =>
+    const updated = await countBatches('update', () =>
       Promise.all(
         open.map(async ({ visitor, pair: [one = '', other = ''], basket }) => {
           const bookings = [bookingOf(one, 3), bookingOf(other, 2)];
@@ -108,8 +108,8 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
       pair: [one = '', other = ''],
       basket,
     } of open) {
-      expect(await slotOf(one)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
-      expect(await slotOf(other)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
+      expect(await readSlot(one)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
+      expect(await readSlot(other)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
       const [written] = await api.db.rows(
         writtenRow,
         sql`
@@ -138,10 +138,10 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     );
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: crowd - 3 }, () => 409)]);
-    expect(await slotOf(wanted ?? '')).toMatchObject({ held: 6, holds: 6 });
+    expect(await readSlot(wanted ?? '')).toMatchObject({ held: 6, holds: 6 });
     for (const [index, { id }] of open.entries()) {
       const held = responses[index]?.status === 200 ? 2 : 1;
-      expect(await slotOf(id)).toMatchObject({ held, holds: held });
+      expect(await readSlot(id)).toMatchObject({ held, holds: held });
     }
   });
 
@@ -192,10 +192,10 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const checkouts = responses.slice(4);
     expect(checkouts.filter(({ status }) => status === 200)).toHaveLength(1);
     const sold = parse(confirmationWire, checkouts.find(({ status }) => status === 200)?.data);
-    const places = async (id: string) => (await slotOf(id))?.sold ?? 0;
+    const places = async (id: string) => (await readSlot(id))?.sold ?? 0;
     const bought = sold.bookings.flatMap(({ tickets }) => tickets.map(({ quantity }) => quantity));
     expect((await places(one)) + (await places(other))).toBe(bought.reduce((sum, quantity) => sum + quantity, 0));
-    for (const id of [one, other]) expect(await slotOf(id)).toMatchObject({ held: 0, holds: 0 });
+    for (const id of [one, other]) expect(await readSlot(id)).toMatchObject({ held: 0, holds: 0 });
     for (const response of responses.slice(0, 4)) {
       expect(response.status).toBeOneOf([200, 409]);
       if (response.status === 200) expect(parse(basketWire, response.data).id).toBe(basket.id);

@@ -35,7 +35,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
   const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   /** Adults at 32.50 each. */
-  const basketOf = (adults: number, extra: object = {}) =>
+  const createBasket = (adults: number, extra: object = {}) =>
     visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
   const tryRedeem = (basketId: string, code: string, key?: string) =>
     visitor.call('POST', `${path(basketId)}/promotion`, { body: { code }, ...keyed(key) });
@@ -46,21 +46,21 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
   };
   const takeOut = (basketId: string, promotionId: string) =>
     visitor.call('DELETE', `${path(basketId)}/promotion/${promotionId}`);
-  const usesOf = async (promotionId: string) => {
+  const countUses = async (promotionId: string) => {
     const [row] = await api.db.rows(
       usesRow,
       sql`SELECT held, used FROM promotion_uses WHERE promotion_id = ${promotionId}`,
     );
     return row ?? { held: 0, used: 0 };
   };
-  const vouchersOf = (reference: string) => buyer.vouchersOf(reference);
+  const readVouchers = (reference: string) => buyer.readVouchers(reference);
   const expire = (basketId: string) =>
     api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
   const buy = (voucherId = 'gift-50') => buyer.buy(voucherId);
 
   describe('a promotion', () => {
     it('takes off its share, whatever the case and the spaces of the typed code', async () => {
-      const basket = await basketOf(2);
+      const basket = await createBasket(2);
       expect(basket).toMatchObject({ subtotal: 65, discount: 0, total: 65, promotions: [], removedPromotions: [] });
       const discounted = await redeem(basket.id, '  autumn-10 ');
       expect(discounted).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('has its name in the requested language', async () => {
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       await redeem(id, 'AUTUMN-10');
       const { data } = await visitor.call('GET', `${path(id)}?locale=fr`);
       expect(data).toMatchObject({ promotions: [{ name: 'Dix pour cent de remise' }] });
@@ -81,12 +81,12 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('is rounded once per basket, half up', async () => {
       // 12.25 % of 97.50 is 11.94375.
-      const { id } = await basketOf(3);
+      const { id } = await createBasket(3);
       expect(await redeem(id, 'ODD')).toMatchObject({ discount: 11.94, total: 85.56 });
     });
 
     it('combines with others only if all are stackable', async () => {
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       expect(await redeem(id, 'FIVE')).toMatchObject({ discount: 5 });
       expect(await redeem(id, 'ODD')).toMatchObject({
         discount: 12.96,
@@ -101,7 +101,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('never takes off more than the total', async () => {
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       expect(await redeem(id, 'HUGE')).toMatchObject({ discount: 32.5, total: 0 });
       expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
     });
@@ -115,7 +115,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
       ['is for another location', 'EURO5', null],
       ['is over, beside one that stands alone', 'PAST', 'AUTUMN-10'],
     ])('that %s has the response of a code that does not exist', async (_, code, before) => {
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       if (before !== null) await redeem(id, before);
       const basket = await visitor.basket(id);
       const [known, unknown] = [await tryRedeem(id, code), await tryRedeem(id, 'NOTHING')];
@@ -129,13 +129,13 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('can be entered once per basket', async () => {
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       await redeem(id, 'FIVE');
       expect(await visitor.errorOf(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
     });
 
     it('is evaluated again when bookings change, and removed once it no longer applies', async () => {
-      const [instanceId, held] = [start(), await usesOf('promo-group')];
+      const [instanceId, held] = [start(), await countUses('promo-group')];
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 4)] });
       expect(await redeem(id, 'GROUP')).toMatchObject({ discount: 26 });
       expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 5)] })).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
         promotions: [{ code: 'GROUP', discount: 32.5 }],
         removedPromotions: [],
       });
-      expect(await usesOf('promo-group')).toEqual({ ...held, held: held.held + 1 });
+      expect(await countUses('promo-group')).toEqual({ ...held, held: held.held + 1 });
       expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 0,
         total: 97.5,
@@ -151,7 +151,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
         removedPromotions: [{ code: 'GROUP', name: 'For four', kind: 'promotion' }],
       });
       expect(await visitor.basket(id)).toMatchObject({ promotions: [], removedPromotions: [] });
-      expect(await usesOf('promo-group')).toEqual(held);
+      expect(await countUses('promo-group')).toEqual(held);
     });
 
     it('is removed with the booking that it applied to', async () => {
@@ -165,18 +165,18 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     it('stays after a rejected update', async () => {
       const taken = start();
       await visitor.create({ bookings: [bookingOf(taken, 6)] });
-      const { id } = await basketOf(4);
+      const { id } = await createBasket(4);
       const before = await redeem(id, 'GROUP');
       expect((await visitor.tryUpdate(id, { bookings: [bookingOf(taken, 1)] })).status).toBe(409);
       expect(await visitor.basket(id)).toMatchObject({ promotions: before.promotions, total: before.total });
     });
 
     it('can be removed once', async () => {
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       const { promotions } = await redeem(id, 'FIVE');
-      const before = await usesOf('promo-five');
+      const before = await countUses('promo-five');
       expect((await takeOut(id, at(promotions, 0).id)).data).toMatchObject({ total: 65, promotions: [] });
-      expect(await usesOf('promo-five')).toEqual({ ...before, held: before.held - 1 });
+      expect(await countUses('promo-five')).toEqual({ ...before, held: before.held - 1 });
       expect(await visitor.errorOf(takeOut(id, at(promotions, 0).id))).toMatchObject({
         status: 404,
         details: [phrases.discountFailed],
@@ -184,7 +184,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('is rejected by an empty basket', async () => {
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       await visitor.update(id, { bookings: [] });
       expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
         status: 409,
@@ -193,32 +193,32 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('returns the same basket for a repeated request', async () => {
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       const first = await redeem(id, 'FIVE', 'redeem-1');
       expect(await redeem(id, 'FIVE', 'redeem-1')).toMatchObject({ promotions: first.promotions });
       expect((await tryRedeem(id, 'ODD', 'redeem-1')).status).toBe(422);
     });
 
     it('is used no more often than its limit, however many requests come at once', async () => {
-      const baskets = await Promise.all(Array.from({ length: 9 }, () => basketOf(1)));
+      const baskets = await Promise.all(Array.from({ length: 9 }, () => createBasket(1)));
       const responses = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(responses.filter(({ error }) => error?.code === 'promotion_used_up')).toHaveLength(6);
-      expect(await usesOf('promo-three')).toEqual({ held: 3, used: 0 });
+      expect(await countUses('promo-three')).toEqual({ held: 3, used: 0 });
 
       const winners = baskets.filter((_, index) => responses[index]?.status === 200);
       const [booked, deleted, late] = [at(winners, 0), at(winners, 1), at(winners, 2)];
       expect(await visitor.checkout(booked.id)).toMatchObject({ subtotal: 32.5, discount: 6.5, total: 26 });
-      expect(await usesOf('promo-three')).toEqual({ held: 2, used: 1 });
+      expect(await countUses('promo-three')).toEqual({ held: 2, used: 1 });
       await visitor.call('DELETE', path(deleted.id));
-      expect(await usesOf('promo-three')).toEqual({ held: 1, used: 1 });
+      expect(await countUses('promo-three')).toEqual({ held: 1, used: 1 });
       await expire(late.id);
       await Promise.all(Array.from({ length: 4 }, () => sweep(api.db)));
-      expect(await usesOf('promo-three')).toEqual({ held: 0, used: 1 });
+      expect(await countUses('promo-three')).toEqual({ held: 0, used: 1 });
     });
 
     it('frees the use of an expired basket for the next request, without the sweeper', async () => {
-      const [late, next, last] = [await basketOf(1), await basketOf(1), await basketOf(1)];
+      const [late, next, last] = [await createBasket(1), await createBasket(1), await createBasket(1)];
       await redeem(late.id, 'ONCE');
       expect((await tryRedeem(next.id, 'ONCE')).status).toBe(422);
       await expire(late.id);
@@ -232,7 +232,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('can make a basket free, and the basket can be booked', async () => {
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       await redeem(id, 'FREE');
       expect(await visitor.checkout(id)).toMatchObject({
         subtotal: 65,
@@ -245,7 +245,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('does not count in an expired basket', async () => {
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       await expire(id);
       expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
         status: 410,
@@ -280,7 +280,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('have the price of the server in a basket, with or without a game', async () => {
-      const basket = await basketOf(1, {
+      const basket = await createBasket(1, {
         vouchers: [{ voucherId: 'gift-20', quantity: 2, email: ' bea@example.com ', message: ' Happy birthday! ' }],
       });
       expect(basket).toMatchObject({
@@ -308,7 +308,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     it('change together with the bookings or not at all', async () => {
       const taken = start();
       await visitor.create({ bookings: [bookingOf(taken, 6)] });
-      const basket = await basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      const basket = await createBasket(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       const both = { bookings: [bookingOf(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
       expect((await visitor.tryUpdate(basket.id, both)).status).toBe(409);
       const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
@@ -317,7 +317,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('cost their full value: no promotion reduces them', async () => {
-      const { id } = await basketOf(2, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      const { id } = await createBasket(2, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect(await redeem(id, 'AUTUMN-10')).toMatchObject({ subtotal: 115, discount: 6.5, total: 108.5 });
       const alone = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect((await tryRedeem(alone.id, 'AUTUMN-10')).status).toBe(422);
@@ -327,18 +327,18 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
   describe('a gift voucher', () => {
     it('pays the amount due, keeps the rest, and is shown masked', async () => {
       const { code, reference } = await buy();
-      const first = await basketOf(1);
+      const first = await createBasket(1);
       const paid = await redeem(first.id, code.toLowerCase().replaceAll('-', ' '));
       expect(paid).toMatchObject({ subtotal: 32.5, discount: 32.5, total: 0, promotions: [{ kind: 'voucher' }] });
       expect(at(paid.promotions, 0).code).toBe(`****-****-****-****-****-****-${code.slice(-4)}`);
       expect(await visitor.checkout(first.id)).toMatchObject({ total: 0, discount: 32.5 });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
 
-      const second = await basketOf(1);
+      const second = await createBasket(1);
       expect(await redeem(second.id, code)).toMatchObject({ discount: 17.5, total: 15 });
       await visitor.checkout(second.id);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
-      const third = await basketOf(1);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 0, held: 0 }]);
+      const third = await createBasket(1);
       expect(await visitor.errorOf(tryRedeem(third.id, code))).toMatchObject({
         status: 422,
         code: 'voucher_spent',
@@ -348,7 +348,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('pays what is left after the promotions', async () => {
       const { code } = await buy('gift-20');
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       expect(await redeem(id, code)).toMatchObject({ discount: 20, total: 45 });
       expect(await redeem(id, 'AUTUMN-10')).toMatchObject({
         discount: 26.5,
@@ -362,7 +362,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('is removed when a promotion makes the basket free, and pays more when a promotion is removed', async () => {
       const { code, reference } = await buy('gift-20');
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       await redeem(id, code);
       const free = await redeem(id, 'FREE');
       expect(free).toMatchObject({
@@ -370,7 +370,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
         promotions: [{ code: 'FREE' }],
         removedPromotions: [{ kind: 'voucher', discount: 20 }],
       });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 2_000, held: 0 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 2_000, held: 0 }]);
       await takeOut(id, at(free.promotions, 0).id);
       await redeem(id, 'HUGE');
       await visitor.update(id, { bookings: [] });
@@ -382,12 +382,12 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
       const instanceId = start();
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2)] });
       expect(await redeem(id, code)).toMatchObject({ discount: 50, total: 15 });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
       expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 1)] })).toMatchObject({
         discount: 32.5,
         total: 0,
       });
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
       expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 50,
         total: 47.5,
@@ -399,11 +399,11 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
       ['expired', (id: string) => expire(id).then(() => sweep(api.db))],
     ])('gives back what a %s basket held', async (_, give) => {
       const { code, reference } = await buy();
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       await redeem(id, code);
-      expect(await vouchersOf(reference)).toMatchObject([{ held: 3_250 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ held: 3_250 }]);
       await give(id);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 0 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 5_000, held: 0 }]);
     });
 
     it('buys no vouchers', async () => {
@@ -432,7 +432,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     });
 
     it('is not found by an unknown code of the right shape', async () => {
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       expect(await visitor.errorOf(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
         status: 422,
         code: 'code_unknown',
@@ -442,7 +442,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('is spent once, however many baskets redeem it at the same time', async () => {
       const { code, reference } = await buy();
-      const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(1)));
+      const baskets = await Promise.all(Array.from({ length: 8 }, () => createBasket(1)));
       const confirmations = await Promise.all(
         baskets.map(async ({ id }) => {
           await tryRedeem(id, code);
@@ -452,28 +452,28 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
       const discounts = confirmations.map(({ discount }) => discount).filter((discount) => discount > 0);
       // 50 pays one basket of 32.50 and a part of another.
       expect(discounts.toSorted((a, b) => b - a)).toEqual([32.5, 17.5]);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 0, held: 0 }]);
     });
 
     it('is spent once by a basket that is checked out many times at once', async () => {
       const { code, reference } = await buy();
-      const { id } = await basketOf(1);
+      const { id } = await createBasket(1);
       await redeem(id, code);
       const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
+      expect(await readVouchers(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
     });
 
     it('never causes a deadlock when baskets redeem vouchers in opposite orders', async () => {
       const codes = [await buy('gift-20'), await buy('gift-20')].map(({ code }) => code);
-      const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(2)));
+      const baskets = await Promise.all(Array.from({ length: 8 }, () => createBasket(2)));
       await Promise.all(
         baskets.map(async ({ id }, index) => {
           for (const code of index % 2 === 0 ? codes : codes.toReversed()) await tryRedeem(id, code);
           await visitor.update(id, { bookings: [] });
         }),
       );
-      const { id } = await basketOf(2);
+      const { id } = await createBasket(2);
       for (const code of codes) await redeem(id, code);
       expect(await visitor.checkout(id, undefined, { ...checkoutDetails, locale: 'fr' })).toMatchObject({ total: 25 });
     });

@@ -28,7 +28,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const date = new Date(Date.parse(tomorrow('America/New_York')) + nextDay * 86_400_000).toISOString().slice(0, 10);
     return visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}${query}`);
   };
-  const countsOf = async (instanceId: string) => {
+  const countPlaces = async (instanceId: string) => {
     const id = instanceId.slice(1);
     const [row] = await api.db.rows(
       slotCounts,
@@ -179,7 +179,7 @@ describe.each(backends)('booking on $name', (backend) => {
       code: 'slot_unavailable',
       details: [phrases.updateFailed],
     });
-    expect(await countsOf(slot.instanceId)).toEqual({ held: 4, sold: 0, holds: 4, items: 0 });
+    expect(await countPlaces(slot.instanceId)).toEqual({ held: 4, sold: 0, holds: 4, items: 0 });
   });
 
   it('holds all slots of a basket or none', async () => {
@@ -190,7 +190,7 @@ describe.each(backends)('booking on $name', (backend) => {
       visitor.tryCreate({ bookings: [bookingOf(first.instanceId, 1), bookingOf(second.instanceId, 1)] }),
     );
     expect(error.status).toBe(409);
-    expect(await countsOf(first.instanceId)).toEqual({ held: 0, sold: 0, holds: 0, items: 0 });
+    expect(await countPlaces(first.instanceId)).toEqual({ held: 0, sold: 0, holds: 0, items: 0 });
   });
 
   it('adds up what both modes take of one slot', async () => {
@@ -202,7 +202,7 @@ describe.each(backends)('booking on $name', (backend) => {
     expect(error.status).toBe(409);
     const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 4), bookingOf(kids, 2, 'kid')] });
     expect(basket.bookings.map(({ kidsMode }) => kidsMode)).toEqual([false, true]);
-    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 6, holds: 6 });
+    expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
 
   it('replaces all bookings, with its own places free for the update', async () => {
@@ -215,7 +215,7 @@ describe.each(backends)('booking on $name', (backend) => {
     expect(updated.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId, first.instanceId]);
     expect(at(updated.bookings, 1).id).toBe(at(basket.bookings, 0).id);
     expect(updated.expiresAt).toBe(basket.expiresAt);
-    expect(await countsOf(first.instanceId)).toEqual({ held: 5, sold: 0, holds: 5, items: 0 });
+    expect(await countPlaces(first.instanceId)).toEqual({ held: 5, sold: 0, holds: 5, items: 0 });
   });
 
   it('leaves the basket unchanged when an update is rejected', async () => {
@@ -230,7 +230,7 @@ describe.each(backends)('booking on $name', (backend) => {
       details: [phrases.updateFailed],
     });
     expect((await visitor.basket(basket.id)).bookings).toEqual(basket.bookings);
-    expect(await countsOf(first.instanceId)).toMatchObject({ held: 2, holds: 2 });
+    expect(await countPlaces(first.instanceId)).toMatchObject({ held: 2, holds: 2 });
   });
 
   it('empties a basket, and books no empty one', async () => {
@@ -241,7 +241,7 @@ describe.each(backends)('booking on $name', (backend) => {
       status: 409,
       details: [phrases.basketEmpty],
     });
-    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
+    expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
   });
 
   it('removes one booking', async () => {
@@ -253,7 +253,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const left = await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`);
     expect(left.data).toMatchObject({ bookings: [{ id: at(basket.bookings, 1).id }], total: 32.5 });
     expect((await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`)).status).toBe(404);
-    expect(await countsOf(at(slots, 0).instanceId)).toMatchObject({ held: 0 });
+    expect(await countPlaces(at(slots, 0).instanceId)).toMatchObject({ held: 0 });
   });
 
   it('frees the places of a deleted basket', async () => {
@@ -261,7 +261,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     const path = `/api/resova/loc-harbour/basket/${basket.id}`;
     expect(await visitor.call('DELETE', path)).toMatchObject({ status: 200, data: { success: true } });
-    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
+    expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
     expect((await visitor.call('DELETE', path)).status).toBe(404);
     expect((await visitor.tryBasket(basket.id)).error?.details).toEqual([phrases.retrieveFailed]);
   });
@@ -289,7 +289,7 @@ describe.each(backends)('booking on $name', (backend) => {
       bookings: basket.bookings,
     });
     expect(confirmation.reference).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/u);
-    expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
+    expect(await countPlaces(slot.instanceId)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
     expect(await visitor.checkout(basket.id, 'a-key')).toEqual(confirmation);
     expect(await visitor.errorOf(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, code: 'basket_booked' });
     expect(await visitor.basket(basket.id)).toMatchObject({
@@ -320,7 +320,7 @@ describe.each(backends)('booking on $name', (backend) => {
       responses.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data)),
     );
     expect(references.size).toBe(1);
-    expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
+    expect(await countPlaces(slot.instanceId)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
   });
 
   it('returns the same basket for a repeated creation', async () => {
@@ -329,7 +329,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const first = await visitor.create(body, 'create-1');
     const second = await visitor.create(body, 'create-1');
     expect(second.id).toBe(first.id);
-    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 2 });
+    expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 2 });
     const other = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] }, 'create-1');
     expect(await visitor.errorOf(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
@@ -373,8 +373,8 @@ describe.each(backends)('booking on $name', (backend) => {
       await expire(late.id);
     }
     await Promise.all(Array.from({ length: 5 }, () => sweep(api.db)));
-    expect(await countsOf(at(slots, 0).instanceId)).toMatchObject({ held: 2, holds: 2 });
-    expect(await countsOf(at(slots, 1).instanceId)).toMatchObject({ held: 0, holds: 0 });
+    expect(await countPlaces(at(slots, 0).instanceId)).toMatchObject({ held: 2, holds: 2 });
+    expect(await countPlaces(at(slots, 1).instanceId)).toMatchObject({ held: 0, holds: 0 });
     expect((await visitor.basket(kept.id)).bookings).toHaveLength(1);
   });
 
@@ -389,8 +389,8 @@ describe.each(backends)('booking on $name', (backend) => {
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(6);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(18);
-    expect(await countsOf(first.instanceId)).toMatchObject({ held: 6, holds: 6 });
-    expect(await countsOf(second.instanceId)).toMatchObject({ held: 6, holds: 6 });
+    expect(await countPlaces(first.instanceId)).toMatchObject({ held: 6, holds: 6 });
+    expect(await countPlaces(second.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
 
   it('reports the availability of each day', async () => {

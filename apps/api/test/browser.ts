@@ -71,13 +71,13 @@ export function createBrowser(
     /** Holds a slot and books it, paid at the venue. Returns the response to the checkout, or to the hold where that failed. */
     book: async (instanceId: string, tickets: Tickets, person: Person) => {
       const held = await hold(instanceId, tickets);
-      return held.status === 201 ? confirm(basketIdOf(held), person) : held;
+      return held.status === 201 ? confirm(readBasketId(held), person) : held;
     },
   };
 }
 
 /** Of the response to a hold that succeeded. */
-export function basketIdOf({ data }: BrowserResponse): string {
+export function readBasketId({ data }: BrowserResponse): string {
   return parse(basketWire, data).id;
 }
 

@@ -22,7 +22,7 @@ const path = '/api/resova/loc-harbour/my-booking';
 
 const balanceWire = z.object({ balance: z.number() });
 
-async function balanceOf(api: TestApi, code: string): Promise<number> {
+async function readBalance(api: TestApi, code: string): Promise<number> {
   const response = await createCaller(api).call('POST', '/api/resova/loc-harbour/voucher-balance', { body: { code } });
   return parse(balanceWire, response.data).balance;
 }
@@ -40,7 +40,7 @@ async function boughtVoucher(api: TestApi): Promise<{ readonly code: string; rea
     sql`SELECT letter ->> 'text' AS text FROM mail_outbox WHERE kind = 'gift-voucher' ORDER BY created_at DESC LIMIT 1`,
   );
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}/u.exec(mail?.text ?? '')?.[0] ?? '';
-  return { code, balance: await balanceOf(api, code) };
+  return { code, balance: await readBalance(api, code) };
 }
 
 describe.each(backends)('a change of a booking on $name', (backend) => {
@@ -112,7 +112,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   };
 
   const slotRow = z.object({ held: z.number(), sold: z.number() });
-  const soldOf = async (instanceId: string) => {
+  const countSold = async (instanceId: string) => {
     const rows = await api.db.rows(
       slotRow,
       sql`SELECT held, sold FROM slots WHERE id = ${instanceId.slice(1)}::bigint`,
@@ -130,26 +130,26 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     const after = await booked.change(wanted(before, at(starts, 1), 3));
     expect(after).toMatchObject({ version: 2, sequence: 1, total: before.total, state: 'confirmed' });
     expect(at(after.games, 0)).toMatchObject({ id: at(before.games, 0).id, instanceId: at(starts, 1) });
-    expect([await soldOf(at(starts, 0)), await soldOf(at(starts, 1))]).toEqual([0, 3]);
+    expect([await countSold(at(starts, 0)), await countSold(at(starts, 1))]).toEqual([0, 3]);
   });
 
   it('counts its own places as free within a slot that is nearly full', async () => {
     const booked = await book([bookingOf(at(starts, 2), 4)]);
     const before = await booked.read();
     const after = await booked.change(wanted(before, at(starts, 2), 6));
-    expect([after.total, after.dueAtVenue, await soldOf(at(starts, 2))]).toEqual([195, 195, 6]);
+    expect([after.total, after.dueAtVenue, await countSold(at(starts, 2))]).toEqual([195, 195, 6]);
   });
 
   it('lets a party grow in its private room, and move to one that is empty', async () => {
     const booked = await book([bookingOf(at(attic, 0), 2, 'attic-adult')]);
     await booked.change(wanted(await booked.read(), at(attic, 0), 4, 'attic-adult'));
     await booked.change(wanted(await booked.read(), at(attic, 1), 2, 'attic-adult'));
-    expect([await soldOf(at(attic, 0)), await soldOf(at(attic, 1))]).toEqual([0, 2]);
+    expect([await countSold(at(attic, 0)), await countSold(at(attic, 1))]).toEqual([0, 2]);
     const other = await book([bookingOf(at(attic, 2), 2, 'attic-adult')]);
     await expect(other.change(wanted(await other.read(), at(attic, 1), 2, 'attic-adult'))).rejects.toThrow(
       'slot_unavailable',
     );
-    expect(await soldOf(at(attic, 2))).toBe(2);
+    expect(await countSold(at(attic, 2))).toBe(2);
   });
 
   it('is quoted without any effect', async () => {
@@ -158,7 +158,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     const quoted = await booked.quote(wanted(before, at(starts, 4), 1));
     expect(quoted).toMatchObject({ version: 1, oldTotal: 65, newTotal: 32.5, dueAtVenue: 32.5, kept: 0 });
     expect(await booked.read()).toEqual(before);
-    expect([await soldOf(at(starts, 3)), await soldOf(at(starts, 4))]).toEqual([2, 0]);
+    expect([await countSold(at(starts, 3)), await countSold(at(starts, 4))]).toEqual([2, 0]);
   });
 
   it('is rejected on an older version, for what was quoted otherwise, and where nothing differs', async () => {
@@ -192,7 +192,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
       else expect(response.error?.code).toBe('request_running');
     }
     expect((await booked.read()).version).toBe(2);
-    expect([await soldOf(at(starts, 4)), await soldOf(at(starts, 5))]).toEqual([0, 1]);
+    expect([await countSold(at(starts, 4)), await countSold(at(starts, 5))]).toEqual([0, 1]);
   });
 
   it('keeps the results of keyed changes and cancellations without secret and token, and repeats them with the token', async () => {
@@ -263,7 +263,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     const after = await booked.change(wanted(before, at(starts, 5), 1));
     expect(after.total + after.discount).toBe(32.5);
     await booked.cancel();
-    expect(await balanceOf(api, code)).toBe(balance);
+    expect(await readBalance(api, code)).toBe(balance);
     expect(left).toBeLessThan(balance);
   });
 
@@ -275,7 +275,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     const cancelled = await booked.cancel();
     expect(cancelled).toMatchObject({ state: 'cancelled', version: 2, games: [], total: 0, dueAtVenue: 0 });
     expect(cancelled.cancelledGames).toHaveLength(1);
-    expect(await soldOf(at(starts, 7))).toBe(0);
+    expect(await countSold(at(starts, 7))).toBe(0);
     expect((await booked.read()).refunds).toMatchObject([{ amount: 65, to: 'card', status: 'done' }]);
     const again = await booked.call('/cancel', { version, quoteId: quoted.quoteId }, 'replay');
     expect(again).toMatchObject({ status: 409, error: { code: 'booking_cancelled' } });

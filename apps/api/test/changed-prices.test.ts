@@ -63,7 +63,7 @@ interface Booked {
   totalMinor: number;
 }
 
-const bodyOf = (slot: SlotWire, tickets: Party) => ({
+const toBody = (slot: SlotWire, tickets: Party) => ({
   instanceId: slot.instanceId,
   tickets: Object.entries(tickets).map(([id, quantity]) => ({ pricing_category_id: id, quantity })),
 });
@@ -75,19 +75,19 @@ async function book(chain: PricedChain, venue: Venue, slots: readonly SlotWire[]
   const shownMinor = venue.priceMinor(slot, tickets);
   await venue.changePrices(0.5);
   const nowMinor = venue.priceMinor(slot, tickets);
-  const shown = { bookings: [{ ...bodyOf(slot, tickets), shownTotal: fromMinor(shownMinor, currency) }] };
+  const shown = { bookings: [{ ...toBody(slot, tickets), shownTotal: fromMinor(shownMinor, currency) }] };
   const { error, data } = await visitor.tryCreate(shown);
   expect([error?.code ?? null, shownMinor, nowMinor]).toEqual([
     nowMinor > shownMinor ? 'price_risen' : null,
     shownMinor,
     nowMinor,
   ]);
-  const { id } = data === null ? await visitor.create({ bookings: [bodyOf(slot, tickets)] }) : (data as { id: string });
+  const { id } = data === null ? await visitor.create({ bookings: [toBody(slot, tickets)] }) : (data as { id: string });
   const { drawn } = venue;
   await venue.changePrices(0.3);
   const other = randomParty(random, drawn);
   const totalMinor = venue.priceMinor(slot, other, drawn);
-  const held = await visitor.update(id, { bookings: [bodyOf(slot, other)] });
+  const held = await visitor.update(id, { bookings: [toBody(slot, other)] });
   expect(toMinor(held.total, currency)).toBe(totalMinor);
   const { reference, access } = await visitor.checkout(id);
   const booked: Booked = { slot, tickets: other, drawn, totalMinor };
@@ -110,7 +110,7 @@ async function change({ booked, call }: Booking, venue: Venue, slots: readonly S
   const tickets = randomParty(random, venue.drawn);
   const expectedMinor = venue.priceMinor(slot, tickets, isMove ? venue.drawn : booked.drawn);
   const quotedBy = venue.drawn;
-  const wanted = { version, game: { bookingId: at(games, 0).id, ...bodyOf(slot, tickets) } };
+  const wanted = { version, game: { bookingId: at(games, 0).id, ...toBody(slot, tickets) } };
   const quoted = await call('/change/quote', wanted);
   if (quoted.error?.code === 'nothing_changed') return 'same';
   expect(quoted.error).toBeNull();

@@ -19,13 +19,13 @@ describe.each(backends)('the confirmation of a booked basket on $name', (backend
   });
   afterAll(() => api.close());
 
-  const basketOf = (extra: object = {}) => visitor.create({ bookings: [bookingOf(start(), 2)], ...extra });
+  const createBasket = (extra: object = {}) => visitor.create({ bookings: [bookingOf(start(), 2)], ...extra });
   const age = (basketId: string, interval: string) =>
     api.db.run(sql`UPDATE bookings SET created_at = now() - ${interval}::interval WHERE basket_id = ${basketId}`);
   const missing = { status: 404, code: 'confirmation_not_found', details: [phrases.retrieveFailed] };
 
   it('is what the checkout returned', async () => {
-    const { id } = await basketOf();
+    const { id } = await createBasket();
     await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code: 'FIVE' } });
     const booked = await visitor.checkout(id);
     expect(booked.promotions).toHaveLength(1);
@@ -33,7 +33,7 @@ describe.each(backends)('the confirmation of a booked basket on $name', (backend
   });
 
   it('has what was paid by card, and the gift vouchers without their codes', async () => {
-    const { id } = await basketOf({ vouchers: [{ voucherId: 'gift-20', quantity: 2 }] });
+    const { id } = await createBasket({ vouchers: [{ voucherId: 'gift-20', quantity: 2 }] });
     const payment = await visitor.beginPayment(id);
     expect(await visitor.errorOf(visitor.tryConfirmation(id))).toMatchObject(missing);
     api.memory.pay(payment.id);
@@ -44,7 +44,7 @@ describe.each(backends)('the confirmation of a booked basket on $name', (backend
   });
 
   it('is in the language of the request', async () => {
-    const { id } = await basketOf();
+    const { id } = await createBasket();
     const english = await visitor.checkout(id);
     const { data } = await visitor.call('GET', `/api/resova/loc-harbour/basket/${id}/confirmation?locale=fr`);
     const { reference, bookings } = parse(confirmationWire, data);
@@ -53,7 +53,7 @@ describe.each(backends)('the confirmation of a booked basket on $name', (backend
   });
 
   it('is there for a day', async () => {
-    const { id } = await basketOf();
+    const { id } = await createBasket();
     const booked = await visitor.checkout(id);
     await age(id, '23 hours 59 minutes');
     expect(await visitor.confirmation(id)).toEqual(booked);
@@ -62,7 +62,7 @@ describe.each(backends)('the confirmation of a booked basket on $name', (backend
   });
 
   it('is not there for a basket that is open, unknown or of another location', async () => {
-    const open = await basketOf();
+    const open = await createBasket();
     expect(await visitor.errorOf(visitor.tryConfirmation(open.id))).toMatchObject(missing);
     expect(await visitor.errorOf(visitor.tryConfirmation('b_unknown'))).toMatchObject(missing);
     await visitor.checkout(open.id);

@@ -7,8 +7,8 @@ import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
-import { requestOf, written, type Written } from './fuzz/request-parts.ts';
-import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
+import { toRequest, written, type Written } from './fuzz/request-parts.ts';
+import { listOperations, type ListedOperation } from './fuzz/operations.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld } from './fuzz/world.ts';
 
@@ -169,7 +169,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     api = await openTestApi({ ...shipped, databaseUrl: await postgres.createDatabase() });
     const world = await discoverWorld(api, fixtureContent);
     const random = seeded(11);
-    for (const listed of operationsOf(api.document)) {
+    for (const listed of listOperations(api.document)) {
       const { method, operation } = listed;
       const recipe = recipes[operation.operationId];
       if (recipe === undefined) throw new Error(`${operation.operationId} has no recipe`);
@@ -185,7 +185,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   const everyOutcome = () =>
     Promise.all(
       [...requests].map(async ([{ path, operation }, sent], index) => {
-        const response = await api.fetch(requestOf(path, sent, `somebody-${index}`));
+        const response = await api.fetch(toRequest(path, sent, `somebody-${index}`));
         const isJson = (response.headers.get('content-type') ?? '').includes('json');
         const code = isJson ? (errorBody.safeParse(await response.json()).data?.error?.code ?? null) : null;
         const retryAfter = response.headers.get('retry-after');
@@ -243,7 +243,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     const visitor = createCaller(api, '203.0.113.5');
     const slot = at(await visitor.vault(), 0);
     await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
-    const holder = new Client({ connectionString: await urlOf(api) });
+    const holder = new Client({ connectionString: await readUrl(api) });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
@@ -288,7 +288,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     expect((await visitor.call('GET', '/readyz')).status).toBe(200);
   });
 
-  async function urlOf({ db }: TestApi): Promise<string> {
+  async function readUrl({ db }: TestApi): Promise<string> {
     const [row] = await db.rows(z.object({ name: z.string() }), sql`SELECT current_database() AS name`);
     const url = new URL(postgres.url);
     url.pathname = `/${row?.name}`;

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { seeded } from '@latchkey/testing';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent, openApi } from './backends.ts';
-import { requestOf, written, type Written } from './fuzz/request-parts.ts';
-import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
+import { toRequest, written, type Written } from './fuzz/request-parts.ts';
+import { listOperations, type ListedOperation } from './fuzz/operations.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld, type World } from './fuzz/world.ts';
 
@@ -39,7 +39,7 @@ describe('every endpoint', () => {
   ): Promise<Record<string, unknown>> => {
     const all: Record<string, unknown> = {};
     for (const each of operations) {
-      const response = await api.fetch(requestOf(each.path, change(await rightly(each), each), 'somebody'));
+      const response = await api.fetch(toRequest(each.path, change(await rightly(each), each), 'somebody'));
       const { code, details, problems } = errorSchema.parse(await response.json()).error;
       all[each.operation.operationId] = [response.status, code, ...details, ...problems];
     }
@@ -49,16 +49,16 @@ describe('every endpoint', () => {
     Object.fromEntries(operations.map(({ operation }) => [operation.operationId, expected]));
   const operationsTaking = (type: string) =>
     // Without a schema the body is taken as bytes.
-    operationsOf(api.document).filter(({ operation }) => operation.requestBody?.content[type]?.schema !== undefined);
+    listOperations(api.document).filter(({ operation }) => operation.requestBody?.content[type]?.schema !== undefined);
 
   it.each(['br', 'gzip', 'zstd', 'identity', ''])('rejects Content-Encoding %j', async (encoding) => {
-    const all = operationsOf(api.document);
+    const all = listOperations(api.document);
     const packed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-encoding': encoding } });
     expect(await responsesTo(all, packed)).toEqual(expectAll(all, [415, 'encoding_unsupported']));
   });
 
   it('rejects an undeclared filter', async () => {
-    const all = operationsOf(api.document);
+    const all = listOperations(api.document);
     const filtered = (sent: Written): Written => ({ ...sent, query: [...sent.query, ['filters%5Bname%5D', '1']] });
     const expected = [422, 'validation_failed', 'filters[name]: there is no such filter here'];
     expect(await responsesTo(all, filtered)).toEqual(expectAll(all, expected));
@@ -69,13 +69,13 @@ describe('every endpoint', () => {
     ['in a name', ['%c3%28', '1'], '%c3%28: is not UTF-8'],
     ['cut short', ['utm', '%e2%82'], 'utm: is not UTF-8'],
   ] as const)('rejects a query that is not UTF-8 %s', async (_, pair, detail) => {
-    const all = operationsOf(api.document);
+    const all = listOperations(api.document);
     const broken = (sent: Written): Written => ({ ...sent, query: [...sent.query, pair] });
     expect(await responsesTo(all, broken)).toEqual(expectAll(all, [400, 'bad_query', detail]));
   });
 
   it('rejects a repeated parameter by its name', async () => {
-    const named = operationsOf(api.document).flatMap((each) => {
+    const named = listOperations(api.document).flatMap((each) => {
       const first = (each.operation.parameters ?? []).find(
         (parameter) => 'in' in parameter && parameter.in === 'query',
       );
@@ -134,9 +134,9 @@ describe('every endpoint', () => {
   });
 
   it('responds to HEAD as to GET, without a body', async () => {
-    for (const each of operationsOf(api.document).filter(({ method }) => method === 'GET')) {
+    for (const each of listOperations(api.document).filter(({ method }) => method === 'GET')) {
       const sent = await rightly(each);
-      const head = await api.fetch(requestOf(each.path, { ...sent, method: 'HEAD' }, 'somebody'));
+      const head = await api.fetch(toRequest(each.path, { ...sent, method: 'HEAD' }, 'somebody'));
       expect({ path: each.path, status: head.status, body: await head.text() }).toMatchObject({
         status: 200,
         body: '',

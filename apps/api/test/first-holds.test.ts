@@ -45,7 +45,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
 
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   const visitor = (turn: number) => at(visitors, turn % visitors.length);
-  const slotOf = async (instanceId: string) => {
+  const readSlot = async (instanceId: string) => {
     const id = instanceId.slice(1);
     const [row] = await at(apis, 0).db.rows(
       slotRow,
@@ -61,9 +61,9 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
 
   it('need no row before, and make one', async () => {
     const instanceId = start();
-    expect(await slotOf(instanceId)).toEqual({ rows: 0, held: 0, holds: 0, capacity: 0 });
+    expect(await readSlot(instanceId)).toEqual({ rows: 0, held: 0, holds: 0, capacity: 0 });
     await visitor(0).create({ bookings: [bookingOf(instanceId, 2)] });
-    expect(await slotOf(instanceId)).toEqual({ rows: 1, held: 2, holds: 2, capacity });
+    expect(await readSlot(instanceId)).toEqual({ rows: 1, held: 2, holds: 2, capacity });
   });
 
   it('never oversell, and sell every place', async () => {
@@ -74,7 +74,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
       expect(madeIn(responses)).toBe(capacity);
-      expect(await slotOf(instanceId)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
+      expect(await readSlot(instanceId)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
     }
   });
 
@@ -93,7 +93,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
       const taken = responses.filter(({ status }) => status < 300).length;
       expect(taken).toBe(capacity);
       for (const slot of [first, second]) {
-        expect(await slotOf(slot)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
+        expect(await readSlot(slot)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
       }
     }
   });
@@ -107,6 +107,6 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
       [otherDay, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [bookingOf(id, 1)] })),
     );
     expect(responses.map(({ status }) => status)).toEqual([422, 409, 409]);
-    for (const id of [otherDay, offSchedule, begun]) expect(await slotOf(id)).toMatchObject({ rows: 0 });
+    for (const id of [otherDay, offSchedule, begun]) expect(await readSlot(id)).toMatchObject({ rows: 0 });
   });
 });

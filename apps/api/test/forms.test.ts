@@ -42,7 +42,7 @@ describe.each(backends)('forms on $name', (backend) => {
     );
   const mails = () => api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox`);
   const post = (path: string, body: unknown, headers = {}) => visitor.call('POST', path, { body, headers });
-  const errorsOf = async (params: unknown) => {
+  const postForErrors = async (params: unknown) => {
     const { status, error } = await post(visit, { params });
     expect(await kept()).toEqual([]);
     return status === 422 ? error?.problems : status;
@@ -127,18 +127,23 @@ describe.each(backends)('forms on $name', (backend) => {
   });
 
   it('reports all errors at once, in the words of the catalogue', async () => {
-    expect(await errorsOf({ email: 'ada', phone: 'call me', kind: 'school', children: 4, games: ['vault'] })).toEqual([
+    expect(
+      await postForErrors({ email: 'ada', phone: 'call me', kind: 'school', children: 4, games: ['vault'] }),
+    ).toEqual([
       'params.email: Invalid Email',
       'params.phone: Invalid phone number',
       'params.children: Select At Least %s',
       'params.teachers: Minimum of 1 required',
       'params.games: Select At Least %s',
     ]);
-    expect(await errorsOf({ kind: 'other' })).toEqual([
+    expect(await postForErrors({ kind: 'other' })).toEqual([
       'params.email: This field is required',
       'params.voucher: A voucher selection is required.',
     ]);
-    expect(await errorsOf({})).toEqual(['params.email: This field is required', 'params.kind: This field is required']);
+    expect(await postForErrors({})).toEqual([
+      'params.email: This field is required',
+      'params.kind: This field is required',
+    ]);
   });
 
   it.each([
@@ -183,7 +188,7 @@ describe.each(backends)('forms on $name', (backend) => {
       ['params.children: must be at most 30'],
     ],
   ])('rejects %s', async (_, params, problems) => {
-    expect(await errorsOf(params)).toEqual(problems);
+    expect(await postForErrors(params)).toEqual(problems);
   });
 
   it.each([

@@ -14,7 +14,7 @@ const parallelBaskets = 50;
 describe.each(backends)('a gift voucher on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  const balanceOf = (code: string, locationId = 'loc-harbour') =>
+  const readBalance = (code: string, locationId = 'loc-harbour') =>
     world.visitor.call('POST', `/api/resova/${locationId}/voucher-balance`, { body: { code } });
   const errorOfRedeeming = async (code: string) => {
     const { id } = await world.basketOf(1);
@@ -49,7 +49,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
       [null, 'bea@example.com'],
       [null, 'bea@example.com'],
     ]);
-    expect(new Set(await world.buyer.codesOf(reference)).size).toBe(2);
+    expect(new Set(await world.buyer.readCodes(reference)).size).toBe(2);
     expect(await world.records.entriesOf(reference)).toEqual([
       ['voucher_sold', -5_000],
       ['voucher_sold', -5_000],
@@ -69,11 +69,11 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
 
   it('expires at the end of the last day of its months, and says so where it is entered and looked up', async () => {
     const { code, voucherId, reference } = await world.buyer.buy();
-    const months = (await world.buyer.vouchersOf(reference)).map(({ expiresAt }) =>
+    const months = (await world.buyer.readVouchers(reference)).map(({ expiresAt }) =>
       new Date(expiresAt ?? 0).getUTCFullYear(),
     );
     expect(months).toEqual([new Date().getUTCFullYear() + 2]);
-    const { data } = await balanceOf(code);
+    const { data } = await readBalance(code);
     expect(data).toMatchObject({ state: 'valid', balance: 50, held: 0, currency: 'USD' });
     await expire(voucherId);
     expect(await errorOfRedeeming(code)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
       details: [phrases.voucherExpired],
       params: { date: { date: '2026-01-30' } },
     });
-    expect((await balanceOf(code)).data).toMatchObject({ state: 'expired', validUntil: '2026-01-30' });
+    expect((await readBalance(code)).data).toMatchObject({ state: 'expired', validUntil: '2026-01-30' });
   });
 
   it('that expires while a basket holds it cannot be checked out', async () => {
@@ -96,12 +96,12 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
         code: 'voucher_expired',
       });
     }
-    expect(await world.buyer.vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
+    expect(await world.buyer.readVouchers(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
   });
 
   it('without months never expires', async () => {
     const { code } = await world.buyer.buy('gift-20');
-    expect((await balanceOf(code)).data).toMatchObject({ state: 'valid', balance: 20, validUntil: null });
+    expect((await readBalance(code)).data).toMatchObject({ state: 'valid', balance: 20, validUntil: null });
   });
 
   it('is frozen by a dispute, good again when that is won, and void when it is lost', async () => {
@@ -118,13 +118,13 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     expect(await world.visitor.errorOf(world.visitor.tryCheckout(waiting.id))).toMatchObject({
       code: 'voucher_frozen',
     });
-    expect((await balanceOf(code)).data).toMatchObject({ state: 'frozen', balance: 17.5, held: 17.5 });
+    expect((await readBalance(code)).data).toMatchObject({ state: 'frozen', balance: 17.5, held: 17.5 });
     const frozen = await world.api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'asked' });
     expect(frozen).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
 
     world.api.memory.dispute(paymentId, 'dp_1', 'won');
     await world.deliverNewest();
-    expect((await balanceOf(code)).data).toMatchObject({ state: 'valid', balance: 17.5 });
+    expect((await readBalance(code)).data).toMatchObject({ state: 'valid', balance: 17.5 });
 
     world.api.memory.dispute(paymentId, 'dp_2', 'open');
     await world.deliverNewest();
@@ -133,10 +133,10 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     await world.api.sweepPayments();
     expect(await errorOfRedeeming(code)).toMatchObject({ code: 'voucher_void', details: [phrases.voucherVoid] });
     // The waiting basket gives back what it held, and nobody can spend it.
-    expect(await world.buyer.vouchersOf(reference)).toMatchObject([{ status: 'void', balance: 1_750, held: 1_750 }]);
+    expect(await world.buyer.readVouchers(reference)).toMatchObject([{ status: 'void', balance: 1_750, held: 1_750 }]);
     await world.visitor.call('DELETE', `/api/resova/loc-harbour/basket/${waiting.id}`);
     await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
-    expect(await world.buyer.vouchersOf(reference)).toMatchObject([{ status: 'void', balance: 0, held: 0 }]);
+    expect(await world.buyer.readVouchers(reference)).toMatchObject([{ status: 'void', balance: 0, held: 0 }]);
     expect(await world.records.entriesOf(reference)).toEqual([
       ['voucher_sold', -5_000],
       ['charge', 5_000],
@@ -158,7 +158,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     const { id } = created.data as { readonly id: string };
     const response = world.visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
     expect(await world.visitor.errorOf(response)).toMatchObject({ status: 422, code: 'voucher_currency' });
-    expect((await balanceOf(code, 'loc-mill')).data).toMatchObject({ balance: 50, currency: 'USD' });
+    expect((await readBalance(code, 'loc-mill')).data).toMatchObject({ balance: 50, currency: 'USD' });
   });
 
   it('pays never more than is on it, however many baskets redeem and pay at once', async () => {
@@ -173,7 +173,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
         else await world.buyer.payBasket(id).catch(() => null);
       }),
     );
-    const [voucher] = await world.buyer.vouchersOf(reference);
+    const [voucher] = await world.buyer.readVouchers(reference);
     expect(voucher).toMatchObject({ held: 0, balance: 0 });
     const [spent] = await world.records.redeemedOf(voucher?.id ?? '');
     expect(spent).toBe(5_000);
@@ -181,17 +181,17 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
 
   it('is found by whoever has its code, and all others get one and the same error', async () => {
     const { code } = await world.buyer.buy();
-    expect((await balanceOf(` ${code.toLowerCase().replaceAll('-', ' ')} `)).data).toMatchObject({
+    expect((await readBalance(` ${code.toLowerCase().replaceAll('-', ' ')} `)).data).toMatchObject({
       code: `****-****-****-****-****-****-${code.slice(-4)}`,
       balance: 50,
     });
     const errors = await Promise.all(
-      [createVoucherCode(), 'AUTUMN-10', 'nothing'].map((typed) => world.visitor.errorOf(balanceOf(typed))),
+      [createVoucherCode(), 'AUTUMN-10', 'nothing'].map((typed) => world.visitor.errorOf(readBalance(typed))),
     );
     for (const error of errors) expect(error).toEqual(errors[0]);
     expect(errors[0]).toMatchObject({ status: 422, code: 'code_unknown', details: [phrases.codeUnknown] });
-    expect((await balanceOf(code, 'loc-nowhere')).status).toBe(404);
-    expect((await balanceOf('')).status).toBe(422);
+    expect((await readBalance(code, 'loc-nowhere')).status).toBe(404);
+    expect((await readBalance('')).status).toBe(422);
   });
 });
 

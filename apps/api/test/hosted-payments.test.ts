@@ -30,7 +30,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
     return { id, payment: await visitor.beginPayment(id, undefined, body) };
   };
   const newestEvent = () => at(api.memory.requests, api.memory.requests.length - 1);
-  const liveOf = async (basketId: string) => {
+  const countLive = async (basketId: string) => {
     const [row] = await api.db.rows(
       countRow,
       sql`
@@ -165,7 +165,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       const started = api.memory.startedIds().length;
       const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.changePage(id, 'hosted')));
       expect(new Set(responses.map(({ handoff }) => handoff?.values['url'])).size).toBe(1);
-      expect([await liveOf(id), api.memory.startedIds().length - started]).toEqual([1, 1]);
+      expect([await countLive(id), api.memory.startedIds().length - started]).toEqual([1, 1]);
     });
 
     it('are booked as they are where they were made meanwhile', async () => {
@@ -220,7 +220,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       api.memory.network.failNext('cancel', 'unavailable');
       expect((await visitor.tryChangePage(id, 'hosted')).status).toBe(503);
       expect((await visitor.cancelPayment(id)).status).toBe('cancelled');
-      expect([(await visitor.basket(id)).status, await liveOf(id)]).toEqual(['open', 0]);
+      expect([(await visitor.basket(id)).status, await countLive(id)]).toEqual(['open', 0]);
     });
 
     it('give the basket back where the provider does not take them on the other page', async () => {

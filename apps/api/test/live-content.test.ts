@@ -37,7 +37,7 @@ async function renameAndReprice(name: string, price: number): Promise<void> {
   );
 }
 
-function watchOf({ db, renew }: Pick<TestApi, 'db' | 'renew'>): {
+function createWatch({ db, renew }: Pick<TestApi, 'db' | 'renew'>): {
   readonly watch: ContentWatch;
   readonly lines: Line[];
 } {
@@ -64,7 +64,7 @@ describe.each(backends)('changed content on $name', (backend) => {
   const gameName = async () => (await visitor.call('GET', '/api/games/vault')).data;
 
   it('says what a saved policy says, as a new revision that the site hears of', async () => {
-    const { watch, lines } = watchOf(api);
+    const { watch, lines } = createWatch(api);
     const cancelUntil = async () => {
       const { data } = await visitor.call('GET', '/api/locations/harbour');
       return (data as { terms: { policy: { cancellation: { untilHours: number }[] } } }).terms.policy.cancellation[0];
@@ -78,7 +78,7 @@ describe.each(backends)('changed content on $name', (backend) => {
   });
 
   it('is served without a restart, prices and slots with it', async () => {
-    const { watch, lines } = watchOf(api);
+    const { watch, lines } = createWatch(api);
     const before = at(await visitor.vault(), 0);
     await renameAndReprice('The Safe', 40);
     await edit('ticketing/harbour.json', (text) => text.replace('"capacity": 6', '"capacity": 5'));
@@ -101,7 +101,7 @@ describe.each(backends)('changed content on $name', (backend) => {
   });
 
   it('is read once writing has ended', async () => {
-    const { watch, lines } = watchOf(api);
+    const { watch, lines } = createWatch(api);
     await lookTwice(watch);
     await edit('games/vault.json', (text) => text.slice(0, text.length / 2));
     await watch.look();
@@ -124,7 +124,7 @@ describe.each(backends)('changed content on $name', (backend) => {
   });
 
   it('with errors changes nothing, and each error is logged once', async () => {
-    const { watch, lines } = watchOf(api);
+    const { watch, lines } = createWatch(api);
     const before = { game: await gameName(), slots: await visitor.vault() };
     await renameAndReprice('The Safe', 40);
     await edit('ticketing/mill.json', (text) => text.replace('game-vault', 'game-gone'));
@@ -147,7 +147,7 @@ describe.each(backends)('changed content on $name', (backend) => {
   });
 
   it('is either all old or all new for a request', async () => {
-    const { watch } = watchOf(api);
+    const { watch } = createWatch(api);
     const slots = await visitor.vault();
     const seen = new Set<string>();
     const book = async (index: number) => {
@@ -167,7 +167,7 @@ describe.each(backends)('changed content on $name', (backend) => {
 
   it('that cannot be read is logged once', async () => {
     const lost = `${folder}-lost`;
-    const { watch, lines } = watchOf(api);
+    const { watch, lines } = createWatch(api);
     await lookTwice(watch);
     await rename(folder, lost);
     await lookTwice(watch);
@@ -189,7 +189,7 @@ describe.each(backends)('changed content on $name', (backend) => {
   });
 
   it('is not a new revision if nothing differs', async () => {
-    const { watch, lines } = watchOf(api);
+    const { watch, lines } = createWatch(api);
     await lookTwice(watch);
     await edit('website.json', (text) => `${text}\n`);
     await lookTwice(watch);
@@ -209,7 +209,7 @@ describe.runIf(url !== null)('changed content and several processes', () => {
       const visitor = createCaller(other);
       expect(await other.renew()).toBeNull();
       await renameAndReprice('The Safe', 40);
-      await lookTwice(watchOf(importing).watch);
+      await lookTwice(createWatch(importing).watch);
       expect(await visitor.call('GET', '/api/games/vault')).toMatchObject({ data: { name: 'The Vault' } });
       expect(await other.renew()).toBe(2);
       expect(await visitor.call('GET', '/api/games/vault')).toMatchObject({ data: { name: 'The Safe' } });

@@ -17,7 +17,7 @@ const createdAt = '2026-11-02T06:03:20.547Z';
 const dateTime =
   /^(?<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>[0-3]?\d) (?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?<year>\d{4}) (?<time>[0-2]\d:[0-5]\d:[0-6]\d) (?<offset>[+-]\d{4})$/u;
 
-const outgoingOf = (kind: string): OutgoingEmail => ({
+const createOutgoing = (kind: string): OutgoingEmail => ({
   id: `id-${kind}`,
   kind,
   createdAt,
@@ -52,7 +52,10 @@ const transports: Record<string, (kind: string) => Promise<string>> = {
 };
 
 async function deliver(transport: MailTransport, kind: string): Promise<void> {
-  expect(await transport.deliver(outgoingOf(kind), new AbortController().signal)).toEqual({ ok: true, value: null });
+  expect(await transport.deliver(createOutgoing(kind), new AbortController().signal)).toEqual({
+    ok: true,
+    value: null,
+  });
 }
 
 describe.each(Object.keys(transports))('the date of a mail sent by %s', (transport) => {

@@ -26,7 +26,7 @@ describe.each(backends)('mails on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let sink: SmtpSink;
-  /** A port without a listener, once the first server there is closed. */
+  /** Each test books another slot of the vault, so that no test finds one sold out. */
   let nextSlot = 0;
 
   beforeAll(async () => {
@@ -44,13 +44,13 @@ describe.each(backends)('mails on $name', (backend) => {
     await api.close();
   });
 
-  const basketOf = async () => {
+  const createBasket = async () => {
     const slot = at(await visitor.vault(), nextSlot % 8);
     nextSlot += 1;
     return visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
   };
   const book = async (body: unknown = checkoutDetails, key?: string) => {
-    const basket = await basketOf();
+    const basket = await createBasket();
     return { basket, confirmation: await visitor.checkout(basket.id, key, body) };
   };
   const send = (url = sink.url, maxAttempts = 3) =>
@@ -101,7 +101,7 @@ describe.each(backends)('mails on $name', (backend) => {
   });
 
   it('queues none for a rejected checkout', async () => {
-    const basket = await basketOf();
+    const basket = await createBasket();
     await visitor.checkout(basket.id);
     expect((await visitor.tryCheckout(basket.id)).status).toBe(409);
     expect(await outbox()).toHaveLength(1);

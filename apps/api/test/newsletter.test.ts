@@ -63,7 +63,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     );
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const tokenOf = (link: string) => /\/(?:confirm|unsubscribe)\/([^?]+)/u.exec(link)?.[1] ?? '';
+  const readToken = (link: string) => /\/(?:confirm|unsubscribe)\/([^?]+)/u.exec(link)?.[1] ?? '';
 
   it('sends a mail to confirm, and counts the address once the button behind its link was pressed', async () => {
     const subscribed = await visitor.call('POST', '/api/newsletter/subscribe?locale=fr', {
@@ -128,9 +128,9 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
       'unknown@EXAMPLE.com',
       'unsubscribed@EXAMPLE.com',
     ]);
-    const statusOf = (rows: typeof before, who: string) => rows.find(({ email }) => email.startsWith(who))?.status;
+    const findStatus = (rows: typeof before, who: string) => rows.find(({ email }) => email.startsWith(who))?.status;
     const after = await kept();
-    expect(['reader', 'suppressed', 'unsubscribed'].map((who) => statusOf(after, who))).toEqual([
+    expect(['reader', 'suppressed', 'unsubscribed'].map((who) => findStatus(after, who))).toEqual([
       'subscribed',
       'suppressed',
       'pending',
@@ -189,7 +189,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
 
   it('returns the result of a link as JSON for a page of the site', async () => {
     await subscribe('ada@example.com');
-    const token = tokenOf(await linkIn('newsletter-confirm'));
+    const token = readToken(await linkIn('newsletter-confirm'));
     const press = (what: string, body: unknown) => visitor.call('POST', `/api/newsletter/${what}`, { body });
     expect((await press('unsubscribe', { token })).error?.code).toBe('bad_token');
     expect((await press('confirm', { token: `${token.slice(0, -1)}_` })).status).toBe(403);
@@ -203,7 +203,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     now -= 48 * 3_600_000 + 1_000;
     expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
     expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
-    const leave = tokenOf(await linkIn('newsletter-welcome'));
+    const leave = readToken(await linkIn('newsletter-welcome'));
     expect((await press('unsubscribe', { token: leave })).data).toEqual({ status: 'unsubscribed' });
     expect((await press('unsubscribe', { token: leave })).data).toEqual({ status: 'unsubscribed' });
     await api.db.run(sql`DELETE FROM newsletter_subscriptions`);

@@ -34,17 +34,17 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
   });
 
   const attic = async (basketId?: string) => visitor.attic(basketId === undefined ? '' : `&basketId=${basketId}`);
-  const startOf = async (time: string, basketId?: string) => {
+  const findStart = async (time: string, basketId?: string) => {
     const slot = (await attic(basketId)).find(({ startTime }) => startTime === time);
     if (slot === undefined) throw new Error(`there is no slot at ${time}`);
     return slot;
   };
   const freeTimes = async (basketId?: string) =>
     (await attic(basketId)).filter(({ availability }) => availability.status).map(({ startTime }) => startTime);
-  const catalogueOf = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
-  const unsettled = async () => findUnsettledSlots(api.db, await catalogueOf());
+  const readCatalogue = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
+  const unsettled = async () => findUnsettledSlots(api.db, await readCatalogue());
   const book = async (time: string) => {
-    const { id } = await visitor.create({ bookings: [adults((await startOf(time)).instanceId)] });
+    const { id } = await visitor.create({ bookings: [adults((await findStart(time)).instanceId)] });
     return { basketId: id, ...(await visitor.checkout(id)) };
   };
 
@@ -65,7 +65,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     const times = await freeTimes();
     expect(times).toContain(free);
     for (const time of taken) {
-      const slot = await startOf(time);
+      const slot = await findStart(time);
       expect(slot.availability).toMatchObject({ status: false, spaces: { maxAvailable: 0 } });
       expect(await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`)).toMatchObject({
         availability: { status: false },
@@ -81,33 +81,33 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
       }
     }
     expect(await visitor.confirmation(confirmation.basketId)).toMatchObject({ bookings: [{ startTime: '10:00' }] });
-    await visitor.create({ bookings: [adults((await startOf(free)).instanceId)] });
+    await visitor.create({ bookings: [adults((await findStart(free)).instanceId)] });
   });
 
   it('stays as long as it was sold, whatever an import says, and is as long as the schedule says afterwards', async () => {
-    const { id } = await visitor.create({ bookings: [adults((await startOf('10:00')).instanceId)] });
+    const { id } = await visitor.create({ bookings: [adults((await findStart('10:00')).instanceId)] });
     await venue.change('game-attic', { durationMinutes: 45 });
     await venue.importTo(api);
     expect(await visitor.basket(id)).toMatchObject({ bookings: [{ durationMinutes: 60 }] });
-    expect((await startOf('10:00')).durationMinutes).toBe(60);
+    expect((await findStart('10:00')).durationMinutes).toBe(60);
     expect(await freeTimes()).not.toContain('10:45');
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
-    expect((await startOf('10:00')).durationMinutes).toBe(45);
+    expect((await findStart('10:00')).durationMinutes).toBe(45);
     expect(await freeTimes()).toEqual(expect.arrayContaining(['10:00', '10:45']));
   });
 
   it('is free for the basket that has it and wants another time of it, with and without vouchers', async () => {
-    const { id } = await visitor.create({ bookings: [adults((await startOf('10:00')).instanceId)] });
+    const { id } = await visitor.create({ bookings: [adults((await findStart('10:00')).instanceId)] });
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);
     expect(await freeTimes()).not.toContain('10:15');
     expect(await freeTimes(id)).toContain('10:15');
-    const { instanceId } = await startOf('10:15', id);
+    const { instanceId } = await findStart('10:15', id);
     expect(await visitor.update(id, { bookings: [adults(instanceId)] })).toMatchObject({ bookings: [{ instanceId }] });
     expect(await freeTimes()).not.toContain('10:15');
     await venue.change('game-attic', { opening: ['10:30', '22:00'] });
     await venue.importTo(api);
-    const later = await startOf('10:30', id);
+    const later = await findStart('10:30', id);
     const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
     expect(await visitor.update(id, { bookings: [adults(later.instanceId)], vouchers })).toMatchObject({
       bookings: [{ instanceId: later.instanceId }],
@@ -115,10 +115,10 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
   });
 
   it('is given back by an expired basket of another time, to the next visitor', async () => {
-    const { id } = await visitor.create({ bookings: [adults((await startOf('10:00')).instanceId)] });
+    const { id } = await visitor.create({ bookings: [adults((await findStart('10:00')).instanceId)] });
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);
-    const { instanceId } = await startOf('10:15');
+    const { instanceId } = await findStart('10:15');
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
     const other = createCaller(api, '203.0.113.9');
     expect(await other.tryCreate({ bookings: [adults(instanceId)] })).toMatchObject({ status: 201 });
@@ -128,7 +128,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     const confirmation = await book('10:00');
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);
-    const { instanceId } = await startOf('10:15');
+    const { instanceId } = await findStart('10:15');
     const headers = { [secretHeader]: confirmation.access?.secret ?? '' };
     const path = '/api/resova/loc-harbour/my-booking';
     const booking = parse(managedBookingWire, (await visitor.call('GET', path, { headers })).data);
@@ -157,7 +157,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
         /^loc-harbour, game-attic, \d{4}-\d\d-\d\d 10:00: 2 taken places; the slot is outside the schedule\.$/u,
       ),
     ]);
-    expect(await findOutside(api.db, await catalogueOf())).toEqual(found);
+    expect(await findOutside(api.db, await readCatalogue())).toEqual(found);
   });
 
   it('is named before an import that would leave it outside the schedule, which imports nothing', async () => {
@@ -191,7 +191,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
   it('is named to the staff where the documents no longer have it', async () => {
     await book('10:00');
     await venue.removeRoom('game-attic');
-    expect((await findOutside(api.db, await catalogueOf())).map(({ time }) => time)).toEqual(['10:00']);
+    expect((await findOutside(api.db, await readCatalogue())).map(({ time }) => time)).toEqual(['10:00']);
     await venue.importTo(api);
     expect((await unsettled()).map(({ gameId, time }) => [gameId, time])).toEqual([['game-attic', '10:00']]);
   });
@@ -219,7 +219,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     await book('10:00');
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);
-    const { instanceId } = await startOf('10:15');
+    const { instanceId } = await findStart('10:15');
     // A row of the slot, as a hold that was refused leaves it.
     await visitor.tryCreate({ bookings: [adults(instanceId)] });
     const stolen = api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${instanceId.slice(1)}::bigint`);
@@ -232,7 +232,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     await book('10:00');
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);
-    const { instanceId } = await startOf('10:15');
+    const { instanceId } = await findStart('10:15');
     await visitor.tryCreate({ bookings: [adults(instanceId)] });
     const slotId = instanceId.slice(1);
     // As an older release has sold it.

@@ -44,7 +44,7 @@ async function rename(content: string, title: string): Promise<void> {
   await writeFile(file, text.replace(/"en": "The [A-Z]\w+"/u, `"en": "${title}"`));
 }
 
-function variablesOf(content: string) {
+function createVariables(content: string) {
   return {
     API_PORT: '0',
     DATA_DIR: join(folder, 'data'),
@@ -54,15 +54,15 @@ function variablesOf(content: string) {
   };
 }
 
-function envOf(content: string): ApiEnv {
-  const result = readEnv(variablesOf(content));
+function createEnv(content: string): ApiEnv {
+  const result = readEnv(createVariables(content));
   if (!result.ok) throw new Error(result.error.join('\n'));
   return result.value;
 }
 
 /** Starts with the documents of a folder; returns the name of a game. */
 async function startWith(content: string): Promise<string> {
-  const started = await startApi(envOf(content), createLog('silent'));
+  const started = await startApi(createEnv(content), createLog('silent'));
   if (!started.ok) throw new Error(started.error.join('\n'));
   const response = await fetch(`http://127.0.0.1:${started.value.port}/api/games/vault`);
   const { data } = (await response.json()) as { data: { name: string } };
@@ -76,7 +76,7 @@ function runImport(content: string, ...flags: string[]): Promise<{ readonly code
     execFile(
       process.execPath,
       [importCommand, ...flags],
-      { env: { ...process.env, ...variablesOf(content) } },
+      { env: { ...process.env, ...createVariables(content) } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     );
@@ -97,7 +97,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
   });
 
   it('goes back on request and stays there', async () => {
-    const env = envOf('old');
+    const env = createEnv('old');
     const opened = await openDatabase(env, () => {});
     if (!opened.ok) throw new Error(opened.error);
     expect(await seed(opened.value, env)).toEqual([]);
@@ -106,10 +106,10 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
   });
 
   it('leaves out fields of a document that only another version of the program knows', async () => {
-    const opened = await openDatabase(envOf('old'), () => {});
+    const opened = await openDatabase(createEnv('old'), () => {});
     if (!opened.ok) throw new Error(opened.error);
     const { value: db } = opened;
-    expect(await seed(db, envOf('old'))).toEqual([]);
+    expect(await seed(db, createEnv('old'))).toEqual([]);
     await db.run(sql`
       UPDATE content_documents SET document = jsonb_set(document, '{rooms,0}', document #> '{rooms,0}' || '{"refusesAt": null}')
       WHERE kind = 'ticketing'
@@ -118,7 +118,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
       sql`UPDATE content_documents SET document = document || '{"colour": "red"}' WHERE kind IN ('offers', 'demo')`,
     );
     await db.close();
-    const started = await startApi({ ...envOf('old'), importsContent: false }, createLog('silent'));
+    const started = await startApi({ ...createEnv('old'), importsContent: false }, createLog('silent'));
     expect(started.ok).toBe(true);
     if (started.ok) await started.value.stop();
   });

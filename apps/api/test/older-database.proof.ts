@@ -115,7 +115,7 @@ describe.each(
 
   it('has vouchers that were issued without payment, which can be spent by default', async () => {
     const buyer = createVoucherBuyer(api, createCaller(api));
-    const vouchers = await buyer.vouchersOf('OLD-BOTH');
+    const vouchers = await buyer.readVouchers('OLD-BOTH');
     expect(vouchers.map(({ id, isPaid, expiresAt }) => [id, isPaid, expiresAt])).toEqual([
       ['gv_issued', false, null],
       ['gv_part', true, null],
@@ -127,7 +127,7 @@ describe.each(
     const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     expect(redeemed.data).toMatchObject({ discount: 32.5, total: 0 });
     await visitor.checkout(id);
-    expect(at(await buyer.vouchersOf('OLD-BOTH'), 0)).toMatchObject({ balance: 1_750 });
+    expect(at(await buyer.readVouchers('OLD-BOTH'), 0)).toMatchObject({ balance: 1_750 });
     expect(await differences()).toEqual([]);
   });
 

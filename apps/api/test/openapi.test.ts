@@ -30,11 +30,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('names the callers of an operation: the staff, a browser with the secret of a booking, anyone', () => {
-    const securityOf = (path: string, method: string) => api.document.paths[path]?.[method]?.security;
-    expect(securityOf('/staff/audit', 'get')).toEqual([{ staffSession: [] }]);
-    expect(securityOf('/staff/invitations', 'post')).toBeUndefined();
-    expect(securityOf('/api/resova/{locationId}/my-booking', 'get')).toEqual([{ bookingSecret: [] }]);
-    expect(securityOf('/api/website', 'get')).toBeUndefined();
+    const readSecurity = (path: string, method: string) => api.document.paths[path]?.[method]?.security;
+    expect(readSecurity('/staff/audit', 'get')).toEqual([{ staffSession: [] }]);
+    expect(readSecurity('/staff/invitations', 'post')).toBeUndefined();
+    expect(readSecurity('/api/resova/{locationId}/my-booking', 'get')).toEqual([{ bookingSecret: [] }]);
+    expect(readSecurity('/api/website', 'get')).toBeUndefined();
   });
 
   it('has no dangling reference', () => {

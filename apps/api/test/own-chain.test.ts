@@ -5,7 +5,7 @@ import { deriveRoles, houseRoles, themeSchema } from '@latchkey/cms-client/contr
 import { knownLocales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleMails } from '../src/mail/samples/sample-mails.ts';
-import { senderOf } from '../src/mail/start-mail.ts';
+import { createSender } from '../src/mail/start-mail.ts';
 import { createDeskLook, manifestWithLook, withLook } from '../src/staff/pages/desk-look.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { openApi } from './backends.ts';
@@ -133,7 +133,7 @@ describe('a chain of another name', () => {
   });
 
   it('sends them in its own name, from the host of its site', async () => {
-    await expect(senderOf(api.content, 'https://nordlock.example')()).resolves.toBe(
+    await expect(createSender(api.content, 'https://nordlock.example')()).resolves.toBe(
       '"Nordlock" <tickets@nordlock.example>',
     );
   });

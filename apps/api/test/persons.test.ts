@@ -31,7 +31,7 @@ const columnRow = z.object({ table: z.string(), column: z.string() });
 const textRow = z.object({ text: z.string().nullable() });
 
 /** Every column of every table in which the person is found. */
-async function placesOf({ db }: TestApi): Promise<readonly string[]> {
+async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
   const columns = await db.rows(
     columnRow,
     sql`
@@ -120,7 +120,7 @@ describe.each(backends)('a person on $name', (backend) => {
       money: [{ kind: 'sale' }, { kind: 'charge' }],
     });
     expect(exported?.['emailsToThem']).not.toEqual([]);
-    expect(await placesOf(api)).toEqual(
+    expect(await findPlaces(api)).toEqual(
       expect.arrayContaining(['bookings.first_name', 'bookings.note', 'audit_log.after']),
     );
 
@@ -131,13 +131,13 @@ describe.each(backends)('a person on $name', (backend) => {
     const tried = await erasePerson(api.db, providers(), { email });
     expect(tried).toMatchObject({ ok: false, error: { code: 'provider_unavailable' } });
     expect(waited).toEqual([1_000, 2_000, 3_000, 4_000]);
-    expect(await placesOf(api)).toContain('bookings.email');
+    expect(await findPlaces(api)).toContain('bookings.email');
     api.memory.network.setAway(false);
     api.memory.network.failNext('removePerson', 'loseResponse');
     const erased = await erasePerson(api.db, providers(), { email: ` ${email.toLowerCase()}` });
     expect(erased).toMatchObject({ ok: true, value: { bookings: [reference], atProvider: [] } });
     expect(api.memory.emailOf(paymentId)).toBe('');
-    expect(await placesOf(api)).toEqual([]);
+    expect(await findPlaces(api)).toEqual([]);
     expect(await api.db.rows(textRow, sql`SELECT sum(amount_minor)::text AS text FROM ledger_entries`)).toEqual(sums);
     expect(await checkRows(api.db)).toEqual([]);
     expect((await caller.call('GET', '/api/resova/loc-harbour/my-booking', withSecret)).status).toBe(404);

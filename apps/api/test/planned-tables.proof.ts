@@ -101,9 +101,9 @@ describe.each(cases)(
       });
       return read.ok ? read.value : expect.unreachable();
     };
-    const keyOf = (name: string) => ({ scope: `basket.create loc-harbour ${name}`, key: name, body: {} });
+    const createKey = (name: string) => ({ scope: `basket.create loc-harbour ${name}`, key: name, body: {} });
     const newHold = (slotId: string, name: string, response: Awaited<ReturnType<typeof hold>>['basket']) => ({
-      request: keyOf(name),
+      request: createKey(name),
       hold: {
         id: `bk-${name}`,
         basketId: `b-${name}`,

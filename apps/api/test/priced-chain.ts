@@ -49,7 +49,7 @@ export async function openPricedChain(currency: string) {
     },
     /** Sells at these prices, which the room has or, for all locations of the currency, the game. */
     price: async (drawn: RandomPricing, owner: 'game' | 'room') => {
-      const prices = documentOf(drawn, currency);
+      const prices = createDocument(drawn, currency);
       const single = drawn.pricing.base.each[0]?.minor ?? {};
       await change('ticketing/harbour.json', (ticketing) => {
         const [{ prices: _, ...vault }] = ticketing['rooms'] as [Json];
@@ -79,7 +79,7 @@ export type PricedChain = Awaited<ReturnType<typeof openPricedChain>>;
 const adult = (singlePrice: number) => ({ id: 'adult', name: 'Ticket', singlePrice, maxQuantity: 9 });
 
 /** The prices as a person writes them. */
-function documentOf({ pricing }: RandomPricing, currency: string): Json {
+function createDocument({ pricing }: RandomPricing, currency: string): Json {
   const major = (minor: number) => fromMinor(minor, currency);
   const shift = ({ percent, amountMinor, stepMinor }: PriceShift) => ({
     ...(percent !== undefined && { percent }),

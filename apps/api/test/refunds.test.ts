@@ -23,7 +23,7 @@ describe.each(backends)('refunds on $name', (backend) => {
   };
   const refund = (reference: string, more: Partial<RefundCommand> = {}) =>
     world.api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'the power was out', ...more });
-  const balanceOf = async (reference: string) => (await world.records.balances()).get(reference) ?? 0;
+  const readBalance = async (reference: string) => (await world.records.balances()).get(reference) ?? 0;
   const backAtCard = (paymentId: string) => world.api.memory.statement().get(paymentId)?.refundedMinor;
   const mailsAbout = (reference: string) =>
     world.api.db.rows(
@@ -72,7 +72,7 @@ describe.each(backends)('refunds on $name', (backend) => {
     });
     expect(await refund(reference)).toMatchObject({ ok: true, value: { plan: { cardMinor: 6_500 - made * 1_000 } } });
     expect(backAtCard(paymentId)).toBe(6_500);
-    expect(await balanceOf(reference)).toBe(0);
+    expect(await readBalance(reference)).toBe(0);
   });
 
   it('are made once although the response of the provider was lost', async () => {
@@ -84,7 +84,7 @@ describe.each(backends)('refunds on $name', (backend) => {
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
     await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
     expect(backAtCard(paymentId)).toBe(3_250);
-    expect(await balanceOf(reference)).toBe(0);
+    expect(await readBalance(reference)).toBe(0);
     expect(await mailsAbout(reference)).toHaveLength(1);
   });
 
@@ -92,10 +92,10 @@ describe.each(backends)('refunds on $name', (backend) => {
     const bought = await world.buyer.buy('gift-20');
     world.api.memory.network.failNext('refund', 'reject');
     expect(await refund(bought.reference)).toMatchObject({ ok: true, value: { cardStatus: 'failed' } });
-    expect(await world.buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'issued', balance: 2_000 }]);
-    expect(await balanceOf(bought.reference)).toBe(0);
+    expect(await world.buyer.readVouchers(bought.reference)).toMatchObject([{ status: 'issued', balance: 2_000 }]);
+    expect(await readBalance(bought.reference)).toBe(0);
     expect(await refund(bought.reference)).toMatchObject({ ok: true, value: { cardStatus: 'done' } });
-    expect(await world.buyer.vouchersOf(bought.reference)).toMatchObject([{ status: 'void', balance: 0 }]);
+    expect(await world.buyer.readVouchers(bought.reference)).toMatchObject([{ status: 'void', balance: 0 }]);
   });
 
   it('go back to the card and to the voucher that paid, each what it paid', async () => {
@@ -103,15 +103,15 @@ describe.each(backends)('refunds on $name', (backend) => {
     const { id } = await world.basketOf(2);
     expect(await redeem(id, gift.code)).toMatchObject({ total: 45 });
     const { reference, paymentId } = await world.buyer.payBasket(id);
-    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
+    expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
     expect(await refund(reference, { amountMinor: 5_000 })).toMatchObject({
       ok: true,
       value: { plan: { cardMinor: 4_500, returned: [{ giftVoucherId: gift.voucherId, amountMinor: 500 }] } },
     });
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none' } });
     expect(backAtCard(paymentId)).toBe(4_500);
-    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 2_000, status: 'issued' }]);
-    expect(await balanceOf(reference)).toBe(0);
+    expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 2_000, status: 'issued' }]);
+    expect(await readBalance(reference)).toBe(0);
     expect(await mailsAbout(reference)).toHaveLength(2);
     // What came back can be spent again.
     const next = await world.basketOf(1);
@@ -124,8 +124,8 @@ describe.each(backends)('refunds on $name', (backend) => {
     await redeem(id, gift.code);
     const { reference } = await world.visitor.checkout(id);
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none', paymentIds: [] } });
-    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 5_000 }]);
-    expect(await balanceOf(reference)).toBe(0);
+    expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 5_000 }]);
+    expect(await readBalance(reference)).toBe(0);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
   });
 
@@ -134,12 +134,12 @@ describe.each(backends)('refunds on $name', (backend) => {
     const { reference, paymentId } = await world.buyer.payBasket(id);
     expect(await refund(reference, { to: 'voucher' })).toMatchObject({ ok: true, value: { cardStatus: 'none' } });
     expect(backAtCard(paymentId)).toBe(0);
-    expect(await world.buyer.vouchersOf(reference)).toMatchObject([
+    expect(await world.buyer.readVouchers(reference)).toMatchObject([
       { status: 'issued', balance: 6_500, expiresAt: null },
     ]);
-    expect(await balanceOf(reference)).toBe(0);
+    expect(await readBalance(reference)).toBe(0);
     const next = await world.basketOf(1);
-    expect(await redeem(next.id, at(await world.buyer.codesOf(reference), 0))).toMatchObject({
+    expect(await redeem(next.id, at(await world.buyer.readCodes(reference), 0))).toMatchObject({
       discount: 32.5,
       total: 0,
     });
@@ -149,15 +149,15 @@ describe.each(backends)('refunds on $name', (backend) => {
   it('of a booking with vouchers give back what is left of them, and end them', async () => {
     const { id } = await world.basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 2 }] });
     const { reference, paymentId } = await world.buyer.payBasket(id);
-    const codes = await world.buyer.codesOf(reference);
+    const codes = await world.buyer.readCodes(reference);
     const spent = await world.basketOf(1);
     await redeem(spent.id, at(codes, 0));
     await world.visitor.checkout(spent.id);
     expect(await refund(reference, { amountMinor: 13_250 })).toMatchObject({ error: { code: 'refund_too_high' } });
     expect(await refund(reference)).toMatchObject({ ok: true, value: { plan: { cardMinor: 10_000 } } });
     expect(backAtCard(paymentId)).toBe(10_000);
-    expect(await balanceOf(reference)).toBe(0);
-    const vouchers = await world.buyer.vouchersOf(reference);
+    expect(await readBalance(reference)).toBe(0);
+    const vouchers = await world.buyer.readVouchers(reference);
     expect(vouchers.map(({ balance }) => balance)).toEqual([0, 0]);
     expect(new Set(vouchers.map(({ status }) => status))).toEqual(new Set(['issued', 'void']));
     const next = await world.basketOf(1);
@@ -172,11 +172,11 @@ describe.each(backends)('refunds on $name', (backend) => {
     const { id } = await world.basketOf(1);
     await redeem(id, gift.code);
     expect(await refund(gift.reference)).toMatchObject({ ok: true, value: { plan: { cardMinor: 1_750 } } });
-    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([
+    expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([
       { balance: 3_250, held: 3_250, status: 'issued' },
     ]);
     expect(await world.visitor.checkout(id)).toMatchObject({ total: 0 });
-    expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
+    expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
   });
 
   it('are an error for an unknown booking and for one that is paid at the venue', async () => {
@@ -203,8 +203,8 @@ describe.each(backends)('refunds on $name', (backend) => {
       for (const amountMinor of parts) expect(await refund(reference, { amountMinor })).toMatchObject({ ok: true });
       expect(await refund(reference)).toMatchObject({ ok: true });
       expect(backAtCard(paymentId)).toBe(chargedMinor);
-      expect(await balanceOf(reference)).toBe(0);
-      expect(await world.buyer.vouchersOf(gift.reference)).toMatchObject([{ balance: 2_000 }]);
+      expect(await readBalance(reference)).toBe(0);
+      expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 2_000 }]);
     }
   });
 

@@ -55,13 +55,13 @@ describe.each(backends)('requested gift vouchers of before payments on $name', (
       released: [],
       error: `There is no requested gift voucher ${reference}.`,
     });
-    expect(new Set(await buyer.codesOf(reference))).toEqual(new Set(released.map(({ code }) => code)));
+    expect(new Set(await buyer.readCodes(reference))).toEqual(new Set(released.map(({ code }) => code)));
   });
 
   it('are paid from then on, and the ledger has how', async () => {
     const reference = await request(1);
     await api.vouchers.release(reference, { paid: 'card', who: 'grace' });
-    expect(await buyer.vouchersOf(reference)).toMatchObject([{ status: 'issued', isPaid: true, balance: 2_000 }]);
+    expect(await buyer.readVouchers(reference)).toMatchObject([{ status: 'issued', isPaid: true, balance: 2_000 }]);
     expect(await records.entriesOf(reference)).toEqual([
       ['sale', -3_250],
       ['voucher_sold', -2_000],

@@ -30,30 +30,30 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
     visitor = createCaller(api);
   });
   afterAll(() => api.close());
-  const slotsOf = (date: string) => visitor.slots(`${attic}/availability?startDate=${date}`);
-  const statusOf = async (date: string) =>
+  const readSlots = (date: string) => visitor.slots(`${attic}/availability?startDate=${date}`);
+  const readStatus = async (date: string) =>
     (await visitor.call('GET', `/api/resova/${attic}/calendar?from=${date}&to=${date}`)).data;
 
   describe('a sold-out day', () => {
     const soldOut = coming(wednesday);
 
     it('has no free slot, in the list and in the calendar', async () => {
-      const slots = await slotsOf(soldOut);
+      const slots = await readSlots(soldOut);
       expect(slots.map(({ startTime }) => startTime)).toEqual(['18:00', '19:30', '21:00']);
       expect(slots.map(({ availability }) => availability)).toEqual(
         slots.map(() => ({ status: false, spaces: { minRequired: 2, maxAvailable: 0 } })),
       );
-      expect(await statusOf(soldOut)).toEqual([{ date: soldOut, status: 'soldOut' }]);
+      expect(await readStatus(soldOut)).toEqual([{ date: soldOut, status: 'soldOut' }]);
     });
 
     it('does not affect other days', async () => {
       const date = coming(wednesday + 1);
-      expect((await slotsOf(date)).map(({ availability }) => availability.status)).toEqual([true, true, true]);
-      expect(await statusOf(date)).toEqual([{ date, status: 'available' }]);
+      expect((await readSlots(date)).map(({ availability }) => availability.status)).toEqual([true, true, true]);
+      expect(await readStatus(date)).toEqual([{ date, status: 'available' }]);
     });
 
     it('rejects a basket', async () => {
-      const slot = at(await slotsOf(soldOut), 0);
+      const slot = at(await readSlots(soldOut), 0);
       const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
       expect(await visitor.errorOf(visitor.call('POST', basketPath, { body }))).toMatchObject({
         status: 409,
@@ -73,7 +73,7 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
     const day = coming(wednesday + 2);
 
     it('rejects a new basket and the change of an existing one, which stays unchanged', async () => {
-      const [first, second] = [at(await slotsOf(day), 0), at(await slotsOf(day), 1)];
+      const [first, second] = [at(await readSlots(day), 0), at(await readSlots(day), 1)];
       const free = bookingOf(first.instanceId, 2, 'mill-attic-adult');
       const raced = bookingOf(second.instanceId, 2, 'mill-attic-adult');
       const made = await visitor.call('POST', basketPath, { body: { bookings: [free] } });

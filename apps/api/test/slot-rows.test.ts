@@ -50,7 +50,7 @@ async function importTo(...apis: readonly TestApi[]): Promise<void> {
   for (const api of apis) await api.renew();
 }
 
-const rowsOf = ({ db }: TestApi) =>
+const readRows = ({ db }: TestApi) =>
   db.rows(
     slotRow,
     sql`
@@ -58,7 +58,7 @@ const rowsOf = ({ db }: TestApi) =>
       FROM slots ORDER BY game_id DESC, starts_at
     `,
   );
-const roomsOf = ({ db }: TestApi) =>
+const readRooms = ({ db }: TestApi) =>
   db.rows(
     versionRow,
     sql`SELECT xmin::text || ' ' || ctid::text AS version FROM rooms ORDER BY location_id, game_id DESC`,
@@ -76,25 +76,25 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
   const atticId = async () => at(await visitor.attic(), 0).instanceId;
 
   it('are those of held slots only, and an import writes those of changed rooms only', async () => {
-    expect(await rowsOf(api)).toEqual([]);
+    expect(await readRows(api)).toEqual([]);
     await visitor.create({ bookings: [bookingOf(await vaultId(), 2)] });
     await visitor.create({ bookings: [bookingOf(await atticId(), 2, 'attic-adult')] });
-    const [slots, rooms] = [await rowsOf(api), await roomsOf(api)];
+    const [slots, rooms] = [await readRows(api), await readRooms(api)];
     expect(slots).toHaveLength(2);
 
     await edit(dearer);
     await importTo(api);
-    expect([await rowsOf(api), await roomsOf(api)]).toEqual([slots, rooms]);
+    expect([await readRows(api), await readRooms(api)]).toEqual([slots, rooms]);
 
     await edit(smaller);
     await importTo(api);
-    const after = await rowsOf(api);
+    const after = await readRows(api);
     expect(after.map(({ id, capacity }) => [id, capacity])).toEqual([
       [at(slots, 0).id, 3],
       [at(slots, 1).id, at(slots, 1).capacity],
     ]);
     expect(at(after, 1)).toEqual(at(slots, 1));
-    const changedRooms = (await roomsOf(api)).filter(({ version }, index) => version !== at(rooms, index).version);
+    const changedRooms = (await readRooms(api)).filter(({ version }, index) => version !== at(rooms, index).version);
     expect(changedRooms).toHaveLength(1);
   });
 
@@ -103,14 +103,14 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     const basket = await visitor.create({ bookings: [bookingOf(instanceId, 5)] });
     await edit(smaller);
     await importTo(api);
-    expect(await rowsOf(api)).toMatchObject([{ capacity: 5 }]);
+    expect(await readRows(api)).toMatchObject([{ capacity: 5 }]);
     expect(at(await visitor.vault(), 0).availability).toMatchObject({ status: false, spaces: { maxAvailable: 0 } });
     const other = bookingOf(await vaultId(1), 1);
     const changed = await visitor.update(basket.id, { bookings: [bookingOf(instanceId, 5), other] });
     expect(changed.bookings).toHaveLength(2);
     await visitor.update(basket.id, { bookings: [bookingOf(instanceId, 2), other] });
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${basket.id}`);
-    expect((await rowsOf(api)).map(({ capacity }) => capacity)).toEqual([3, 3]);
+    expect((await readRows(api)).map(({ capacity }) => capacity)).toEqual([3, 3]);
     expect(at(await visitor.vault(), 0).availability).toMatchObject({ status: true, spaces: { maxAvailable: 3 } });
   });
 
@@ -120,7 +120,7 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     await visitor.checkout(id);
     await edit(later);
     await importTo(api);
-    expect(await rowsOf(api)).toMatchObject([{ isWithdrawn: true }]);
+    expect(await readRows(api)).toMatchObject([{ isWithdrawn: true }]);
     const listed = (await visitor.vault()).map(({ instanceId, startTime }) => [instanceId, startTime]);
     expect(listed[0]).toEqual([expect.not.stringContaining(held), '10:10']);
     for (const instanceId of [held, free]) {
@@ -149,10 +149,10 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     const given = await visitor.create({ bookings: [bookingOf(empty, 1)] });
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${given.id}`);
     await sweep(api.db);
-    expect(await rowsOf(api)).toHaveLength(2);
+    expect(await readRows(api)).toHaveLength(2);
     await api.db.run(sql`UPDATE slots SET starts_at = starts_at - interval '4 days'`);
     await sweep(api.db);
-    expect((await rowsOf(api)).map(({ id }) => `s${id}`)).toEqual([sold]);
+    expect((await readRows(api)).map(({ id }) => `s${id}`)).toEqual([sold]);
   });
 });
 
@@ -174,10 +174,10 @@ describe.runIf(url !== null)('a process that still has an older schedule', () =>
         error: { code: 'slot_unavailable' },
       });
       await visitor.create({ bookings: [bookingOf(at(attic, 0).instanceId, 2, 'attic-adult')] });
-      expect(await rowsOf(newer)).toHaveLength(1);
+      expect(await readRows(newer)).toHaveLength(1);
       await older.renew();
       await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
-      expect(await rowsOf(newer)).toHaveLength(2);
+      expect(await readRows(newer)).toHaveLength(2);
     } finally {
       await newer.close();
       await older.close();

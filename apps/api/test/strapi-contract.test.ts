@@ -11,11 +11,11 @@ import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
  * The recorded responses of a real Strapi with the demo chain (`examples/strapi/scripts/record.cli.ts`), found by the exact query,
  * and the responses from the embedded documents to the same calls in the same hour.
  */
-const recorded = linesOf(
+const recorded = readLines(
   'strapi-responses.jsonl',
   z.object({ request: z.string(), status: z.number(), body: z.unknown() }),
 );
-const expected = linesOf(
+const expected = readLines(
   'expected-responses.jsonl',
   z.object({ recordedAt: z.string(), call: z.string(), status: z.number(), data: z.unknown(), meta: z.unknown() }),
 );
@@ -103,7 +103,7 @@ function differences(wanted: unknown, found: unknown, place = 'data'): readonly 
   );
 }
 
-function linesOf<Schema extends z.ZodType>(name: string, schema: Schema): readonly z.output<Schema>[] {
+function readLines<Schema extends z.ZodType>(name: string, schema: Schema): readonly z.output<Schema>[] {
   const text = readFileSync(new URL(`fixtures/strapi/${name}`, import.meta.url), 'utf8');
   return text
     .split('\n')

@@ -8,10 +8,10 @@ export function asVersion4(body: unknown): unknown {
 function entry(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { id, documentId: _, ...fields } = value;
-  return { id, attributes: membersOf(fields) };
+  return { id, attributes: toMembers(fields) };
 }
 
-function membersOf(fields: object): object {
+function toMembers(fields: object): object {
   return Object.fromEntries(Object.entries(fields).map(([name, member]) => [name, related(name, member)]));
 }
 
@@ -25,7 +25,7 @@ function related(name: string, value: unknown): unknown {
     return value.map((item: unknown) => related('', item));
   }
   if (!isObject(value)) return value;
-  return 'documentId' in value ? { data: entry(value) } : membersOf(value);
+  return 'documentId' in value ? { data: entry(value) } : toMembers(value);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

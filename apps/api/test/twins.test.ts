@@ -70,11 +70,11 @@ describe.each(backends)('physical rooms on $name', (backend) => {
         `,
       )
     ).map((row) => `${row.room} ${row.taken}`);
-  const catalogueOf = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
+  const readCatalogue = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
   const unsettled = async () =>
-    (await findUnsettledSlots(api.db, await catalogueOf())).map(({ time, reason }) => `${time} ${reason}`);
+    (await findUnsettledSlots(api.db, await readCatalogue())).map(({ time, reason }) => `${time} ${reason}`);
   const outside = async () =>
-    (await findOutside(api.db, await catalogueOf())).map(({ time, reason }) => `${time} ${reason}`);
+    (await findOutside(api.db, await readCatalogue())).map(({ time, reason }) => `${time} ${reason}`);
 
   describe('that are twins', () => {
     beforeEach(() => put('game-vault', placed('north', 'south')));

@@ -9,10 +9,10 @@ import { noPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { basketIdOf, createBrowser, newPerson, type Browser, type BrowserResponse } from './browser.ts';
+import { readBasketId, createBrowser, newPerson, type Browser, type BrowserResponse } from './browser.ts';
 import { at, bookingOf, byCard, checkoutDetails, tomorrow } from './caller.ts';
 import { makeLargeVenue, type LargeVenue } from './unpaid/large-venue.ts';
-import { openSlotsOf } from './unpaid/open-slots.ts';
+import { listOpenSlots } from './unpaid/open-slots.ts';
 import { shippedLimits } from './unpaid/shipped-limits.ts';
 
 const basketPath = '/resova/loc-harbour/basket';
@@ -48,13 +48,13 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
   const newClient = () => `203.0.113.${(clients += 1)}`;
   const dayAt = (ahead: number) => addDays(tomorrow('America/New_York'), ahead);
   const vaultOn = async (api: TestApi, ahead: number) =>
-    openSlotsOf(await createBrowser(api, '198.51.100.1').look('game-vault', dayAt(ahead)));
+    listOpenSlots(await createBrowser(api, '198.51.100.1').look('game-vault', dayAt(ahead)));
   const atticOn = async (api: TestApi, ahead: number) =>
-    openSlotsOf(await createBrowser(api, '198.51.100.1').look('game-attic', dayAt(ahead)));
+    listOpenSlots(await createBrowser(api, '198.51.100.1').look('game-attic', dayAt(ahead)));
   const hold = (browser: Browser, bookings: readonly Booking[]) =>
     browser.call('POST', basketPath, { body: { bookings } });
   const confirm = (browser: Browser, held: BrowserResponse) =>
-    held.status === 201 ? browser.confirm(basketIdOf(held), newPerson((people += 1))) : Promise.resolve(held);
+    held.status === 201 ? browser.confirm(readBasketId(held), newPerson((people += 1))) : Promise.resolve(held);
   const book = async (browser: Browser, bookings: readonly Booking[]) =>
     confirm(browser, await hold(browser, bookings));
   /** A browser that has looked at the slots a minute ago. */
@@ -75,7 +75,8 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     );
     return rows.map(({ places }) => places);
   };
-  const optionsOf = (held: BrowserResponse) => parse(basketWire, held.data).paymentOptions?.map(({ method }) => method);
+  const listMethods = (held: BrowserResponse) =>
+    parse(basketWire, held.data).paymentOptions?.map(({ method }) => method);
 
   describe('where the venue takes cards', () => {
     let api: TestApi;
@@ -91,10 +92,10 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     ])('need a card above the limits: %s', async (_, bookingsOf) => {
       const browser = await knownBrowser(api, newClient());
       const held = await hold(browser, bookingsOf(starts));
-      expect([held.status, optionsOf(held)]).toEqual([201, ['card']]);
+      expect([held.status, listMethods(held)]).toEqual([201, ['card']]);
       const rejected = { status: 422, error: { code: 'card_required', details: [phrases.cardRequired] } };
       expect(await confirm(browser, held)).toMatchObject(rejected);
-      const id = basketIdOf(held);
+      const id = readBasketId(held);
       const atVenue = { ...checkoutDetails, payment: { method: 'venue' } };
       expect(await browser.call('POST', `${basketPath}/${id}/checkout`, { body: atVenue })).toMatchObject(rejected);
       const paid = await browser.call('POST', `${basketPath}/${id}/checkout`, { body: byCard });
@@ -107,7 +108,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
         bookingOf(at(starts, 1), 8),
         ...[2, 3].map((index) => bookingOf(at(starts, index), 4)),
       ]);
-      expect(optionsOf(held)).toEqual(['venue', 'card']);
+      expect(listMethods(held)).toEqual(['venue', 'card']);
       expect((await confirm(browser, held)).status).toBe(200);
     });
 
@@ -115,7 +116,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       const [start = ''] = await atticOn(api, 1);
       const browser = createBrowser(api, newClient(), { keepsCookies: false });
       const held = await hold(browser, [bookingOf(start, 17, 'attic-adult')]);
-      expect(optionsOf(held)).toEqual(['venue', 'card']);
+      expect(listMethods(held)).toEqual(['venue', 'card']);
       expect((await confirm(browser, held)).status).toBe(200);
     });
 
@@ -157,9 +158,9 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
         ),
       ).toMatchObject(refused);
       const held = await hold(browser, [bookingOf(at(starts, 0), 16)]);
-      expect(optionsOf(held)).toEqual(['venue']);
+      expect(listMethods(held)).toEqual(['venue']);
       const body = { bookings: [bookingOf(at(starts, 0), 17)] };
-      expect(await browser.call('PUT', `${basketPath}/${basketIdOf(held)}`, { body })).toMatchObject(refused);
+      expect(await browser.call('PUT', `${basketPath}/${readBasketId(held)}`, { body })).toMatchObject(refused);
       expect((await confirm(browser, held)).status).toBe(200);
     });
 
@@ -254,7 +255,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       const bookFor = async (...bookings: readonly Booking[]) => {
         const browser = await knownBrowser(api, newClient());
         const held = await hold(browser, bookings);
-        return (await browser.confirm(basketIdOf(held), person)).status;
+        return (await browser.confirm(readBasketId(held), person)).status;
       };
       expect(await bookFor(bookingOf(at(starts, 0), 14))).toBe(200);
       expect(await bookFor(bookingOf(at(starts, 1), 7))).toBe(429);

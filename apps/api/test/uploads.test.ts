@@ -33,7 +33,7 @@ const uploadRow = z.object({
 
 const dayMs = 24 * 3_600_000;
 
-function bytesOf(content: string | Uint8Array | ArrayBuffer | undefined): Buffer {
+function toBytes(content: string | Uint8Array | ArrayBuffer | undefined): Buffer {
   return Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : (content ?? ''));
 }
 
@@ -181,7 +181,7 @@ describe.each(backends)('uploads to the disk on $name', (backend) => {
     await sink.close();
     expect(row).toEqual({ status: 'sent', lastError: null });
     expect(mail?.attachments).toMatchObject([{ filename: 'hall.pdf', mimeType: 'application/pdf' }]);
-    expect(bytesOf(mail?.attachments[0]?.content)).toEqual(pdf);
+    expect(toBytes(mail?.attachments[0]?.content)).toEqual(pdf);
     expect(mail?.text).toContain('hall.pdf');
     expect(`${mail?.text}${mail?.html}`).not.toContain('/api/upload');
   });
@@ -345,34 +345,34 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     );
     return { status, key };
   };
-  const clientOf = (number: number) => `198.51.100.${number}`;
+  const createClient = (number: number) => `198.51.100.${number}`;
 
   it('are limited in bytes for one client, also for parallel requests', async () => {
     const api = await open({ clientBytes: 3_500 });
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, clientOf(7))));
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, createClient(7))));
     expect(outcomes.filter(([status]) => status === 201)).toHaveLength(3);
     expect(outcomes.filter(([, code]) => code === 'too_many_uploads')).toHaveLength(9);
     // An announced file that never arrives counts until its URL expires.
     await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '16 minutes'`);
-    expect(await announceFrom(api, clientOf(7))).toEqual([201, null]);
+    expect(await announceFrom(api, createClient(7))).toEqual([201, null]);
     await api.close();
   });
 
   it('shut out nobody while they are only announced, by 20 clients of five files each', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 10_000 });
     for (let count = 0; count < 100; count += 1) {
-      expect(await announceFrom(api, clientOf(count % 20))).toEqual([201, null]);
+      expect(await announceFrom(api, createClient(count % 20))).toEqual([201, null]);
     }
-    expect(await sendFrom(api, clientOf(50), 5_000)).toMatchObject({ status: 200 });
+    expect(await sendFrom(api, createClient(50), 5_000)).toMatchObject({ status: 200 });
     await api.close();
   });
 
   it('of the client with the most make room for a client with less, the oldest first', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 6_000 });
     const large = [];
-    for (let count = 0; count < 5; count += 1) large.push(await sendFrom(api, clientOf(1)));
-    const small = await sendFrom(api, clientOf(2));
-    expect(await sendFrom(api, clientOf(3), 2_000)).toMatchObject({ status: 200 });
+    for (let count = 0; count < 5; count += 1) large.push(await sendFrom(api, createClient(1)));
+    const small = await sendFrom(api, createClient(2));
+    expect(await sendFrom(api, createClient(3), 2_000)).toMatchObject({ status: 200 });
     const left = await api.db.rows(
       z.object({ key: z.string(), status: z.string() }),
       sql`SELECT key, status FROM uploads WHERE status = 'received' ORDER BY created_at`,
@@ -387,8 +387,8 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
 
   it('are limited in bytes for all clients who have equally little', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 3_000 });
-    for (const number of [1, 2, 3]) expect(await sendFrom(api, clientOf(number))).toMatchObject({ status: 200 });
-    expect(await sendFrom(api, clientOf(4))).toEqual({ status: 503, code: 'uploads_full' });
+    for (const number of [1, 2, 3]) expect(await sendFrom(api, createClient(number))).toMatchObject({ status: 200 });
+    expect(await sendFrom(api, createClient(4))).toEqual({ status: 503, code: 'uploads_full' });
     await api.close();
   });
 
@@ -461,7 +461,7 @@ describe.each(backends)('uploads to a bucket on $name', (backend) => {
     const { row, mail } = await sender.sendMail(sink);
     await sink.close();
     expect(row).toMatchObject({ status: 'sent' });
-    expect(bytesOf(mail?.attachments[0]?.content)).toEqual(pdf);
+    expect(toBytes(mail?.attachments[0]?.content)).toEqual(pdf);
   });
 
   it('are left out of the mail about the form where they were deleted meanwhile', async () => {

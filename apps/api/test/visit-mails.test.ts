@@ -49,7 +49,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
         ${`move-${reference}`}, ${reference}, 2, 'moved', ${JSON.stringify(items)}::text::jsonb, 'visitor', now() - interval '1 minute'
       )
     `);
-  const mailsOf = async (reference: string): Promise<readonly string[]> => {
+  const readMails = async (reference: string): Promise<readonly string[]> => {
     await api.sendVisitMails(true);
     const rows = await api.db.rows(
       z.object({ kind: z.string() }),
@@ -65,14 +65,14 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
     const { reference, items } = await bookAt([3, 60]);
     const [first, other] = [at(items, 0), at(items, 1)];
     await noteMove(reference, [first, { ...other, slotId: `${other.slotId}0` }]);
-    expect(await mailsOf(reference)).toEqual(['booking-reminder']);
+    expect(await readMails(reference)).toEqual(['booking-reminder']);
   });
 
   it('remind of no day to which a game was moved later than the reminder would have come', async () => {
     const { reference, items } = await bookAt([4, 61]);
     const [first, other] = [at(items, 0), at(items, 1)];
     await noteMove(reference, [{ ...first, slotId: `${first.slotId}0` }, other]);
-    expect(await mailsOf(reference)).toEqual([]);
+    expect(await readMails(reference)).toEqual([]);
   });
 
   it('thank nobody who did not come', async () => {
@@ -80,8 +80,8 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
     const noShow = (time: string | null) =>
       api.db.run(sql`UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${reference}`);
     await noShow(new Date(Date.now() - 39 * hourMs).toISOString());
-    expect(await mailsOf(reference)).toEqual([]);
+    expect(await readMails(reference)).toEqual([]);
     await noShow(null);
-    expect(await mailsOf(reference)).toEqual(['booking-thanks']);
+    expect(await readMails(reference)).toEqual(['booking-thanks']);
   });
 });

@@ -19,7 +19,7 @@ const voucherRow = z.object({
 
 /** Buys gift vouchers by card, and reads their codes where only their owner can: in the emails. */
 export function createVoucherBuyer(api: Pick<TestApi, 'db' | 'memory'>, visitor: ReturnType<typeof createCaller>) {
-  const vouchersOf = (reference: string) =>
+  const readVouchers = (reference: string) =>
     api.db.rows(
       voucherRow,
       sql`
@@ -30,7 +30,7 @@ export function createVoucherBuyer(api: Pick<TestApi, 'db' | 'memory'>, visitor:
     );
 
   /** The codes of the vouchers of a booking, from the emails to their recipients. */
-  const codesOf = async (reference: string): Promise<readonly string[]> => {
+  const readCodes = async (reference: string): Promise<readonly string[]> => {
     const mails = await api.db.rows(
       textRow,
       sql`SELECT letter ->> 'text' AS text FROM mail_outbox WHERE kind = 'gift-voucher'`,
@@ -40,7 +40,7 @@ export function createVoucherBuyer(api: Pick<TestApi, 'db' | 'memory'>, visitor:
         [...text.matchAll(/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}/gu)].map(([code]) => [hashVoucherCode(code), code] as const),
       ),
     );
-    return (await vouchersOf(reference)).flatMap(({ codeHash }) => mailed.get(codeHash ?? '') ?? []);
+    return (await readVouchers(reference)).flatMap(({ codeHash }) => mailed.get(codeHash ?? '') ?? []);
   };
 
   /** Pays a basket by card and returns the reference of its booking. */
@@ -53,14 +53,14 @@ export function createVoucherBuyer(api: Pick<TestApi, 'db' | 'memory'>, visitor:
   };
 
   return {
-    vouchersOf,
-    codesOf,
+    readVouchers,
+    readCodes,
     payBasket,
     /** Buys one voucher. */
     buy: async (voucherId = 'gift-50') => {
       const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId, quantity: 1 }] });
       const paid = await payBasket(basket.id);
-      const [voucher, code] = [at(await vouchersOf(paid.reference), 0), at(await codesOf(paid.reference), 0)];
+      const [voucher, code] = [at(await readVouchers(paid.reference), 0), at(await readCodes(paid.reference), 0)];
       return { ...paid, code, voucherId: voucher.id };
     },
   };

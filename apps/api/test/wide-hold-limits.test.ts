@@ -3,9 +3,9 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { basketIdOf, createBrowser, type Browser, type BrowserResponse } from './browser.ts';
+import { readBasketId, createBrowser, type Browser, type BrowserResponse } from './browser.ts';
 import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
-import { openSlotsOf } from './unpaid/open-slots.ts';
+import { listOpenSlots } from './unpaid/open-slots.ts';
 
 const basketPath = '/resova/loc-harbour/basket';
 
@@ -23,8 +23,8 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
   const newcomer = () => createBrowser(api, `203.0.113.${(clients += 1)}`);
   const startsOn = async (date: string) => {
     const looking = newcomer();
-    const vault = openSlotsOf(await looking.look('game-vault', date));
-    const attic = openSlotsOf(await looking.look('game-attic', date));
+    const vault = listOpenSlots(await looking.look('game-vault', date));
+    const attic = listOpenSlots(await looking.look('game-attic', date));
     return [...vault.map((id) => bookingOf(id, 2)), ...attic.map((id) => bookingOf(id, 2, 'attic-adult'))];
   };
   const hold = (browser: Browser, booking: ReturnType<typeof bookingOf>) =>
@@ -65,7 +65,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     expect((await hold(waiting, at(free, 1))).status, 'after the wait').toBe(201);
 
     const given = responses.findIndex(isHeld);
-    await newcomer().call('DELETE', `${basketPath}/${basketIdOf(at(responses, given))}`);
+    await newcomer().call('DELETE', `${basketPath}/${readBasketId(at(responses, given))}`);
     expect((await hold(newcomer(), at(free, 2))).status, 'once a slot is given back').toBe(201);
   });
 
@@ -75,7 +75,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     const holding = newcomer();
     const held = await hold(holding, at(starts, 0));
     const all = { bookings: starts.slice(0, 8) };
-    const change = (body: object) => holding.call('PUT', `${basketPath}/${basketIdOf(held)}`, { body });
+    const change = (body: object) => holding.call('PUT', `${basketPath}/${readBasketId(held)}`, { body });
     expect((await change(all)).status).toBe(200);
     for (const start of starts.slice(8, 10)) expect((await hold(newcomer(), start)).status).toBe(201);
     const more = { bookings: starts.slice(0, 11) };

@@ -2,7 +2,7 @@ import {
   type ContentError,
   isJsonObject,
   memberOf,
-  ownIdsOf,
+  listOwnIds,
   roomsSoldHere,
   type SourceDocument,
   wayToBook,
@@ -44,7 +44,7 @@ function findWays(documents: readonly SourceDocument[]) {
   return (place: unknown, game: unknown, location: unknown) =>
     wayToBook(location, {
       ...(isJsonObject(place) ? place : {}),
-      ...ownIdsOf(rooms, memberOf(game, 'id'), place),
+      ...listOwnIds(rooms, memberOf(game, 'id'), place),
     });
 }
 

@@ -44,8 +44,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'start_time is venue-local and has no zone',
     file: 'ticketing/resova/slot-wire.ts',
-    find: 'instantAt(date, minutesOf(time), timeZone)',
-    put: "instantAt(date, minutesOf(time), 'UTC')",
+    find: 'instantAt(date, parseMinutes(time), timeZone)',
+    put: "instantAt(date, parseMinutes(time), 'UTC')",
     testFile: traps,
     test: 'starts on the wall clock',
   },
@@ -212,7 +212,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'the log has no ids',
     file: 'ticketing/resova/resova-client.ts',
-    find: 'operation: operationOf(path)',
+    find: 'operation: nameOperation(path)',
     put: 'operation: path',
     testFile: client,
     test: 'logs errors without key',

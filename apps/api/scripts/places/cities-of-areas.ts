@@ -1,9 +1,10 @@
 /*
- * The beginning of a postal code and the main city of its area: the letters of a British code, the routing key of an Irish one, two digits
- * elsewhere. Facts that the posts publish; where the cities are, GeoNames says.
+ * The main city of each postal area, by the beginning of its codes: the letters of a British code, the routing key of an Irish one, the
+ * first digits elsewhere. No free list of single codes of these countries exists, so the location search takes the city for the code;
+ * `postal-areas.ts` finds the position of the city in GeoNames. The posts of the countries publish which code belongs to which city.
  */
 
-/** By country: `code city`, separated by `|`. */
+/** By country, texts `code city` that are separated by `|`. */
 const areas: Readonly<Record<string, string>> = {
   GB:
     'AB Aberdeen|AL St Albans|B Birmingham|BA Bath|BB Blackburn|BD Bradford|BH Bournemouth|BL Bolton|BN Brighton|BR Bromley|' +

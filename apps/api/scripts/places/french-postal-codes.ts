@@ -44,7 +44,7 @@ export function readFrenchPostalCodes(cities: readonly City[]): readonly PlaceRe
     const point = largest.get(code) ?? middleOfNeighbours(code, largest);
     return point === null
       ? []
-      : [postalCode({ country: countryOf(code), code, latitude: point.latitude, longitude: point.longitude })];
+      : [postalCode({ country: findCountry(code), code, latitude: point.latitude, longitude: point.longitude })];
   });
 }
 
@@ -63,7 +63,7 @@ function communesByNumber(cities: readonly City[]): ReadonlyMap<string, Commune>
   return communes;
 }
 
-function countryOf(code: string): string {
+function findCountry(code: string): string {
   if (code === '97133') return 'BL';
   if (code === '97150') return 'MF';
   return overseas[code.slice(0, 3)] ?? 'FR';

@@ -15,18 +15,18 @@ import { readUsZipCodes } from './us-zip-codes.ts';
 export function compilePlaceFiles(): Readonly<Record<'cities' | 'postal-codes' | 'postal-codes-fr', Uint8Array>> {
   const cities = readCities();
   return {
-    cities: fileOf(cities),
-    'postal-codes': fileOf([
+    cities: encodePlaces(cities),
+    'postal-codes': encodePlaces([
       ...readUsZipCodes(),
       ...readCanadianPostalCodes(),
       ...readAustralianPostcodes(),
       ...readPostalAreas(cities),
     ]),
-    'postal-codes-fr': fileOf(readFrenchPostalCodes(cities)),
+    'postal-codes-fr': encodePlaces(readFrenchPostalCodes(cities)),
   };
 }
 
-function fileOf(records: readonly PlaceRecord[]): Uint8Array {
+function encodePlaces(records: readonly PlaceRecord[]): Uint8Array {
   return encodePlaceTable(compilePlaceTable(records));
 }
 

@@ -168,13 +168,13 @@ export function readPostalAreas(cities: readonly City[]): readonly PlaceRecord[]
   return Object.entries({ ...mainCities, ...citiesOfAreas }).flatMap(([country, areas]) => {
     const inCountry = cities.filter((city) => city.country === country);
     return Object.entries(areas).map(([code, name]) => {
-      const { latitude, longitude } = largestOf(inCountry, name);
+      const { latitude, longitude } = findLargest(inCountry, name);
       return postalCode({ country, code, latitude, longitude });
     });
   });
 }
 
-function largestOf(cities: readonly City[], name: string): City {
+function findLargest(cities: readonly City[], name: string): City {
   const key = foldText(name);
   const called = cities.filter(({ names, alternates }) => names.includes(key) || alternates.includes(key));
   const [largest] = called.toSorted((one, other) => other.population - one.population);

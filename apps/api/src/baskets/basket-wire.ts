@@ -23,7 +23,7 @@ import { toPolicyWire } from '../venues/policy.ts';
 import { toPaymentOptionWire, planPayment, type PayableBasket } from './payment-options.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { toReasonsWire } from '../inventory/slots/slot-prices.ts';
-import { categoriesOf } from '../inventory/slots/slot-wire.ts';
+import { listCategories } from '../inventory/slots/slot-wire.ts';
 
 /**
  * The basket as it is in the database now.
@@ -124,7 +124,7 @@ export function ticketNameIn(
   locale: Locale,
 ): (ticket: { readonly categoryId: string; readonly name: string }) => string {
   const room = roomFor(venue, gameId);
-  const categories = room === null ? [] : categoriesOf(room, isKidsMode);
+  const categories = room === null ? [] : listCategories(room, isKidsMode);
   return ({ categoryId, name }) => categories.find(({ id }) => id === categoryId)?.nameIn(locale) ?? name;
 }
 

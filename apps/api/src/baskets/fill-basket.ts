@@ -2,7 +2,14 @@ import { basketWire, type BasketBody, type BasketWire } from '@latchkey/cms-clie
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
-import { hashOf, idempotencyHours, lockOf, repeated, stillRunning, type KeyedRequest } from '../kernel/idempotency.ts';
+import {
+  hashBody,
+  idempotencyHours,
+  nameLock,
+  repeated,
+  stillRunning,
+  type KeyedRequest,
+} from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { basketNotFound } from '../ticketing/shared/basket-errors.ts';
@@ -17,7 +24,7 @@ import { roomFor, type Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
 import type { HoldRequest } from '../inventory/places/hold-places.ts';
 import { openedStates } from './open-basket.ts';
-import { priceBasket, slotIdsOf } from './price-bookings.ts';
+import { priceBasket, listSlotIds } from './price-bookings.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { storedPricesSchema, type StoredPrices } from '../venues/room-pricing.ts';
 import { lastDates } from '../inventory/slots/scheduled-slots.ts';
@@ -87,7 +94,7 @@ function prepare(settings: Settings, filling: Filling): PreparedFilling {
   const { now, rights } = settings;
   const { venue, locale, body, slots, which, held } = filling;
   const { locationId } = venue;
-  const here = slotIdsOf(body)
+  const here = listSlotIds(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
   const offer = { venue, slots: here, lastDateIn: lastDates(settings, venue), nowMs: now() };
@@ -134,8 +141,8 @@ function composeCall({
 }: PreparedFilling): object {
   const isNew = newClient !== null;
   return {
-    lock: key === null ? null : lockOf(scope, key),
-    keyed: key === null ? { scope } : { scope, key, bodyHash: hashOf(body), response },
+    lock: key === null ? null : nameLock(scope, key),
+    keyed: key === null ? { scope } : { scope, key, bodyHash: hashBody(body), response },
     basket: isNew ? null : basketId,
     location: venue.locationId,
     newBasket: isNew ? basketId : null,

@@ -70,12 +70,12 @@ async function choose(
   const slots = stored.slots.map((slot) => ({ ...slot, own: ofBooked(slot) }));
   const chosen = chooseTwins({ context, stored: { ...stored, slots } }, wanted, keepsNamed);
   const kept = new Set(slotIds.map((id) => chosen.of(id)));
-  const startOf = (slotId: string) => {
+  const nameStart = (slotId: string) => {
     const { roomNumber, startsAtMs } = startOfSlotId(slotId);
     return JSON.stringify([context.rooms.at(roomNumber)?.offer.gameId, startsAtMs]);
   };
-  const starts = new Set([...kept].map(startOf));
-  const leavesTwin = slots.some(({ id, own }) => own > 0 && !kept.has(id) && starts.has(startOf(id)));
+  const starts = new Set([...kept].map(nameStart));
+  const leavesTwin = slots.some(({ id, own }) => own > 0 && !kept.has(id) && starts.has(nameStart(id)));
   return { chosen, leavesTwin };
 }
 
@@ -96,11 +96,11 @@ export function inTwins(body: BasketBody, twins: Twins): BasketBody {
   if (twins === asNamed) return body;
   return {
     ...body,
-    bookings: body.bookings.map((booking) => ({ ...booking, instanceId: twinOf(booking.instanceId, twins) })),
+    bookings: body.bookings.map((booking) => ({ ...booking, instanceId: replaceByTwin(booking.instanceId, twins) })),
   };
 }
 
-export function twinOf(instanceId: string, twins: Twins): string {
+export function replaceByTwin(instanceId: string, twins: Twins): string {
   const instance = parseInstanceId(instanceId);
   return instance === null ? instanceId : formatInstanceId({ ...instance, slotId: twins.of(instance.slotId) });
 }

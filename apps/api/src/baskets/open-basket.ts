@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../kernel/database.ts';
-import { idempotencyHours, lockOf, storedResult, type KeyedRequest } from '../kernel/idempotency.ts';
+import { idempotencyHours, nameLock, storedResult, type KeyedRequest } from '../kernel/idempotency.ts';
 import { basketRow } from './basket-row.ts';
 import { itemSchema } from '../inventory/taken-items.ts';
 import { offersSchema } from '../offers/offer-rows.ts';
@@ -49,7 +49,7 @@ export async function openBasket(
     openedRow,
     sql`
       SELECT open_basket(
-        ${key === null ? null : lockOf(scope, key)}::text, ${scope}::text, ${key}::text, ${idempotencyHours}::int,
+        ${key === null ? null : nameLock(scope, key)}::text, ${scope}::text, ${key}::text, ${idempotencyHours}::int,
         ${basketId}::text, ${locationId}::text, NULL::text, false
       ) AS result
     `,

@@ -25,8 +25,10 @@ const steps = fc
 /** The functions under test read only the policy and the time zone of a venue. */
 const venueWith = (policy: Policy) => ({ policy, rooms: [], timeZone: 'Europe/Madrid' }) as unknown as Venue;
 
+/** The terms once no cancellation is possible any more. */
 const nothingBack: CancellationTerms = { back: 'none', feePercent: 0 };
-const cost = ({ back, feePercent }: CancellationTerms) => [
+/** How dear a cancellation is to its visitor, as numbers that only grow: the way in which money comes back, and the fee in per cent. */
+const rateCost = ({ back, feePercent }: CancellationTerms) => [
   ['original', 'voucher', 'none'].indexOf(back),
   back === 'none' ? 100 : feePercent,
 ];
@@ -37,17 +39,18 @@ describe('the policy of a game that a visitor has moved', () => {
       fc.property(
         steps,
         fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 6 }),
-        (cancellation, hours) => {
+        (cancellation, hoursOfMoves) => {
           const venue = venueWith({ ...policyByTelephone, changeUntilHours: 0, cancellation });
           let keptStep: CancellationTerms | null = null;
           let worst = [0, 0];
-          for (const hoursBefore of hours) {
+          // Each move is to a start that is so many hours away; the terms that it keeps go into the next.
+          for (const hoursBefore of hoursOfMoves) {
             const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
-            const about = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
-            const [back = 0, fee = 0] = cost(stepAt(about, nowMs) ?? nothingBack);
+            const dated = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
+            const [back = 0, fee = 0] = rateCost(stepAt(dated, nowMs) ?? nothingBack);
             expect([back >= (worst[0] ?? 0), fee >= (worst[1] ?? 0)]).toEqual([true, true]);
             worst = [back, fee];
-            keptStep = termsToKeep(about, nowMs);
+            keptStep = termsToKeep(dated, nowMs);
           }
         },
       ),

@@ -4,7 +4,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { basketTooLarge, priceRisen, slotOver } from '../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
-import { ticketErrorOf } from '../ticketing/shared/ticket-error.ts';
+import { describeTicketError } from '../ticketing/shared/ticket-error.ts';
 import { totalOf, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from '../venues/catalogue.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
@@ -41,7 +41,7 @@ interface Offer {
 }
 
 /** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
-export function slotIdsOf(body: BasketBody): readonly string[] {
+export function listSlotIds(body: BasketBody): readonly string[] {
   return body.bookings.flatMap(({ instanceId }) => parseInstanceId(instanceId)?.slotId ?? []);
 }
 
@@ -50,8 +50,8 @@ export function priceBasket(body: BasketBody, offer: Offer): Result<readonly Pri
   const priced = priceBookings(body, offer);
   const { venue, slots } = offer;
   if (!priced.ok || venue.paymentMethods.includes('card')) return priced;
-  const gameOf = (slotId: string) => slots.find(({ id }) => id === slotId)?.gameId ?? '';
-  const games = priced.value.map(({ slotId, tickets }) => ({ gameId: gameOf(slotId), tickets }));
+  const findGameId = (slotId: string) => slots.find(({ id }) => id === slotId)?.gameId ?? '';
+  const games = priced.value.map(({ slotId, tickets }) => ({ gameId: findGameId(slotId), tickets }));
   return isTooLargeUnpaid(venue.maxUnpaid, sizeGames(venue, games)) ? basketTooLarge() : priced;
 }
 
@@ -140,15 +140,15 @@ function findTicketError(
       spaces: { minRequired: slot.minRequired, maxAvailable: Math.max(slot.capacity, room.capacity) },
       pricingCategories: categories,
     },
-    quantitiesOf(tickets),
+    toQuantities(tickets),
   );
-  const reason = ticketErrorOf(tickets, error, slot.minRequired);
+  const reason = describeTicketError(tickets, error, slot.minRequired);
   if (reason !== null) return reason;
-  const size = sizeOf(prices, quantitiesOf(tickets));
+  const size = sizeOf(prices, toQuantities(tickets));
   return size > pricedUpTo(prices) ? `tickets: there is no price for a party of ${size}` : null;
 }
 
-function quantitiesOf(tickets: BookingBody['tickets']): Readonly<Record<string, number>> {
+function toQuantities(tickets: BookingBody['tickets']): Readonly<Record<string, number>> {
   return Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
 }
 
@@ -157,7 +157,7 @@ function priceTickets(
   { tickets }: BookingBody,
   { categories, prices }: Pick<FoundInstance, 'categories' | 'prices'>,
 ): readonly HeldTicket[] {
-  return priceLines(prices, quantitiesOf(tickets)).map((line) => ({
+  return priceLines(prices, toQuantities(tickets)).map((line) => ({
     name: categories.find(({ id }) => id === line.categoryId)?.name ?? line.categoryId,
     ...line,
   }));

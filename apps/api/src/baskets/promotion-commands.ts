@@ -1,4 +1,4 @@
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { succeeded, failed } from '../kernel/result.ts';
 import { basketEmpty } from '../ticketing/shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess } from '../ticketing/shared/code-attempts.ts';
@@ -11,7 +11,7 @@ import { findVenue } from '../venues/find-room.ts';
 import { lockSlots } from '../inventory/places/free-places.ts';
 import { findCode, phraseForCode } from '../offers/find-code.ts';
 import { freeCodes } from '../offers/keep-offers.ts';
-import { findOffers, voucherListOf } from '../offers/offer-rows.ts';
+import { findOffers, toVoucherList } from '../offers/offer-rows.ts';
 import { maxCodes, settleOffers } from '../offers/settle-offers.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
@@ -22,13 +22,13 @@ export function createPromotionCommands(context: BasketsContext): PromotionComma
   return {
     async listVouchers({ locationId, locale }) {
       const venue = findVenue(catalogue, locationId);
-      return venue.ok ? succeeded(voucherListOf(venue.value, locale)) : venue;
+      return venue.ok ? succeeded(toVoucherList(venue.value, locale)) : venue;
     },
 
     async addPromotion({ body, client, ...ref }) {
       const venue = findVenue(catalogue, ref.locationId);
       if (!venue.ok) return venue;
-      const clientKey = clientKeyOf(client, clientSecret);
+      const clientKey = createClientKey(client, clientSecret);
       const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
       if (!allowed.ok) return allowed;
       const result = await changeBasket(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { type Queryable, rowId } from '../kernel/database.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
@@ -75,7 +75,7 @@ interface CountedBasket {
 }
 
 /** New browsers may hold at least this many slots of a day at a location, whatever the percentage. */
-const leastForNewBrowsers = 3;
+const minForNewBrowsers = 3;
 
 /** A request that holds places, while it is carried out. */
 interface Claim {
@@ -106,7 +106,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
     const wider = hasHoldLimits ? findWiderNetworks(holding.client) : [];
     if (!isNew && wider.length === 0) return hold();
     const { locationId, slots } = holding;
-    const networks = wider.map((each) => ({ ...each, network: clientKeyOf(each.network, clientSecret) }));
+    const networks = wider.map((each) => ({ ...each, network: createClientKey(each.network, clientSecret) }));
     const claim: Claim = { isNew, networks, holding };
     const others = [...underWay].filter((other) => other.holding.locationId === locationId);
     underWay.add(claim);
@@ -163,7 +163,7 @@ async function checkNetworks(
     const claimed = others.filter((other) => other.networks.some((each) => each.network === network));
     const live = {
       baskets: held.length + claimed.filter(({ holding }) => holding.basketId === null).length,
-      places: sumOf(held) + sumOf(claimed.map(({ holding }) => holding)),
+      places: sumPlaces(held) + sumPlaces(claimed.map(({ holding }) => holding)),
     };
     const intent = { isNew: basketId === null, places };
     const excess = explainExcess(wide, intent, live);
@@ -195,7 +195,7 @@ async function findCrowdedDays(
     const held = new Set(heldOn.get(date)?.map(({ slotId }) => slotId));
     const added = wanted.filter(({ slotId }) => !held.has(slotId)).length;
     const heldSlots = held.size + added;
-    return added === 0 || heldSlots <= leastForNewBrowsers ? [] : [{ date, heldSlots }];
+    return added === 0 || heldSlots <= minForNewBrowsers ? [] : [{ date, heldSlots }];
   });
 }
 
@@ -207,9 +207,9 @@ async function checkNewBrowsers(
   for (const { date, heldSlots } of days) {
     const offered = await offeredOn(date);
     if (!offered.ok) return offered;
-    const most = Math.max(leastForNewBrowsers, Math.floor((offered.value * maxHeldPercent) / 100));
-    if (heldSlots <= most) continue;
-    const message = `At most ${most} slots of ${date} are held by new browsers.`;
+    const maxSlots = Math.max(minForNewBrowsers, Math.floor((offered.value * maxHeldPercent) / 100));
+    if (heldSlots <= maxSlots) continue;
+    const message = `At most ${maxSlots} slots of ${date} are held by new browsers.`;
     const phrase = browser === null ? phrases.dayHeldWithoutCookies : phrases.dayHeldByNewBrowsers;
     return tooMany('too_many_holds', message, youngSeconds - (browser?.ageSeconds ?? 0), [phrase]);
   }
@@ -272,13 +272,13 @@ export interface OwnHolding extends Pick<Holding, 'client' | 'browser' | 'basket
 export function createOwnHoldLimits(context: BasketsContext): HoldWithinLimits<OwnHolding> {
   const holdWithin = createWideHoldLimits(context, watchedHolds);
   return ({ venue, slotIds, ...holding }, hold) => {
-    const slots = [...new Set(slotIds)].map((slotId) => ({ slotId, date: dateOf(venue, slotId) }));
+    const slots = [...new Set(slotIds)].map((slotId) => ({ slotId, date: readLocalDate(venue, slotId) }));
     const offeredOn = (date: string) => Promise.resolve(succeeded(countOffered(context, venue, date)));
     return holdWithin({ ...holding, locationId: venue.locationId, slots, offeredOn }, hold);
   };
 }
 
-function dateOf({ timeZone }: Venue, slotId: string): string {
+function readLocalDate({ timeZone }: Venue, slotId: string): string {
   return wallClockAt(startOfSlotId(slotId).startsAtMs, timeZone).date;
 }
 
@@ -296,6 +296,6 @@ export function forgetWatchedHolds(db: Queryable): Promise<void> {
   `);
 }
 
-function sumOf(each: readonly { readonly places: number }[]): number {
+function sumPlaces(each: readonly { readonly places: number }[]): number {
   return each.reduce((sum, { places }) => sum + places, 0);
 }

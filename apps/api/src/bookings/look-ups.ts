@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { bookingLookUps } from '../db/schema/bookings.table.ts';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
-import { keepSecret, snapshotOf, type ManageContext } from './manage-context.ts';
+import { keepSecret, takeSnapshot, type ManageContext } from './manage-context.ts';
 import { findBooking, readState } from './managed-booking.ts';
 import { normalReference } from './normal-reference.ts';
 
@@ -51,11 +51,11 @@ async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$in
       .where(eq(bookingLookUps.id, id))
       .returning({ id: bookingLookUps.id });
     const booking = taken.length === 0 ? null : await findBooking(tx, { reference });
-    const isTheirs = booking?.locationId === locationId && mailboxOf(booking.email) === mailboxOf(email);
+    const isTheirs = booking?.locationId === locationId && toMailbox(booking.email) === toMailbox(email);
     if (booking === null || venue === null || !isTheirs) return succeeded(null);
     await keepSecret(tx, links, reference);
     const state = await readState(tx, booking);
-    await queue(tx, { type: 'lookedUp' }, snapshotOf(context, state, { venue, contact }));
+    await queue(tx, { type: 'lookedUp' }, takeSnapshot(context, state, { venue, contact }));
     return succeeded(null);
   });
 }

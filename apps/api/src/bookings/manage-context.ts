@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bookings } from '../db/schema/bookings.table.ts';
 import { bookingUrl, hashOfToken, isLinkToken, type BookingLinks } from '../kernel/booking-links.ts';
-import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
+import { createClientKey, countWithin } from '../kernel/client-limit.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import type { BookingSnapshot } from '../mail/booking-events.ts';
-import { customerOf } from '../kernel/customer-columns.ts';
+import { pickCustomer } from '../kernel/customer-columns.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { CheckoutContext } from '../checkout/checkout-context.ts';
@@ -50,7 +50,7 @@ export async function openBooking(
   if (booking?.locationId === locationId && isLinkToken(secret ?? '')) {
     return succeeded({ booking, venue: venue.value });
   }
-  const limit = { name: attemptScope, limit: maxSecretAttempts, clientKey: clientKeyOf(client, clientSecret) };
+  const limit = { name: attemptScope, limit: maxSecretAttempts, clientKey: createClientKey(client, clientSecret) };
   const { isExceeded, secondsLeft } = await countWithin(db, limit);
   if (!isExceeded) return bookingNotFound();
   const message = `At most ${maxSecretAttempts} unknown bookings of one client within an hour.`;
@@ -74,7 +74,7 @@ export async function keepSecret(db: Queryable, links: BookingLinks, reference: 
 }
 
 /** What the mails need of a booking. */
-export function snapshotOf(
+export function takeSnapshot(
   { links, now, siteOrigin, mails }: Pick<ManageContext, 'links' | 'now' | 'siteOrigin' | 'mails'>,
   state: BookingState,
   { venue, contact }: { readonly venue: Venue; readonly contact: Contact },
@@ -85,13 +85,13 @@ export function snapshotOf(
     reference,
     locationId,
     locale: mails.localeOf(state.booking.locale),
-    customer: customerOf(state.booking),
+    customer: pickCustomer(state.booking),
     linkIn: (locale) => bookingUrl({ links, siteOrigin }, { locale, locationSlug: venue.locationSlug, reference }),
     bookingIn: (locale) => toManagedWire(state, { venue, contact, locale, nowMs }),
   };
 }
 
 /** A digest of what a visitor was shown, 128 bits. */
-export function digestOf(shown: unknown): string {
+export function createDigest(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }

@@ -57,7 +57,7 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
     discount: major(takenOffMinor),
     total: major(Math.max(0, subtotalMinor - takenOffMinor)),
     paid: major(Math.max(0, money.paidMinor)),
-    dueAtVenue: major(dueMinorOf(state)),
+    dueAtVenue: major(calculateDueMinor(state)),
     ...(money.waivedMinor > 0 && { waived: major(money.waivedMinor) }),
     refunds: money.refunds.map(({ amountMinor, ...refund }) => ({ ...refund, amount: major(amountMinor) })),
     currency,
@@ -81,7 +81,7 @@ export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketB
 }
 
 /** What the visitor still has to pay at the location. What is on its way back to a card pays for nothing. */
-export function dueMinorOf({ money }: Pick<BookingState, 'money'>): number {
+export function calculateDueMinor({ money }: Pick<BookingState, 'money'>): number {
   return Math.max(0, intendedMinor(money) - money.balanceMinor);
 }
 

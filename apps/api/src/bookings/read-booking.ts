@@ -4,7 +4,7 @@ import { openBooking, type ManageContext } from './manage-context.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { readState } from './managed-booking.ts';
 import { toManagedWire } from './managed-wire.ts';
-import { moveTimes } from './changes/move-times.ts';
+import { listMoveTimes } from './changes/move-times.ts';
 
 /** The operations that only read. */
 export function createBookingQueries(
@@ -25,7 +25,7 @@ export function createBookingQueries(
     async listMoveTimes({ locale, bookingId, startDate: date, kidsMode, ...caller }) {
       const opened = await openBooking(context, caller);
       if (!opened.ok) return opened;
-      return moveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights: visitorRights });
+      return listMoveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights: visitorRights });
     },
   };
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { visitorReviews } from '../db/schema/forms.table.ts';
-import { clientKeyOf, countWithin } from '../kernel/client-limit.ts';
+import { createClientKey, countWithin } from '../kernel/client-limit.ts';
 import { once } from '../kernel/idempotency.ts';
 import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { findVenue } from '../venues/find-room.ts';
 import { requestLookUp } from './look-ups.ts';
-import { openBooking, snapshotOf, type ManageContext } from './manage-context.ts';
+import { openBooking, takeSnapshot, type ManageContext } from './manage-context.ts';
 import { bookingNotFound, notAllowed } from './manage-errors.ts';
 import { findBooking, readState } from './managed-booking.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
@@ -35,7 +35,7 @@ export function createLinkCommands(
       return db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, receivedWire, async () => {
           const state = await readState(tx, booking);
-          const snapshot = snapshotOf(context, state, { venue, contact });
+          const snapshot = takeSnapshot(context, state, { venue, contact });
           // A party that was sold to at the counter may have none.
           if (snapshot.customer.email === '')
             return failed('conflict', 'no_email', 'The booking has no email address.');
@@ -103,7 +103,7 @@ async function limitRequests(
   name: 'booking.link' | 'booking.lookUp',
   who: string,
 ): Promise<Result<null>> {
-  const limit = { name, limit: maxSecretAttempts, clientKey: clientKeyOf(who, clientSecret) };
+  const limit = { name, limit: maxSecretAttempts, clientKey: createClientKey(who, clientSecret) };
   const { isExceeded, secondsLeft } = await countWithin(db, limit);
   if (!isExceeded) return succeeded(null);
   const message = `At most ${maxSecretAttempts} requests of this kind within an hour.`;

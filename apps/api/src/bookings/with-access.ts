@@ -16,10 +16,10 @@ type Confirming = Pick<
  */
 export function withAccess({ db, links }: Pick<CheckoutContext, 'db' | 'links'>, calls: Confirming): Confirming {
   const payment = async (result: Promise<Result<PaymentWire>>) =>
-    onSuccess(await result, (wire) => paymentOf(wire, links));
+    onSuccess(await result, (wire) => addToPayment(wire, links));
   return {
     checkoutBasket: async (request) =>
-      onSuccess(await calls.checkoutBasket(request), (wire) => checkoutOf(wire as CheckoutWire, links)),
+      onSuccess(await calls.checkoutBasket(request), (wire) => addToCheckout(wire as CheckoutWire, links)),
     getPayment: (request) => payment(calls.getPayment(request) as Promise<Result<PaymentWire>>),
     changePaymentPage: (request) => payment(calls.changePaymentPage(request) as Promise<Result<PaymentWire>>),
     cancelPayment: (request) => payment(calls.cancelPayment(request) as Promise<Result<PaymentWire>>),
@@ -27,22 +27,22 @@ export function withAccess({ db, links }: Pick<CheckoutContext, 'db' | 'links'>,
       const result = (await calls.getConfirmation(request)) as Result<ConfirmationWire>;
       // One from before there were links gets its secret now.
       if (result.ok) await keepSecret(db, links, result.value.reference);
-      return onSuccess(result, (wire) => confirmationOf(wire, links));
+      return onSuccess(result, (wire) => addToConfirmation(wire, links));
     },
   };
 }
 
-function checkoutOf(wire: CheckoutWire, links: BookingLinks): CheckoutWire {
+function addToCheckout(wire: CheckoutWire, links: BookingLinks): CheckoutWire {
   return wire.status === 'confirmed'
-    ? confirmationOf(wire, links)
-    : { ...wire, payment: paymentOf(wire.payment, links) };
+    ? addToConfirmation(wire, links)
+    : { ...wire, payment: addToPayment(wire.payment, links) };
 }
 
-function paymentOf(wire: PaymentWire, links: BookingLinks): PaymentWire {
-  return wire.confirmation === null ? wire : { ...wire, confirmation: confirmationOf(wire.confirmation, links) };
+function addToPayment(wire: PaymentWire, links: BookingLinks): PaymentWire {
+  return wire.confirmation === null ? wire : { ...wire, confirmation: addToConfirmation(wire.confirmation, links) };
 }
 
-function confirmationOf(wire: ConfirmationWire, links: BookingLinks): ConfirmationWire {
+function addToConfirmation(wire: ConfirmationWire, links: BookingLinks): ConfirmationWire {
   return { ...wire, access: links.accessOf(wire.reference) };
 }
 

@@ -6,7 +6,7 @@ import { bookings } from '../db/schema/bookings.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
-import { customerOf } from '../kernel/customer-columns.ts';
+import { pickCustomer } from '../kernel/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
 import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
@@ -63,7 +63,7 @@ interface Booked {
   readonly waivedMinor: number;
 }
 
-export function confirmationOf(
+export function toConfirmationWire(
   { reference, venue, contents, paidMinor, waivedMinor }: Booked,
   locale: Locale,
 ): ConfirmationWire {
@@ -92,7 +92,7 @@ export function totalOfContents({ items, offers }: BasketContents): number {
 }
 
 /** What a booking moves in the ledger. Gift vouchers that are bought are not among it. */
-export function moneyOf(
+export function toBookedMoney(
   { items, offers }: BasketContents,
   { locationId, currency }: Venue,
 ): Omit<BookedMoney, 'reference'> {
@@ -126,12 +126,12 @@ export async function sellBasket(tx: Queryable, sale: Omit<Sale, 'reference'>): 
 export async function sellBaskets(tx: Queryable, sales: readonly Sale[]): Promise<readonly string[]> {
   const [row] = await tx.rows(
     bookedRow,
-    sql`SELECT sell_baskets(${JSON.stringify(sales.map(saleOf))}::jsonb) AS result`,
+    sql`SELECT sell_baskets(${JSON.stringify(sales.map(describeSale))}::jsonb) AS result`,
   );
   return (row?.result ?? []).map(({ reference }) => reference);
 }
 
-function saleOf({ venue, basketId, body, contents, method, links, reference = createReference() }: Sale): object {
+function describeSale({ venue, basketId, body, contents, method, links, reference = createReference() }: Sale): object {
   const { secret, checkInToken } = links.accessOf(reference);
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;
@@ -140,7 +140,7 @@ function saleOf({ venue, basketId, body, contents, method, links, reference = cr
     reference,
     basketId,
     locationId,
-    ...customerOf(customer),
+    ...pickCustomer(customer),
     locale,
     newsletter,
     discountMinor,

@@ -25,14 +25,14 @@ import { readCustomer } from '../ticketing/shared/read-customer.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from '../baskets/basket-row.ts';
 import { toPayable } from '../baskets/basket-wire.ts';
-import { bookBasket, confirmationOf, moneyOf, type BasketContents } from './book-basket.ts';
+import { bookBasket, toConfirmationWire, toBookedMoney, type BasketContents } from './book-basket.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { findVenue } from '../venues/find-room.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { whyNotSpendable } from '../offers/find-code.ts';
 import { openBasket, type OpenedBasket } from '../baskets/open-basket.ts';
-import { beginPayment, livePaymentOf } from './payments/begin-payment.ts';
+import { beginPayment, showLivePayment } from './payments/begin-payment.ts';
 import { changePage } from './payments/change-page.ts';
 import { checkoutScope, continueCheckout } from './payments/continue-payment.ts';
 import { planPayment, type OfferedPayment } from '../baskets/payment-options.ts';
@@ -73,7 +73,7 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
       basket: BasketRow,
       { items, applied, lines }: OpenedBasket,
     ): Promise<Result<CheckoutWire>> => {
-      if (basket.status === 'paying' && body.payment?.method === 'card') return livePaymentOf(tx, basketId);
+      if (basket.status === 'paying' && body.payment?.method === 'card') return showLivePayment(tx, basketId);
       const closed = whyNotOpen(basket, phrases.checkoutFailed);
       if (closed !== null) return closed;
       if (items.length === 0 && lines.length === 0) return basketEmpty();
@@ -109,11 +109,11 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
       if (!allowed.ok) return allowed;
       const reference = await bookBasket(tx, { venue, basketId, body, contents, method, links, soldBy });
       await writeLedger(later, [
-        ...venueBookingEntries({ ...moneyOf(contents, venue), reference }),
+        ...venueBookingEntries({ ...toBookedMoney(contents, venue), reference }),
         waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
       ]);
       const sold = { reference, venue, contents, paidMinor: 0, waivedMinor };
-      const confirmationIn = (language: Locale) => confirmationOf(sold, language);
+      const confirmationIn = (language: Locale) => toConfirmationWire(sold, language);
       const durations = new Map(items.map(({ id, durationMinutes }) => [id, durationMinutes]));
       const link = bookingUrl(context, { locale, locationSlug: venue.locationSlug, reference });
       const isSoldByStaff = staff !== null;

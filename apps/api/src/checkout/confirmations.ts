@@ -10,7 +10,7 @@ import { findWaived } from '../payments/ledger/waived.ts';
 import { noConfirmation } from '../ticketing/shared/basket-errors.ts';
 import { confirmationHours, type Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findItems } from '../inventory/taken-items.ts';
-import { confirmationOf } from './book-basket.ts';
+import { toConfirmationWire } from './book-basket.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { findVenue } from '../venues/find-room.ts';
@@ -31,7 +31,7 @@ export async function composeConfirmation(
 ): Promise<ConfirmationWire> {
   const contents = { items: await findItems(db, basketId), offers: await findOffers(db, basketId) };
   const waivedMinor = await findWaived(db, reference);
-  return confirmationOf({ reference, venue, contents, paidMinor, waivedMinor }, locale);
+  return toConfirmationWire({ reference, venue, contents, paidMinor, waivedMinor }, locale);
 }
 
 export function createConfirmationQuery({

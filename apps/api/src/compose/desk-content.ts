@@ -58,11 +58,11 @@ function deskLocation(
     (venue?.rooms ?? []).flatMap(({ playedIn }) => playedIn.map((each) => [each.id, each] as const)),
   );
   const physicalRooms = [...played.values()].map((each) => ({ id: each.id, name: each.name ?? each.id }));
-  const soldBy = venue === null ? systemOf(location) : 'here';
+  const soldBy = venue === null ? findSystem(location) : 'here';
   return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms, physicalRooms };
 }
 
 /** Who sells for a location that our inventory does not sell for. */
-function systemOf({ rollerDomain, usesResovaWidget }: Location): DeskLocation['soldBy'] {
+function findSystem({ rollerDomain, usesResovaWidget }: Location): DeskLocation['soldBy'] {
   return rollerDomain !== null && !usesResovaWidget ? 'roller' : 'resova';
 }

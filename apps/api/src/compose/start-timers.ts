@@ -47,7 +47,7 @@ interface TimersOptions {
   readonly membership: Membership | null;
   /** Where the staff find the desk, for links. */
   readonly deskOrigin: string;
-  /** Called where this api may not go on, because one with other files has started meanwhile. */
+  /** Called where this api may not go on, because one with other files has started since. */
   readonly onRejected: () => void;
 }
 

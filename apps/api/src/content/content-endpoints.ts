@@ -5,7 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
 import { type Locale, nearestLanguage } from '../kernel/locale.ts';
 import { failed } from '../kernel/result.ts';
-import { groupsOf } from './location-groups.ts';
+import { groupLocations } from './location-groups.ts';
 import type {
   ContentSource,
   FindFromPrice,
@@ -25,7 +25,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
 
     getChain: async ({ query: { locale } }) => {
       const [locations, ratings] = await Promise.all([content.locations(locale), content.googleRatings()]);
-      return { ok: true, value: chainOf(locations, ratings), meta: { locale } };
+      return { ok: true, value: toChain(locations, ratings), meta: { locale } };
     },
 
     listGames: async ({ query: { locale, locationid = null, 'filters[kidsmode]': kidsMode } }) => {
@@ -47,7 +47,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
         return found({ ...withPlaces(game, places, fromPrice), hasKidsMode: hasKids }, locale, 'game', slug);
       }
       const ids = new Set(places.map(({ location }) => String(location.id)));
-      const groups = groupsOf((await content.locations(locale)).filter(({ id }) => ids.has(String(id))));
+      const groups = groupLocations((await content.locations(locale)).filter(({ id }) => ids.has(String(id))));
       return {
         ok: true,
         value: { ...without(game, 'locations'), hasKidsMode: hasKids },
@@ -86,7 +86,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
       if (query.slug !== undefined) {
         return found(await content.popup(query.slug, locale), locale, 'popup', query.slug);
       }
-      const { items, pagination } = await content.popups({ locale, paging: pagingOf(query) });
+      const { items, pagination } = await content.popups({ locale, paging: pickPaging(query) });
       return { ok: true, value: items, meta: { locale, pagination } };
     },
 
@@ -94,14 +94,14 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
       found(await content.deals({ locale, location: id }), locale, 'location', id),
 
     listChainDeals: async ({ query }) =>
-      listed(await content.chainDeals({ locale: query.locale, paging: pagingOf(query) }), query.locale),
+      listed(await content.chainDeals({ locale: query.locale, paging: pickPaging(query) }), query.locale),
 
     listGoogleReviews: async ({ query }) => {
       const { locale, locationid } = query;
       const { items, ...meta } = await content.googleReviews({
         locale,
         location: locationid ?? null,
-        paging: pagingOf(query),
+        paging: pickPaging(query),
       });
       return { ok: true, value: items, meta: { locale, ...meta } };
     },
@@ -135,7 +135,7 @@ function hasKidsModeAt(game: Pick<GameSummaryContent, 'kidsMode' | 'locations'>,
   );
 }
 
-function chainOf(
+function toChain(
   locations: readonly LocationContent[],
   ratings: ReadonlyMap<string, GoogleRating>,
 ): z.input<typeof chainSchema> {
@@ -161,13 +161,13 @@ function listQuery(query: {
   readonly page: number;
   readonly pageSize: number;
 }) {
-  return { locale: query.locale, location: query.locationid ?? null, paging: pagingOf(query) };
+  return { locale: query.locale, location: query.locationid ?? null, paging: pickPaging(query) };
 }
 
 function listed<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
   return { ok: true as const, value: items, meta: { locale, pagination } };
 }
 
-function pagingOf({ page, pageSize }: Paging): Paging {
+function pickPaging({ page, pageSize }: Paging): Paging {
   return { page, pageSize };
 }

@@ -53,13 +53,13 @@ export async function findVenue(
     country: address?.country ?? 'US',
     timeZone,
     email: email.success ? email.data : null,
-    staffLocale: staffLocaleOf(location, content.languages()),
+    staffLocale: chooseStaffLocale(location, content.languages()),
     reviewUrl: googlePlaceId === null ? null : writeReviewUrl(googlePlaceId),
   });
 }
 
 /** In which the staff of a venue reads: what its content says, or the language of its country; the default one if the chain lacks it. */
-export function staffLocaleOf(
+export function chooseStaffLocale(
   { staffLanguage, address }: Pick<Location, 'staffLanguage' | 'address'>,
   languages: Languages,
 ): Locale {

@@ -32,7 +32,7 @@ type Place = NonNullable<GameContent['locations']>[number];
 const placesByName = new WeakMap<Places, ReadonlyMap<string, Places>>();
 
 /** The places of a game at one location, or all of them for null. */
-export function placesOf(
+export function selectPlaces(
   { locations }: Pick<GameContent, 'locations'>,
   location: Pick<Identified, 'id'> | null,
 ): Places {
@@ -110,12 +110,12 @@ export function hasKidsMode(
   game: Pick<GameContent, 'kidsMode' | 'locations'>,
   location: Pick<Identified, 'id'> | null,
 ): boolean {
-  const here = placesOf(game, location);
+  const here = selectPlaces(game, location);
   return game.kidsMode === true || here.some(hasKidsId);
 }
 
 /** The slugs and ids under which `find` finds the documents, each once. */
-export function namesOf(documents: readonly Identified[]): string[] {
+export function listNames(documents: readonly Identified[]): string[] {
   return [...new Set(documents.flatMap(({ id, slug }) => [slug, String(id)]))];
 }
 
@@ -171,10 +171,10 @@ export function ratingsByLocation(
 /** One page of a list; a page after the last is empty. */
 export function paged<Item>(all: readonly Item[], paging: Paging): PageOf<Item> {
   const { page, pageSize } = paging;
-  return pageOf(all.slice((page - 1) * pageSize, page * pageSize), all.length, paging);
+  return toPage(all.slice((page - 1) * pageSize, page * pageSize), all.length, paging);
 }
 
 /** Adds the pagination to the items of a page. */
-export function pageOf<Item>(items: readonly Item[], total: number, { page, pageSize }: Paging): PageOf<Item> {
+export function toPage<Item>(items: readonly Item[], total: number, { page, pageSize }: Paging): PageOf<Item> {
   return { items, pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, locationsIn } from './location-groups.ts';
+import { groupLocations, locationsIn } from './location-groups.ts';
 
 const at = (
   id: string,
@@ -22,7 +22,7 @@ const chain = [
 
 describe('the groups of locations', () => {
   it('are US states and other countries, with their number and their middle', () => {
-    const [fr, us, florida, newYork] = groupsOf(chain);
+    const [fr, us, florida, newYork] = groupLocations(chain);
     expect([fr?.key, us?.key, florida?.key, newYork?.key]).toEqual(['fr', 'us', 'us-fl', 'us-new-york']);
     expect(fr).toEqual({ key: 'fr', country: 'FR', state: null, count: 1, latitude: null, longitude: null });
     expect(us).toMatchObject({ state: null, count: 2 });
@@ -37,11 +37,11 @@ describe('the groups of locations', () => {
   });
 
   it('have their middle beside the date line', () => {
-    const [fiji] = groupsOf([at('1', null, 'FJ', [-17, 179]), at('2', null, 'FJ', [-17, -179])]);
+    const [fiji] = groupLocations([at('1', null, 'FJ', [-17, 179]), at('2', null, 'FJ', [-17, -179])]);
     expect(Math.abs(fiji?.longitude ?? 0)).toBe(180);
   });
 
   it('are none without locations', () => {
-    expect(groupsOf([])).toEqual([]);
+    expect(groupLocations([])).toEqual([]);
   });
 });

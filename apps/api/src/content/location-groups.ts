@@ -23,9 +23,9 @@ const defaultCountry = 'US';
 /** Lists of one version of the documents are the same objects, so each is grouped once. */
 const known = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
 
-export function groupsOf(locations: readonly Grouped[]): readonly CountedGroup[] {
+export function groupLocations(locations: readonly Grouped[]): readonly CountedGroup[] {
   return [...members(locations)]
-    .map(([key, group]) => ({ key, ...placeOf(group[0]), count: group.length, ...findMiddle(group) }))
+    .map(([key, group]) => ({ key, ...readPlace(group[0]), count: group.length, ...findMiddle(group) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
@@ -45,12 +45,12 @@ function members(locations: readonly Grouped[]): ReadonlyMap<string, readonly Gr
 }
 
 function keyOf(location: Grouped): string {
-  const { country, state } = placeOf(location);
-  const part = wordsOf(state ?? '').join('-');
+  const { country, state } = readPlace(location);
+  const part = splitWords(state ?? '').join('-');
   return part === '' ? country.toLowerCase() : `${country.toLowerCase()}-${part}`;
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -59,7 +59,7 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function placeOf(location: Grouped | undefined): Pick<CountedGroup, 'country' | 'state'> {
+function readPlace(location: Grouped | undefined): Pick<CountedGroup, 'country' | 'state'> {
   const { country, state } = location?.address ?? {};
   const code = country ?? defaultCountry;
   const text = state?.trim() ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownIdsOf, roomsSoldHere } from './own-rooms.ts';
+import { listOwnIds, roomsSoldHere } from './own-rooms.ts';
 
 const rooms = roomsSoldHere([
   {
@@ -17,8 +17,8 @@ const rooms = roomsSoldHere([
 
 describe('a game that has a room at a location', () => {
   it('is sold there without an id that somebody made up', () => {
-    expect(ownIdsOf(rooms, 'game-lamp', { locationId: 'loc-attic' })).toEqual({ resovaStandard: 'game-lamp' });
-    expect(ownIdsOf(rooms, 'game-trunk', { locationId: 'loc-attic', resovaStandard: null })).toEqual({
+    expect(listOwnIds(rooms, 'game-lamp', { locationId: 'loc-attic' })).toEqual({ resovaStandard: 'game-lamp' });
+    expect(listOwnIds(rooms, 'game-trunk', { locationId: 'loc-attic', resovaStandard: null })).toEqual({
       resovaStandard: 'game-trunk',
       resovaKidsMode: 'game-trunk-kids',
     });
@@ -30,10 +30,10 @@ describe('a game that has a room at a location', () => {
     ['another site', { bookingLink: 'https://tickets.example.com' }],
     ['the telephone', { bookedByTelephone: true }],
   ])('keeps %s as its way to book', (_, way) => {
-    expect(ownIdsOf(rooms, 'game-lamp', { locationId: 'loc-attic', ...way })).toEqual({});
+    expect(listOwnIds(rooms, 'game-lamp', { locationId: 'loc-attic', ...way })).toEqual({});
   });
 });
 
 it('a game without a room at a location gets no id there', () => {
-  expect(ownIdsOf(rooms, 'game-lamp', { locationId: 'loc-loft' })).toEqual({});
+  expect(listOwnIds(rooms, 'game-lamp', { locationId: 'loc-loft' })).toEqual({});
 });

@@ -23,7 +23,7 @@ export function roomsSoldHere(
  *
  * @param place an entry of the game's `locations`
  */
-export function ownIdsOf(
+export function listOwnIds(
   rooms: ReturnType<typeof roomsSoldHere>,
   gameId: unknown,
   place: unknown,

@@ -1,6 +1,6 @@
 import { knownLocales, type Languages } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { languagesIn, localesOf, resolveLocale, textIn } from './resolve-locale.ts';
+import { languagesIn, listLocales, resolveLocale, textIn } from './resolve-locale.ts';
 
 const media = { door: { url: '/door.webp', width: 10, height: 20 } };
 const usual: Languages = ['en', 'fr', 'es', 'ar'];
@@ -56,13 +56,13 @@ describe('resolveLocale', () => {
   });
 });
 
-describe('localesOf', () => {
+describe('listLocales', () => {
   it('returns the languages of the chain that a value has, in the order of the chain', () => {
     const value = { ar: 'باب', en: 'Door', fr: null };
-    expect(localesOf(value, usual)).toEqual(['en', 'ar']);
-    expect(localesOf(value, ['ar', 'en'])).toEqual(['ar', 'en']);
-    expect(localesOf(value, ['fr'])).toEqual([]);
-    expect(localesOf('Door', ['ar', 'en'])).toEqual(['ar', 'en']);
+    expect(listLocales(value, usual)).toEqual(['en', 'ar']);
+    expect(listLocales(value, ['ar', 'en'])).toEqual(['ar', 'en']);
+    expect(listLocales(value, ['fr'])).toEqual([]);
+    expect(listLocales('Door', ['ar', 'en'])).toEqual(['ar', 'en']);
   });
 });
 

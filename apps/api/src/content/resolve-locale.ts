@@ -35,7 +35,7 @@ export function resolveLocale(value: unknown, context: ResolveContext, path: rea
   const resolved = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, resolveLocale(member, context, [...path, name])]),
   );
-  return '$media' in resolved ? mediumOf(resolved, context, path) : resolved;
+  return '$media' in resolved ? resolveMedium(resolved, context, path) : resolved;
 }
 
 export function isLocalised(value: unknown): value is JsonObject {
@@ -45,12 +45,16 @@ export function isLocalised(value: unknown): value is JsonObject {
 }
 
 /** The languages of the chain that a value has; a value that is not localised counts for all. */
-export function localesOf(value: unknown, languages: Languages): readonly Locale[] {
+export function listLocales(value: unknown, languages: Languages): readonly Locale[] {
   if (!isLocalised(value)) return languages;
   return languages.filter((locale) => value[locale] !== undefined && value[locale] !== null);
 }
 
-function mediumOf({ $media: key, ...own }: JsonObject, context: ResolveContext, path: readonly PropertyKey[]): unknown {
+function resolveMedium(
+  { $media: key, ...own }: JsonObject,
+  context: ResolveContext,
+  path: readonly PropertyKey[],
+): unknown {
   const medium = typeof key === 'string' && Object.hasOwn(context.media, key) ? context.media[key] : undefined;
   if (isJsonObject(medium)) return { ...medium, ...own };
   context.onError(path, `media.json has no ${String(key)}`);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSiteWebhook, signatureOf, type SiteWebhook } from './site-webhook.ts';
+import { createSiteWebhook, signBody, type SiteWebhook } from './site-webhook.ts';
 
 const secret = 'the house always lets you out';
 const log = pino({ level: 'silent' });
@@ -116,6 +116,6 @@ describe('the site webhook', () => {
   });
 
   it('signs the time together with the message', () => {
-    expect(signatureOf('{}', secret, 1_000)).not.toBe(signatureOf('{}', secret, 2_000));
+    expect(signBody('{}', secret, 1_000)).not.toBe(signBody('{}', secret, 2_000));
   });
 });

@@ -90,7 +90,7 @@ export function createSiteWebhook({
 }
 
 /** `X-Latchkey-Signature`: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`. The site accepts it for five minutes. */
-export function signatureOf(body: string, secret: string, nowMs: number): string {
+export function signBody(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -100,7 +100,7 @@ async function post(url: string, body: string, secret: string, nowMs: number, st
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Latchkey-Signature': signatureOf(body, secret, nowMs) },
+      headers: { 'Content-Type': 'application/json', 'X-Latchkey-Signature': signBody(body, secret, nowMs) },
       body,
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(callLimitMs)]),

@@ -15,7 +15,7 @@ import { mergeCustomers, undoMerge } from './customer-merges.ts';
 import { changeNote, removeNote, writeNote } from './customer-notes.ts';
 import { findCustomers } from './find-customers.ts';
 import { customerNotFound, openCustomer, readCustomer } from './read-customer.ts';
-import { readerOf, requireChainOwner } from './reader.ts';
+import { createReader, requireChainOwner } from './reader.ts';
 
 interface CustomerContext extends ProviderContext {
   readonly db: Database;
@@ -38,12 +38,12 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
   };
   return {
     async findCustomers({ staff, query: { text } }) {
-      return succeeded(await findCustomers(db.background, await readerOf(db, staff), text));
+      return succeeded(await findCustomers(db.background, await createReader(db, staff), text));
     },
     async getCustomer({ staff, params, query: { locale } }) {
       const keys = await openCustomer(db, params);
       if (!keys.ok) return keys;
-      const reader = await readerOf(db, staff);
+      const reader = await createReader(db, staff);
       const customer = await readCustomer(db.background, keys.value, { reader, formName: formNameIn(locale) });
       return customer === null ? customerNotFound() : succeeded(customer);
     },
@@ -55,7 +55,7 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
     undoCustomerMerge: ({ staff, params: { mergeId } }) => asOwner(staff, () => undoMerge(db, staff, mergeId)),
     exportPerson: ({ staff, body }) =>
       asOwner(staff, async () => {
-        const exported = await exportPerson(db.background, nameOf(body));
+        const exported = await exportPerson(db.background, toPersonName(body));
         if (exported === null) return personNotFound();
         await writeAudit(db, {
           staff,
@@ -65,10 +65,10 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
         });
         return succeeded({ ...exported });
       }),
-    quoteErasure: ({ staff, body }) => asOwner(staff, () => quoteErasure(db.background, nameOf(body))),
+    quoteErasure: ({ staff, body }) => asOwner(staff, () => quoteErasure(db.background, toPersonName(body))),
     erasePerson: ({ staff, body }) =>
       asOwner(staff, async () => {
-        const erased = await erasePerson(db, context, nameOf(body), staff);
+        const erased = await erasePerson(db, context, toPersonName(body), staff);
         if (!erased.ok) return erased;
         return succeeded({ bookings: erased.value.bookings.length, atProvider: [...erased.value.atProvider] });
       }),
@@ -76,6 +76,6 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
 }
 
 /** The declaration admits exactly one of the two. */
-function nameOf({ reference, email }: PersonBody): PersonName {
+function toPersonName({ reference, email }: PersonBody): PersonName {
   return reference === undefined ? { email: email ?? '' } : { reference };
 }

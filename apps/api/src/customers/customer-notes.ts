@@ -10,11 +10,11 @@ import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { customerNotFound, openCustomer } from './read-customer.ts';
-import { readerOf } from './reader.ts';
+import { createReader } from './reader.ts';
 
 interface CustomerAt {
   readonly locationId: string;
-  /** Of a booking of the customer there. */
+  /** The reference of a booking that the customer has there. */
   readonly reference: string;
 }
 
@@ -110,7 +110,7 @@ async function lockNote(
     .for('update');
   const isOfCustomer = note !== undefined && (await openCustomer(tx, note)).ok;
   if (!isOfCustomer) return failed('notFound', 'note_not_found', 'There is no such note here.');
-  const reader = await readerOf(tx, staff);
+  const reader = await createReader(tx, staff);
   if (note.personId !== staff.personId && !reader.isManagerAt(note.locationId)) {
     return failed('forbidden', 'role_missing', 'A note is changed by its author, or by a manager of the location.');
   }

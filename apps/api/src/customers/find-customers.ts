@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import { matchingBookings } from '../desk/search/matching-bookings.ts';
 import { mergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
 
 const maxFound = 50;
-/** Bookings that each index is read for, over all locations, so that a common name costs no more. */
+/** So many bookings are read from each index over all locations, so that a common name costs no more. */
 const maxOfIndex = 2_000;
-/** And at each location at least. */
-const leastOfPlace = 50;
+/** At each location at least so many are read, however many locations share the others. */
+const minOfPlace = 50;
 
 const placeRow = z.object({ id: z.string() });
 const keyRow = z.object({ key: z.string(), isWhole: z.boolean() });
@@ -40,8 +40,8 @@ async function allPlaces(db: Queryable): Promise<readonly string[]> {
 
 /** Each index is read location by location, so that none of them is left out of the first rows. */
 function findKeys(db: Queryable, places: readonly string[], text: string) {
-  const limit = Math.max(leastOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
-  const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${mailboxOf(text)}`] : [])];
+  const limit = Math.max(minOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
+  const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : [])];
   const hits = tests.map(
     (test, number) => sql`
       SELECT ${number}::int AS test, p.id AS place, h.reference FROM places p CROSS JOIN LATERAL (

@@ -10,7 +10,7 @@ import { reviewState } from '../reviews/received-reviews.ts';
 import { selectVisits } from './find-customers.ts';
 import { isAt, type Reader } from './reader.ts';
 
-/** Of each list. */
+/** Each list of a customer has at most so many rows. */
 const maxListed = 100;
 
 const keyRow = z.object({ key: z.string() });

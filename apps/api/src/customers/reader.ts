@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { findPerson as findStaff, ownsChain } from '../staff/people/person-rows.ts';
-import { isAtLeast, placesOf, roleAt, type Grants } from '../staff/roles.ts';
+import { isAtLeast, listPlaces, roleAt, type Grants } from '../staff/roles.ts';
 
 /** What somebody of the staff may see of customers. */
 export interface Reader {
@@ -16,12 +16,12 @@ export interface Reader {
   readonly isManagerAt: (locationId: string) => boolean;
 }
 
-export async function readerOf(db: Queryable, { personId, locationIds }: StaffCaller): Promise<Reader> {
+export async function createReader(db: Queryable, { personId, locationIds }: StaffCaller): Promise<Reader> {
   const grants: Grants = (await findStaff(db, personId))?.grants ?? [];
   return {
     personId,
     places: locationIds,
-    managed: placesOf(grants, 'manager'),
+    managed: listPlaces(grants, 'manager'),
     isChainOwner: ownsChain(grants),
     isManagerAt: (locationId) => {
       const role = roleAt(grants, locationId);
@@ -32,7 +32,7 @@ export async function readerOf(db: Queryable, { personId, locationIds }: StaffCa
 
 /** What concerns a person at every location is for an owner of the chain. Errors: `role_missing`. */
 export async function requireChainOwner(db: Queryable, staff: StaffCaller): Promise<Result<null>> {
-  const { isChainOwner } = await readerOf(db, staff);
+  const { isChainOwner } = await createReader(db, staff);
   return isChainOwner ? succeeded(null) : failed('forbidden', 'role_missing', 'This is for owners of the whole chain.');
 }
 

@@ -64,12 +64,12 @@ export async function applyFunctions(
 
 export function isOlder(release: Release, than: Release): boolean {
   if (release.lastMigration !== than.lastMigration) return release.lastMigration < than.lastMigration;
-  const [own, other] = [numbersOf(release.version), numbersOf(than.version)];
+  const [own, other] = [parseVersion(release.version), parseVersion(than.version)];
   const index = own.findIndex((number, at) => number !== other[at]);
   return index !== -1 && (own[index] ?? 0) < (other[index] ?? 0);
 }
 
-function numbersOf(version: string): readonly number[] {
+function parseVersion(version: string): readonly number[] {
   return version.split(/[.-]/u, 3).map(Number);
 }
 

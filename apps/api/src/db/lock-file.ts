@@ -1,7 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownIdentity, processIdentitySchema, stateOf, type ProcessIdentity } from '../kernel/process-identity.ts';
+import {
+  ownIdentity,
+  processIdentitySchema,
+  findProcessState,
+  type ProcessIdentity,
+} from '../kernel/process-identity.ts';
 import type { Result } from '../kernel/result.ts';
 
 const lockName = 'latchkey.lock';
@@ -52,7 +57,7 @@ export async function takeLock(
       const found = readLock(path);
       if (found === null) continue;
       const owner = parseOwner(found);
-      const state = owner === null ? 'gone' : stateOf(owner);
+      const state = owner === null ? 'gone' : findProcessState(owner);
       if (owner !== null && state === 'running') return { ok: false, error: { pid: owner.pid, isHere: true } };
       if (owner !== null && state === 'unknown' && (await isTouched(path, staleMs))) {
         return { ok: false, error: { pid: owner.pid, isHere: false } };
@@ -70,7 +75,7 @@ export function lockOwner(folder: string): LockOwner | null {
   const found = readLock(path);
   const owner = found === null ? null : parseOwner(found);
   if (owner === null) return null;
-  const state = stateOf(owner);
+  const state = findProcessState(owner);
   if (state === 'unknown' && Date.now() - touchedAt(path) < usualStaleMs) return { pid: owner.pid, isHere: false };
   return state === 'running' ? { pid: owner.pid, isHere: true } : null;
 }

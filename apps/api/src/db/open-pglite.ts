@@ -68,7 +68,8 @@ export async function openPglite(
     transaction,
     background: { ...outside, transaction },
     // Concurrently, so that the thread has the next statement before the last result was read here.
-    oneStatement: (work) => change(queue.beside, async (used) => succeeded(await work(sqlQueryable(senderOf(used))))),
+    oneStatement: (work) =>
+      change(queue.beside, async (used) => succeeded(await work(sqlQueryable(createSender(used))))),
     migrate: () =>
       queued(async () => {
         await (await living()).run({ kind: 'migrate' });
@@ -96,7 +97,7 @@ async function transact<Value>(
   thread: PgliteThread,
   work: (tx: Queryable) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const send = senderOf(thread);
+  const send = createSender(thread);
   await send('BEGIN');
   try {
     const result = await work(sqlQueryable(send));
@@ -108,7 +109,7 @@ async function transact<Value>(
   }
 }
 
-function senderOf(thread: PgliteThread) {
+function createSender(thread: PgliteThread) {
   return (text: string, params: readonly unknown[] = [], rowMode: RowMode = 'object') =>
     thread.run({ kind: 'query', text, params, rowMode });
 }

@@ -1,7 +1,7 @@
 import type { deskContracts } from '@latchkey/cms-client/contract';
 import type { Result } from '../kernel/result.ts';
 import type { StaffHandlers } from '../staff/serve-staff.ts';
-import { moveTimes } from '../bookings/changes/move-times.ts';
+import { listMoveTimes } from '../bookings/changes/move-times.ts';
 import { staffRights } from '../bookings/changes/change-rights.ts';
 import { readDeskBooking } from './booking/desk-booking.ts';
 import { writeNote } from './booking/write-note.ts';
@@ -30,7 +30,7 @@ interface AnyRequest {
 }
 
 export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHandlers {
-  const requestOf = ({ params, query, staff, idempotencyKey }: AnyRequest): DeskRequest => ({
+  const toRequest = ({ params, query, staff, idempotencyKey }: AnyRequest): DeskRequest => ({
     locationId: params.locationId,
     reference: params.reference,
     staff,
@@ -42,7 +42,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     const result = await changed;
     return result.ok ? readDeskBooking(context, request) : result;
   };
-  const gameOf = ({
+  const readGame = ({
     params: { bookingId },
     query: { version = null },
   }: {
@@ -63,40 +63,40 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
         { doneAt: undefined, ...body },
       ),
     checkIn: (request) =>
-      checkIn(context, requestOf(request), {
+      checkIn(context, toRequest(request), {
         operation: 'checkIn',
         bookingId: request.params.bookingId,
         doneAt: request.body.doneAt,
       }),
-    undoCheckIn: (request) => shown(requestOf(request), undoCheckIn(context, requestOf(request), gameOf(request))),
+    undoCheckIn: (request) => shown(toRequest(request), undoCheckIn(context, toRequest(request), readGame(request))),
     markNoShow: (request) => {
       const game = { bookingId: request.params.bookingId, version: request.body.version };
-      return shown(requestOf(request), markNoShow(context, requestOf(request), game));
+      return shown(toRequest(request), markNoShow(context, toRequest(request), game));
     },
-    undoNoShow: (request) => shown(requestOf(request), undoNoShow(context, requestOf(request), gameOf(request))),
-    writeNote: (request) => shown(requestOf(request), writeNote(context, requestOf(request), request.body)),
+    undoNoShow: (request) => shown(toRequest(request), undoNoShow(context, toRequest(request), readGame(request))),
+    writeNote: (request) => shown(toRequest(request), writeNote(context, toRequest(request), request.body)),
     async listDeskTimes({ params, query: { startDate: date, bookingId, kidsMode, locale } }) {
       const opened = await openAtDesk(context, params);
-      return opened.ok ? moveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights }) : opened;
+      return opened.ok ? listMoveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights }) : opened;
     },
     quoteDeskChange: ({ body: { version, game }, ...request }) =>
-      quoteAtDesk(context, requestOf(request), { version, wanted: { type: 'game', game } }),
+      quoteAtDesk(context, toRequest(request), { version, wanted: { type: 'game', game } }),
     changeDeskBooking: ({ body: { version, quoteId, game }, ...request }) => {
       const change = { operation: 'changeDeskBooking', version, quoteId, wanted: { type: 'game' as const, game } };
-      return shown(requestOf(request), applyAtDesk(context, requestOf(request), change));
+      return shown(toRequest(request), applyAtDesk(context, toRequest(request), change));
     },
     quoteDeskCancellation: ({ body: { version, back }, ...request }) =>
-      quoteAtDesk(context, requestOf(request), { version, wanted: { type: 'cancel', back } }),
+      quoteAtDesk(context, toRequest(request), { version, wanted: { type: 'cancel', back } }),
     cancelDeskBooking: ({ body: { version, back, quoteId }, ...request }) => {
       const change = { operation: 'cancelDeskBooking', version, quoteId, wanted: { type: 'cancel' as const, back } };
-      return shown(requestOf(request), applyAtDesk(context, requestOf(request), change));
+      return shown(toRequest(request), applyAtDesk(context, toRequest(request), change));
     },
     sendPaymentLink: ({ params, query, body, staff, idempotencyKey }) =>
       sendPaymentLink(context, { ...params, ...query, ...body, staff, idempotencyKey }),
-    takePayment: (request) => shown(requestOf(request), takePayment(context, requestOf(request), request.body)),
-    discountBooking: (request) => shown(requestOf(request), discountBooking(context, requestOf(request), request.body)),
-    redeemVoucher: (request) => shown(requestOf(request), redeemVoucher(context, requestOf(request), request.body)),
-    refundDeskBooking: (request) => shown(requestOf(request), refundAtDesk(context, requestOf(request), request.body)),
+    takePayment: (request) => shown(toRequest(request), takePayment(context, toRequest(request), request.body)),
+    discountBooking: (request) => shown(toRequest(request), discountBooking(context, toRequest(request), request.body)),
+    redeemVoucher: (request) => shown(toRequest(request), redeemVoucher(context, toRequest(request), request.body)),
+    refundDeskBooking: (request) => shown(toRequest(request), refundAtDesk(context, toRequest(request), request.body)),
     watchDesk: ({ params: { locationId }, staff, isStillAdmitted }) =>
       watchDesk(context, watch, { locationId, personId: staff.personId, isAdmitted: isStillAdmitted }),
   };

@@ -11,7 +11,7 @@ import {
   websiteSchema,
 } from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
-import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
+import { findMedia, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
 import {
   fileOf,
   googleReviewsDocumentSchema,
@@ -26,7 +26,7 @@ import { checkOffers } from '../venues/offers-document.ts';
 import { checkTicketing } from '../venues/ticketing-document.ts';
 import { checkWhole } from './check-whole.ts';
 import { checkDemoDays } from './demo-days.ts';
-import { findShapeErrors, knownFieldsOf } from './document-shape.ts';
+import { findShapeErrors, getKnownFields } from './document-shape.ts';
 import { wordIssues } from './issue-words.ts';
 
 const schemas = {
@@ -57,7 +57,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   const onIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => {
     const source = byFile.get(file);
     if (source === undefined) return;
-    for (const { path, message } of wordIssues(issues, source.document, knownFieldsOf(source.kind))) {
+    for (const { path, message } of wordIssues(issues, source.document, getKnownFields(source.kind))) {
       onError(file, path, message);
     }
   };
@@ -91,7 +91,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     resolveLocale(source.document, { locale: languages[0], languages, media: {}, onError: onMissing });
   }
   if (errors.size === 0) unchecked.noteValid();
-  for (const [key, medium] of Object.entries(mediaOf(documents))) {
+  for (const [key, medium] of Object.entries(findMedia(documents))) {
     const issues = mediaSchema.safeParse(medium).error?.issues ?? [];
     onIssues(
       'media.json',

@@ -47,7 +47,7 @@ export function checkDemoDays(
   onError: (file: string, path: readonly PropertyKey[], message: string) => void,
   onIssues: (file: string, issues: readonly z.core.$ZodIssue[]) => void,
 ): void {
-  const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(roomKeysOf));
+  const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(listRoomKeys));
   for (const document of ofDemo(documents)) {
     const file = fileOf(document);
     const parsed = demoDaysSchema.safeParse(document.document);
@@ -72,7 +72,7 @@ function ofDemo(documents: readonly SourceDocument[]): readonly SourceDocument[]
 }
 
 /** The ticketing document may be invalid itself. */
-function roomKeysOf({ document }: SourceDocument): readonly string[] {
+function listRoomKeys({ document }: SourceDocument): readonly string[] {
   const rooms = memberOf(document, 'rooms');
   const locationId = memberOf(document, 'locationId');
   return Array.isArray(rooms) ? rooms.map((room) => roomKey({ locationId, gameId: memberOf(room, 'gameId') })) : [];

@@ -20,7 +20,7 @@ function objectAt(value: unknown, name: string): Json {
 }
 
 /** A value that a schema accepts: the shortest of its alternatives, with the required fields only. */
-function sampleOf(schema: unknown, root: Json): unknown {
+function createSample(schema: unknown, root: Json): unknown {
   const {
     $ref,
     anyOf,
@@ -35,8 +35,8 @@ function sampleOf(schema: unknown, root: Json): unknown {
   } = isJsonObject(schema) ? schema : {};
   if ($ref === 'blocks.json#') return { __component: 'sections.text', id: 1, text: 'A paragraph.' };
   if (typeof $ref === 'string')
-    return sampleOf(objectAt(root, 'definitions')[$ref.replace('#/definitions/', '')], root);
-  if (Array.isArray(anyOf)) return sampleOf(anyOf[0], root);
+    return createSample(objectAt(root, 'definitions')[$ref.replace('#/definitions/', '')], root);
+  if (Array.isArray(anyOf)) return createSample(anyOf[0], root);
   if (Array.isArray(values)) return values[0];
   if (value !== undefined) return value;
   if (format === 'date') return '2026-11-01';
@@ -45,11 +45,11 @@ function sampleOf(schema: unknown, root: Json): unknown {
   if (type === 'integer' || type === 'number') return Number(memberOf(schema, 'minimum') ?? 1);
   if (type === 'boolean') return true;
   if (type === 'array') {
-    if (Array.isArray(items)) return items.map((each) => sampleOf(each, root));
-    return Number(memberOf(schema, 'minItems') ?? 0) > 0 ? [sampleOf(items, root)] : [];
+    if (Array.isArray(items)) return items.map((each) => createSample(each, root));
+    return Number(memberOf(schema, 'minItems') ?? 0) > 0 ? [createSample(items, root)] : [];
   }
   if (!isJsonObject(properties) || !Array.isArray(required)) return {};
-  return Object.fromEntries(required.map((name) => [String(name), sampleOf(properties[String(name)], root)]));
+  return Object.fromEntries(required.map((name) => [String(name), createSample(properties[String(name)], root)]));
 }
 
 const samplesOfPatterns = [
@@ -108,7 +108,7 @@ function describeErrors({ kind }: Case, document: unknown): readonly string[] {
 }
 
 /** The line of a key with its value in the text of a document. */
-function lineOf(document: unknown, key: string, value: unknown): number {
+function findFieldLine(document: unknown, key: string, value: unknown): number {
   const member = `"${key}": ${JSON.stringify(value)}`;
   return (
     JSON.stringify(document, null, 2)
@@ -117,7 +117,7 @@ function lineOf(document: unknown, key: string, value: unknown): number {
   );
 }
 
-function fieldsOf({ schema }: Case): readonly string[] {
+function listFields({ schema }: Case): readonly string[] {
   return Object.keys(objectAt(schema, 'properties')).filter((name) => name !== '$schema' && name !== '__component');
 }
 
@@ -128,37 +128,37 @@ describe('every kind of document and of block', () => {
   });
 
   it.each(cases)('accepts a $name with the required fields alone', (each) => {
-    expect(describeErrors(each, each.wrap(sampleOf(each.schema, each.root)))).toEqual([]);
+    expect(describeErrors(each, each.wrap(createSample(each.schema, each.root)))).toEqual([]);
   });
 
   it.each(cases)('names the line and the nearest key of an unknown key in a $name', (each) => {
-    const [known = ''] = fieldsOf(each).toSorted((one, other) => other.length - one.length);
+    const [known = ''] = listFields(each).toSorted((one, other) => other.length - one.length);
     const typo = `${known.slice(0, 1)}${known.slice(2)}x`;
-    const document = each.wrap({ ...(sampleOf(each.schema, each.root) as object), [typo]: 1 });
+    const document = each.wrap({ ...(createSample(each.schema, each.root) as object), [typo]: 1 });
     expect(describeErrors(each, document)).toContain(
-      `${lineOf(document, typo, 1)}: ${[...each.path, typo].join('.')}: unknown key \`${typo}\`, did you mean \`${known}\`?`,
+      `${findFieldLine(document, typo, 1)}: ${[...each.path, typo].join('.')}: unknown key \`${typo}\`, did you mean \`${known}\`?`,
     );
   });
 
   it.each(cases)('names the line of a value of another type in each field of a $name', (each) => {
-    const fields = fieldsOf(each);
+    const fields = listFields(each);
     expect(fields.length).toBeGreaterThan(0);
     for (const field of fields) {
       const schema = objectAt(objectAt(each.schema, 'properties'), field);
       if (isAnything(schema, each.root)) continue;
-      const wrong = typesOf(schema, each.root).has('boolean') ? 'yes' : true;
-      const document = each.wrap({ ...(sampleOf(each.schema, each.root) as object), [field]: wrong });
+      const wrong = listTypes(schema, each.root).has('boolean') ? 'yes' : true;
+      const document = each.wrap({ ...(createSample(each.schema, each.root) as object), [field]: wrong });
       const path = [...each.path, field].join('.');
       expect(describeErrors(each, document), path).toContainEqual(
-        expect.stringMatching(new RegExp(`^${lineOf(document, field, wrong)}: ${path}: (?:has to be|is) `, 'u')),
+        expect.stringMatching(new RegExp(`^${findFieldLine(document, field, wrong)}: ${path}: (?:has to be|is) `, 'u')),
       );
     }
   });
 
-  const withRequired = cases.filter(({ schema }) => requiredOf(schema).length > 0);
+  const withRequired = cases.filter(({ schema }) => listRequired(schema).length > 0);
   it.each(withRequired)('names each required field that a $name lacks', (each) => {
-    for (const field of requiredOf(each.schema)) {
-      const { [field]: _, ...rest } = sampleOf(each.schema, each.root) as Json;
+    for (const field of listRequired(each.schema)) {
+      const { [field]: _, ...rest } = createSample(each.schema, each.root) as Json;
       expect(describeErrors(each, each.wrap(rest))).toContainEqual(
         expect.stringMatching(new RegExp(`^\\d+: ${[...each.path, field].join('\\.')}: is missing`, 'u')),
       );
@@ -166,22 +166,22 @@ describe('every kind of document and of block', () => {
   });
 });
 
-function requiredOf(schema: Json): readonly string[] {
+function listRequired(schema: Json): readonly string[] {
   const { required } = schema;
   return Array.isArray(required) ? required.map(String).filter((name) => name !== '__component') : [];
 }
 
-function typesOf(schema: Json, root: Json): ReadonlySet<unknown> {
+function listTypes(schema: Json, root: Json): ReadonlySet<unknown> {
   const { $ref, anyOf, type } = schema;
   if (typeof $ref === 'string')
-    return typesOf(objectAt(objectAt(root, 'definitions'), $ref.replace('#/definitions/', '')), root);
-  if (Array.isArray(anyOf)) return new Set(anyOf.filter(isJsonObject).flatMap((each) => [...typesOf(each, root)]));
+    return listTypes(objectAt(objectAt(root, 'definitions'), $ref.replace('#/definitions/', '')), root);
+  if (Array.isArray(anyOf)) return new Set(anyOf.filter(isJsonObject).flatMap((each) => [...listTypes(each, root)]));
   return new Set([type]);
 }
 
 /** JSON-LD may be anything. */
 function isAnything(schema: Json, root: Json): boolean {
-  return typesOf(schema, root).has(undefined) && schema['enum'] === undefined && schema['const'] === undefined;
+  return listTypes(schema, root).has(undefined) && schema['enum'] === undefined && schema['const'] === undefined;
 }
 
 describe('the shape of a document', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { DocumentKind, SourceDocument } from '../content/source-document.ts';
 import { isJsonObject, memberOf } from '../kernel/json.ts';
-import { nearestOf } from '../kernel/nearest.ts';
+import { findNearest } from '../kernel/nearest.ts';
 import { type KnownFields, type WordedIssue, wordIssues } from './issue-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,25 +18,25 @@ interface Shape {
  * shows, since both read the same generated schemas (docs/decisions/0093).
  */
 export function findShapeErrors({ kind, document }: Pick<SourceDocument, 'kind' | 'document'>): readonly WordedIssue[] {
-  const errors = [...errorsOf(shapeOf(kind), document)];
+  const errors = [...findErrors(getShape(kind), document)];
   walkBlocks(document, (block, path, owner) => {
     // A group may name a block of its page in place of having it.
-    if (nameOf(memberOf(owner, '__component')) === 'group' && isBlockName(block)) return;
+    if (readBlockType(memberOf(owner, '__component')) === 'group' && isBlockName(block)) return;
     const component = memberOf(block, '__component');
     // The list says that it is missing.
     if (typeof component !== 'string') return;
-    const type = nameOf(component);
+    const type = readBlockType(component);
     const shape = blockShape(type);
     const found =
-      shape === null ? [{ path: ['__component'], message: unknownBlock(component) }] : errorsOf(shape, block);
+      shape === null ? [{ path: ['__component'], message: unknownBlock(component) }] : findErrors(shape, block);
     errors.push(...found.map((error) => ({ ...error, path: [...path, ...error.path] })));
   });
   return errors;
 }
 
 /** The fields of a kind, for issues that its own rules report. */
-export function knownFieldsOf(kind: DocumentKind): KnownFields {
-  return shapeOf(kind).known;
+export function getKnownFields(kind: DocumentKind): KnownFields {
+  return getShape(kind).known;
 }
 
 /** The kinds of block that the site shows. */
@@ -46,13 +46,13 @@ export function listBlockTypes(): readonly string[] {
   );
 }
 
-function errorsOf({ schema, known }: Shape, value: unknown): readonly WordedIssue[] {
+function findErrors({ schema, known }: Shape, value: unknown): readonly WordedIssue[] {
   const read = schema.safeParse(value);
   return read.success ? [] : wordIssues(read.error.issues, value, known);
 }
 
 function unknownBlock(component: string): string {
-  const nearest = nearestOf(
+  const nearest = findNearest(
     component,
     listBlockTypes().map((type) => `sections.${type}`),
   );
@@ -60,7 +60,7 @@ function unknownBlock(component: string): string {
 }
 
 /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
-function nameOf(component: unknown): string {
+function readBlockType(component: unknown): string {
   return String(component).slice(String(component).lastIndexOf('.') + 1);
 }
 
@@ -91,12 +91,12 @@ function keep(name: string, make: () => Json): Shape {
   const kept = shapes.get(name);
   if (kept !== undefined) return kept;
   const json = make();
-  const shape = { schema: z.fromJSONSchema(json, { defaultTarget: 'draft-7' }), known: fieldsOf(json) };
+  const shape = { schema: z.fromJSONSchema(json, { defaultTarget: 'draft-7' }), known: listFields(json) };
   shapes.set(name, shape);
   return shape;
 }
 
-function shapeOf(kind: DocumentKind): Shape {
+function getShape(kind: DocumentKind): Shape {
   return keep(kind, () => readSchema(`${kind}.json`));
 }
 
@@ -135,7 +135,7 @@ function readSchema(file: string): Json {
   ) as Json;
 }
 
-function fieldsOf(root: Json): KnownFields {
+function listFields(root: Json): KnownFields {
   const at = (path: readonly PropertyKey[]) => path.reduce<readonly Json[]>(stepInto, alternatives(root));
   const stepInto = (from: readonly Json[], key: PropertyKey): readonly Json[] =>
     from.flatMap((schema) => {

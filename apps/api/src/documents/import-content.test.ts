@@ -76,9 +76,11 @@ describe('importContent', () => {
     const first = await importContent(db, folder, memory);
     await edit('locations/harbour.json', (text) => text.replace('40.7', '140.7'));
     const second = await importContent(db, folder, memory);
-    const errorsOf = (result: typeof first) => (result.ok ? [] : result.error);
-    expect(errorsOf(first)).toEqual([expect.stringContaining('loc-gone')]);
-    expect(errorsOf(second)).toEqual(expect.arrayContaining([...errorsOf(first), expect.stringContaining('latitude')]));
+    const readErrors = (result: typeof first) => (result.ok ? [] : result.error);
+    expect(readErrors(first)).toEqual([expect.stringContaining('loc-gone')]);
+    expect(readErrors(second)).toEqual(
+      expect.arrayContaining([...readErrors(first), expect.stringContaining('latitude')]),
+    );
   });
 
   it('imports the demo chain', async () => {

@@ -135,7 +135,7 @@ async function readChecked(
   memory: ImportMemory,
 ): Promise<Result<Checked, readonly string[]>> {
   const { documents, problems: unreadable } = await readDocuments(folder, memory.files);
-  const digest = digestOf(documents);
+  const digest = digestDocuments(documents);
   // Documents that are in the database were checked, by this version of the program.
   const isStored = unreadable.length === 0 && stored?.digest === digest;
   const errors = isStored ? [] : [...unreadable, ...checkDocuments(documents)];
@@ -269,7 +269,7 @@ async function writeRevision(tx: Queryable, { revision, digest }: Revision): Pro
 const digests = new WeakMap<SourceDocument, string>();
 
 /** The digest covers the documents and the version of the program, whose rules they keep to. */
-function digestOf(documents: readonly SourceDocument[]): string {
+function digestDocuments(documents: readonly SourceDocument[]): string {
   const each = documents.map((document) => {
     const digest = digests.get(document) ?? sha256(JSON.stringify(document));
     digests.set(document, digest);

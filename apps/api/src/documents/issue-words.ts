@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { isJsonObject } from '../kernel/json.ts';
-import { nearestOf } from '../kernel/nearest.ts';
+import { findNearest } from '../kernel/nearest.ts';
 
 /** Words an issue of zod for a person. */
 export interface WordedIssue {
@@ -67,7 +67,7 @@ function ownWords({ message }: Issue): string | null {
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const nearest = nearestOf(key, known);
+  const nearest = findNearest(key, known);
   if (nearest !== null) return `unknown key \`${key}\`, did you mean \`${nearest}\`?`;
   return known.length === 0 ? `unknown key \`${key}\`` : `unknown key \`${key}\`; known are ${nameAll(known)}`;
 }
@@ -80,7 +80,7 @@ function nameAll(words: readonly string[]): string {
 
 function wrongValue(values: readonly unknown[], value: unknown): string {
   const allowed = values.map(String);
-  const nearest = typeof value === 'string' ? nearestOf(value, allowed) : null;
+  const nearest = typeof value === 'string' ? findNearest(value, allowed) : null;
   const hint = nearest === null ? '' : `, did you mean \`${nearest}\`?`;
   return `is ${nameValue(value)}, and has to be ${values.length === 1 ? '' : 'one of '}${nameAll(allowed)}${hint}`;
 }
@@ -131,7 +131,7 @@ function wordUnion(
   document: unknown,
   known: KnownFields,
 ): readonly WordedIssue[] {
-  const branches = flatten(issue).map((issues): Branch => ({ issues, distance: distanceOf(issues) }));
+  const branches = flatten(issue).map((issues): Branch => ({ issues, distance: measureDistance(issues) }));
   const [best] = branches.toSorted((one, other) => one.distance - other.distance);
   if (best === undefined || best.distance >= otherType) {
     const value = valueAt(document, path);
@@ -157,7 +157,7 @@ function flatten({ errors }: z.core.$ZodIssueInvalidUnion): readonly (readonly I
   });
 }
 
-function distanceOf(issues: readonly Issue[]): number {
+function measureDistance(issues: readonly Issue[]): number {
   return issues.reduce((sum, { code, path, ...issue }) => {
     if (path.length === 0 && code === 'invalid_type') return sum + otherType;
     // Another kind of the same object.

@@ -17,7 +17,7 @@ const atOnce = 64;
 export type KnownFiles = Map<string, { readonly state: string; readonly source: SourceDocument }>;
 
 export async function readDocuments(folder: string, known: KnownFiles = new Map()): Promise<ReadDocuments> {
-  const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
+  const files = (await Promise.all(documentKinds.map((kind) => listFiles(folder, kind)))).flat();
   const problems: ContentError[] = [];
   const documents: SourceDocument[] = [];
   for (let first = 0; first < files.length; first += atOnce) {
@@ -74,7 +74,7 @@ interface ContentFile {
   readonly file: string;
 }
 
-async function filesOf(folder: string, kind: DocumentKind): Promise<readonly ContentFile[]> {
+async function listFiles(folder: string, kind: DocumentKind): Promise<readonly ContentFile[]> {
   const within = documentFolders[kind];
   if (within === '') return existsSync(join(folder, `${kind}.json`)) ? [{ kind, file: `${kind}.json` }] : [];
   if (!existsSync(join(folder, within))) return [];

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { DeskContent, DeskLocation } from '../staff/desk-location.ts';
 import { findPerson } from '../staff/people/person-rows.ts';
-import { isAtLeast, placesOf, roleAt } from '../staff/roles.ts';
+import { isAtLeast, listPlaces, roleAt } from '../staff/roles.ts';
 import type { Period } from './periods.ts';
 
 /** Where figures are read. */
@@ -23,7 +23,7 @@ export async function scopeOf(
 ): Promise<Result<Scope>> {
   const grants = (await findPerson(db, personId))?.grants ?? [];
   if (locationId === undefined) {
-    const places = placesOf(grants, 'manager');
+    const places = listPlaces(grants, 'manager');
     return succeeded({ locations: await content.locations(locale, places), isChain: places === null });
   }
   const role = roleAt(grants, locationId);

@@ -2,7 +2,7 @@ import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-clie
 import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { valueOf, readValue, type KeptValue, isNothing } from './read-value.ts';
+import { readParam, readValue, type KeptValue, isNothing } from './read-value.ts';
 
 /** The kept values of a submission: of fields that were shown and filled in. */
 export type KeptValues = Readonly<Record<string, KeptValue>>;
@@ -21,7 +21,7 @@ export interface ReadSubmission {
 /** Whether a program filled in the hidden field that people do not see. */
 export function isFromProgram({ honeypot }: FormDocument, params: FormParams): boolean {
   if (honeypot === null) return false;
-  const value = valueOf(params, honeypot);
+  const value = readParam(params, honeypot);
   return value !== null && value !== '';
 }
 
@@ -41,7 +41,7 @@ export async function readSubmission(
   const files: UploadClaim[] = [];
   for (const field of visibleFields(form.fields, params)) {
     const { name, type } = field;
-    const read = readValue(field, valueOf(params, name), { country });
+    const read = readValue(field, readParam(params, name), { country });
     if (!read.ok) problems.push(`params.${name}: ${read.error}`);
     else if (read.value !== null) {
       if (type === 'file') {
@@ -68,7 +68,7 @@ function unknownNames({ fields, honeypot }: FormDocument, params: FormParams): r
 /** The fields that the visitor saw, by the values given. */
 function visibleFields(fields: readonly FormFieldWire[], params: FormParams): readonly FormFieldWire[] {
   return shownInOrder(fields, ({ name }) => {
-    const value = valueOf(params, name);
+    const value = readParam(params, name);
     return isNothing(value) ? null : value;
   });
 }

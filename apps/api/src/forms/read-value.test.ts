@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
 import { readValue } from './read-value.ts';
 
-const fieldOf = (field: Record<string, unknown>): FormFieldWire =>
+const createField = (field: Record<string, unknown>): FormFieldWire =>
   parse(formFieldWire, { name: 'field', label: 'Field', type: 'text', ...field });
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
 
@@ -60,10 +60,10 @@ const problems: readonly (readonly [string, Record<string, unknown>, FormParams[
 
 describe('readValue', () => {
   it.each(cases)('reads %s', (_, field, value, country, kept) => {
-    expect(readValue(fieldOf(field), value, { country })).toEqual({ ok: true, value: kept });
+    expect(readValue(createField(field), value, { country })).toEqual({ ok: true, value: kept });
   });
 
   it.each(problems)('rejects %s', (_, field, value, reason) => {
-    expect(readValue(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: reason });
+    expect(readValue(createField(field), value, { country: 'US' })).toEqual({ ok: false, error: reason });
   });
 });

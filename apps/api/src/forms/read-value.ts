@@ -63,8 +63,8 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   text: (field, value) =>
     typeof value === 'string' && /[\r\n]/u.test(value.trim())
       ? wrong('must be one line')
-      : readText(field, value, { clean: cleanLine, most: defaultLengths.text }),
-  textarea: (field, value) => readText(field, value, { clean: cleanText, most: defaultLengths.textarea }),
+      : readText(field, value, { clean: cleanLine, maxLength: defaultLengths.text }),
+  textarea: (field, value) => readText(field, value, { clean: cleanText, maxLength: defaultLengths.textarea }),
   email: (_, value) => {
     const parsed = z.core.safeParse(emailText, value);
     return parsed.success ? kept(parsed.data) : wrong(formPhrases.invalidEmail);
@@ -81,7 +81,7 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   country: (_, value) =>
     typeof value === 'string' && /^[A-Z]{2}$/u.test(value) ? kept(value) : wrong('must be a country of two letters'),
   // Chosen from a list where the country has one, else typed.
-  state: (field, value) => readText(field, value, { clean: cleanLine, most: defaultLengths.state }),
+  state: (field, value) => readText(field, value, { clean: cleanLine, maxLength: defaultLengths.state }),
   file: (_, value) => {
     const parsed = z.core.safeParse(uploadKey, value);
     return parsed.success ? kept(parsed.data) : wrong('is no key of an upload');
@@ -91,14 +91,14 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
 interface TextRule {
   readonly clean: (typed: string) => string;
   /** Characters, where the form does not say. */
-  readonly most: number;
+  readonly maxLength: number;
 }
 
 function readText({ maxLength }: FormFieldWire, value: FormValue, rule: TextRule): ReadResult {
   if (typeof value !== 'string') return wrong('must be text');
   const text = rule.clean(value);
-  const most = maxLength ?? rule.most;
-  return text.length <= most ? kept(text) : wrong(`must have at most ${most} characters`);
+  const maxCharacters = maxLength ?? rule.maxLength;
+  return text.length <= maxCharacters ? kept(text) : wrong(`must have at most ${maxCharacters} characters`);
 }
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadResult {
@@ -110,13 +110,13 @@ function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstance
 }
 
 /** An HTML form sends text; a program may send a number. */
-function numberOf(value: FormValue): number | null {
+function parseNumber(value: FormValue): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
 }
 
 function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): ReadResult {
-  const number = numberOf(value);
+  const number = parseNumber(value);
   if (number === null) return wrong('must be a number');
   if (minimum !== null && number < minimum) return wrong(`must be at least ${minimum}`);
   if (maximum !== null && number > maximum) return wrong(`must be at most ${maximum}`);
@@ -124,10 +124,10 @@ function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): Read
 }
 
 function readQuantity(field: FormFieldWire, value: FormValue): ReadResult {
-  const count = numberOf(value);
-  const most = field.maximum ?? formBounds.quantity;
+  const count = parseNumber(value);
+  const maxCount = field.maximum ?? formBounds.quantity;
   if (count === null || !Number.isInteger(count) || count < 0) return wrong('must be a whole number');
-  if (count > most) return wrong(`must be at most ${most}`);
+  if (count > maxCount) return wrong(`must be at most ${maxCount}`);
   return count < leastCount(field) ? wrong(tooFew(field)) : kept(count);
 }
 
@@ -160,7 +160,7 @@ function wrong(reason: string): ReadResult {
 }
 
 /** Own properties only: a field may be called `constructor`. */
-export function valueOf(params: FormParams, name: string): FormParams[string] {
+export function readParam(params: FormParams, name: string): FormParams[string] {
   return Object.hasOwn(params, name) ? (params[name] ?? null) : null;
 }
 

@@ -29,7 +29,7 @@ export function areAttached(files: readonly SubmittedFile[]): boolean {
 }
 
 /** The files as attachments, which are read when the email is sent. */
-export function attachmentsOf(files: readonly SubmittedFile[]): readonly StoredAttachment[] {
+export function toAttachments(files: readonly SubmittedFile[]): readonly StoredAttachment[] {
   return files.map(({ key, name, mime }) => ({ filename: oneLine(name, 200), contentType: mime, uploadKey: key }));
 }
 

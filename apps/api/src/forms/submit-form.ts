@@ -22,7 +22,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
 import {
   areAttached,
-  attachmentsOf,
+  toAttachments,
   linkDays,
   mailValues,
   replyAddress,
@@ -73,7 +73,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
     uploads.isReceived({ formId: form.id, field }, key),
   );
   if (!read.ok) return read;
-  const notify = await notification(deps, form, venue.value, read.value);
+  const notify = await prepareNotification(deps, form, venue.value, read.value);
 
   const keyed = { scope: `form.submit ${form.id}`, key: idempotencyKey, body };
   return db.transaction((tx) =>
@@ -104,7 +104,7 @@ function submitted(id: string): FormSubmittedWire {
   return { id, message: formPhrases.submitted };
 }
 
-/** Where a form is about no location. */
+/** Telephone numbers are read by the habits of this country where a form is about no location. */
 const defaultCountry = 'US';
 const dayMs = 24 * 60 * 60_000;
 
@@ -117,7 +117,7 @@ interface KeptSubmission {
  * Prepares the email to the recipient of the form, in the default locale, or to the venue, in the language of its staff; null where
  * neither has an address.
  */
-async function notification(
+async function prepareNotification(
   { content, mails, uploads, siteOrigin, now }: SubmitFormDeps,
   form: FormDocument,
   venue: Venue | null,
@@ -135,7 +135,7 @@ async function notification(
     const isAttached = areAttached(files);
     const linksEnd = now() + linkDays * dayMs;
     const timeZone = venue?.timeZone ?? 'UTC';
-    const urlOf = ({ key }: SubmittedFile) =>
+    const linkFile = ({ key }: SubmittedFile) =>
       isAttached ? null : new URL(uploads.linkTo(key, linksEnd), siteOrigin).href;
     return queue(tx, {
       to,
@@ -143,9 +143,9 @@ async function notification(
       formName: staffForm.name,
       locationName,
       submissionId,
-      values: mailValues(staffForm, values, files, { urlOf, country: venue?.country ?? defaultCountry }),
-      attachments: isAttached ? [...attachmentsOf(files)] : [],
-      // The day before: its whole day the links work.
+      values: mailValues(staffForm, values, files, { urlOf: linkFile, country: venue?.country ?? defaultCountry }),
+      attachments: isAttached ? [...toAttachments(files)] : [],
+      // The links end during a day, so the email names the day before it, to the end of which they certainly work.
       linksUntil: isAttached ? null : wallClockAt(linksEnd - dayMs, timeZone).date,
       receivedAt: new Date(now()).toISOString(),
       timeZone,

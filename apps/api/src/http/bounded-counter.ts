@@ -23,11 +23,11 @@ const maxCounters = 16_384;
 export function createBoundedCounter({ name, limit, windowSeconds }: CounterOptions): BoundedCounter {
   const salt = randomBytes(16);
   const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
-  const counterOf = (key: string) =>
+  const pickCounter = (key: string) =>
     createHash('sha256').update(salt).update(key).digest().readUInt32BE(0) % maxCounters;
   return {
     count: async (key) => {
-      const used = await limiter.consume(counterOf(key)).catch((rejected: unknown) => {
+      const used = await limiter.consume(pickCounter(key)).catch((rejected: unknown) => {
         if (rejected instanceof RateLimiterRes) return rejected;
         throw rejected;
       });

@@ -3,6 +3,11 @@ import { browserCookieName } from '@latchkey/http-server/names';
 import { isSame, sign } from '../kernel/signatures.ts';
 import { cookieIn, type ResponseCookie } from './cookies.ts';
 
+/*
+ * The cookie by which the limits on holds and on bookings without payment tell browsers apart: many visitors may share one address,
+ * and a script that takes places has no token, or a young one. `booking-quotas.ts` and `wide-hold-limits.ts` read it.
+ */
+
 /** A browser that sent a valid token. */
 export interface KnownBrowser {
   /** Random; says nothing about the visitor. */
@@ -26,14 +31,14 @@ export function createBrowserToken(
   id = randomBytes(16).toString('base64url'),
 ): string {
   const signed = `${id}.${Math.floor(nowSeconds)}`;
-  return `${signed}.${macOf(signed, secret)}`;
+  return `${signed}.${signToken(signed, secret)}`;
 }
 
 /** The browser of a token; null for one that is forged, older than a year or from the future. */
 export function readBrowserToken(token: string, secret: string, nowSeconds: number): KnownBrowser | null {
   const { id, issued, mac } = tokenPattern.exec(token)?.groups ?? {};
   if (id === undefined || issued === undefined || mac === undefined) return null;
-  if (!isSame(macOf(`${id}.${issued}`, secret), mac)) return null;
+  if (!isSame(signToken(`${id}.${issued}`, secret), mac)) return null;
   const ageSeconds = Math.floor(nowSeconds) - Number(issued);
   return ageSeconds > validSeconds || ageSeconds < -skewSeconds ? null : { id, ageSeconds: Math.max(0, ageSeconds) };
 }
@@ -47,6 +52,6 @@ export function browserCookie(token: string): ResponseCookie {
   return { name: browserCookieName, value: token, maxAgeSeconds: validSeconds };
 }
 
-function macOf(signed: string, secret: string): string {
+function signToken(signed: string, secret: string): string {
   return sign(secret, `browser ${signed}`);
 }

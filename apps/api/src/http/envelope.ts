@@ -25,7 +25,7 @@ const statuses = {
 export const okStatus = 200;
 export const bugStatus = 500;
 
-export function statusOf({ kind }: Pick<ApiError, 'kind'>): ContentfulStatusCode {
+export function toHttpStatus({ kind }: Pick<ApiError, 'kind'>): ContentfulStatusCode {
   return statuses[kind];
 }
 
@@ -65,7 +65,7 @@ export function respondWithResult<Data>(
 export function respondWithError(c: Context, error: ApiError, { headers, cookies }: Additions = {}): Response {
   const seconds = error.retryAfterSeconds ?? (error.kind === 'unavailable' ? unavailableSeconds : null);
   const all = { ...(seconds !== null && { 'Retry-After': `${seconds}` }), ...headers };
-  return respondWithStatus(c, error, statusOf(error), { headers: all, cookies });
+  return respondWithStatus(c, error, toHttpStatus(error), { headers: all, cookies });
 }
 
 export function respondWithStatus(

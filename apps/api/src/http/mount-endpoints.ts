@@ -101,14 +101,14 @@ export function requestLog(
     const { status } = c.res;
     metrics.observe(operation, status, elapsedMs / 1_000);
     const durationMs = Math.round(elapsedMs * 10) / 10;
-    log.info({ requestId, method: methodOf(c.req.method), operation, status, durationMs }, 'request');
+    log.info({ requestId, method: labelMethod(c.req.method), operation, status, durationMs }, 'request');
   };
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Unknown methods are logged as one, because the caller chooses the text. */
-function methodOf(method: string): string {
+function labelMethod(method: string): string {
   return methods.includes(method) ? method : 'other';
 }
 

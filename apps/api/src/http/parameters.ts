@@ -34,7 +34,7 @@ export function readPathParameters<Name extends string>(
  * requested.
  */
 export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
-  const query = parametersOf(c.req.url);
+  const query = parseQuery(c.req.url);
   if (!query.ok) return query;
   const known = Object.keys(schema.shape);
   for (const name of Object.keys(query.value)) {
@@ -53,7 +53,7 @@ export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schem
 
 /** For an endpoint without parameters: only filters are rejected. */
 export function rejectFilters(c: Context): Result<undefined> {
-  const query = parametersOf(c.req.url);
+  const query = parseQuery(c.req.url);
   if (!query.ok) return query;
   const filter = Object.keys(query.value).find(isFilter);
   return filter === undefined
@@ -66,7 +66,7 @@ function isFilter(name: string): boolean {
 }
 
 /** Read here because the router takes the first of several values and keeps escapes that are not UTF-8. */
-function parametersOf(url: string): Result<Record<string, string[]>> {
+function parseQuery(url: string): Result<Record<string, string[]>> {
   const start = url.indexOf('?');
   const search = start < 0 ? '' : (url.slice(start + 1).split('#')[0] ?? '');
   const parameters: Record<string, string[]> = Object.create(null) as Record<string, string[]>;

@@ -13,8 +13,8 @@ export function routerPath(path: string): string {
 
 /** Whether a request's path matches the template; a slash at the end makes no difference. */
 export function matchesPath(path: string, requested: string): boolean {
-  const wanted = partsOf(path);
-  const parts = partsOf(requested);
+  const wanted = splitPath(path);
+  const parts = splitPath(requested);
   return (
     wanted.length === parts.length &&
     wanted.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]))
@@ -29,11 +29,11 @@ export function byPrecision(a: { readonly path: string }, b: { readonly path: st
 }
 
 function rank(path: string): string {
-  return partsOf(path)
+  return splitPath(path)
     .map((part) => (part.startsWith('{') ? '1' : '0'))
     .join('');
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.replace(/\/$/u, '').split('/');
 }

@@ -65,7 +65,7 @@ export function serve<Area extends Contracts>(
     // Safe: `Handlers` requires of each function the types of its own declaration.
     const handle = handlers[id] as unknown as (request: unknown) => Promise<never>;
     const hasLocale = contract.query?.shape['locale'] === localeParameter;
-    const declaration = declarationOf(id, contract, maxFileBytes);
+    const declaration = toDeclaration(id, contract, maxFileBytes);
     const endpoint = {
       ...declaration,
       handle: (request: { readonly query: unknown; readonly languages: Languages }) =>
@@ -76,7 +76,7 @@ export function serve<Area extends Contracts>(
   });
 }
 
-function declarationOf(id: string, contract: Contract, maxBytes: number) {
+function toDeclaration(id: string, contract: Contract, maxBytes: number) {
   const {
     method,
     path,

@@ -65,9 +65,9 @@ const tooManyReads = 'Too many requests. Please wait a moment.';
 
 export function createVisitors(options: VisitorOptions): Visitors {
   const { connectionAddress, trustedProxies, deskProxies, operatorNetworks, browserSecret, isSecure, now } = options;
-  const reads = counterOf('read', options.maxReadsPerMinute, minuteSeconds);
-  const browserReads = counterOf('read-browser', options.maxReadsPerBrowser, minuteSeconds);
-  const newBrowsers = counterOf('new-browser', options.maxNewBrowsersPerHour, hourSeconds);
+  const reads = createCounter('read', options.maxReadsPerMinute, minuteSeconds);
+  const browserReads = createCounter('read-browser', options.maxReadsPerBrowser, minuteSeconds);
+  const newBrowsers = createCounter('new-browser', options.maxNewBrowsersPerHour, hourSeconds);
   const isLoader = loaderCheck(options.loaderSecret);
 
   const newCookie = async (client: string) => {
@@ -114,7 +114,7 @@ export function createVisitors(options: VisitorOptions): Visitors {
   };
 }
 
-function counterOf(name: string, limit: number, windowSeconds: number) {
+function createCounter(name: string, limit: number, windowSeconds: number) {
   return limit === 0 ? null : createBoundedCounter({ name, limit, windowSeconds });
 }
 

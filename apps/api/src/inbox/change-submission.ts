@@ -17,7 +17,7 @@ import {
   listAssignable,
   readForm,
   readVenue,
-  replyToOf,
+  chooseReplyTo,
   submissionNotFound,
   type InboxReader,
   type SubmissionRow,
@@ -27,17 +27,17 @@ import { includes, type Places } from './submission-places.ts';
 interface Change {
   readonly staff: StaffCaller;
   readonly id: string;
-  /** That the person has seen. */
+  /** The version that the person has seen; a change of another one is refused. */
   readonly version: number;
 }
 
-/** What a change sets. */
+/** The fields that a change sets. */
 interface Changed {
   readonly state: SubmissionState;
   readonly assigneeId: string | null;
 }
 
-/** Says who has taken a submission; null: nobody. Errors: `submission_not_found`, `submission_outdated`, `person_not_assignable`. */
+/** Says who has taken a submission, or with null that nobody has. Errors: `submission_not_found`, `submission_outdated`, `person_not_assignable`. */
 export function assignSubmission(
   { db, places }: InboxReader,
   change: Change,
@@ -79,8 +79,8 @@ export function closeSubmission({ db, places }: InboxReader, change: Change, isC
 const answeredId = z.object({ id: z.string() });
 
 /**
- * Answers by email, and keeps the answer; once for a key. The person who answers has taken the submission, unless somebody had. Errors:
- * `submission_not_found`, `submission_outdated` where somebody did something with it since the person saw it, `no_address`.
+ * Answers by email and keeps the answer, once for each idempotency key. A submission that nobody has taken is then taken by the person who
+ * answers. Errors: `submission_not_found`, `no_address`, and `submission_outdated` where it was changed since the person saw it.
  */
 export async function answerSubmission(
   reader: InboxReader & { readonly mails: Pick<Mails, 'prepare' | 'localeOf'> },
@@ -107,7 +107,7 @@ export async function answerSubmission(
       await tx.orm.insert(formAnswers).values({ id: answerId, submissionId: id, text, who: staff.name });
       const letter = {
         to,
-        replyTo: replyToOf(venue, form),
+        replyTo: chooseReplyTo(venue, form),
         formName: form?.name ?? formId,
         locationName: venue?.name ?? null,
         submissionId: id,
@@ -140,7 +140,7 @@ async function lockSubmission(tx: Queryable, places: Places, { id, version }: Ch
     : failed('conflict', 'submission_outdated', `The submission has version ${row.version}, not ${version}.`);
 }
 
-/** The log has states and people of the staff, and no text of anybody. */
+/** Writes a change and its line in the log. The log has states and members of the staff, and nothing that a visitor wrote. */
 async function record(
   tx: Queryable,
   { id, staff }: Change,
@@ -152,15 +152,15 @@ async function record(
     .update(formSubmissions)
     .set({ ...is, version: version + 1 })
     .where(eq(formSubmissions.id, id));
-  const before = { state: was.state, assignee: await nameOf(tx, was.assigneeId) };
-  const after = { state: is.state, assignee: await nameOf(tx, is.assigneeId) };
+  const before = { state: was.state, assignee: await findStaffName(tx, was.assigneeId) };
+  const after = { state: is.state, assignee: await findStaffName(tx, is.assigneeId) };
   await writeAudit(tx, { staff, operation, locationId, subject: id, before, after });
   return succeeded(null);
 }
 
 const staffNameRow = z.object({ name: z.string() });
 
-async function nameOf(tx: Queryable, personId: string | null): Promise<string | null> {
+async function findStaffName(tx: Queryable, personId: string | null): Promise<string | null> {
   if (personId === null) return null;
   const [person] = await tx.rows(staffNameRow, sql`SELECT name FROM staff_people WHERE id = ${personId}`);
   return person?.name ?? null;

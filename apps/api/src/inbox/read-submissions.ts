@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { uploads } from '../db/schema/forms.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { findForm, findVenue, type Venue } from '../content/find.ts';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowInstant, type Database, type Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
@@ -19,7 +19,7 @@ export interface InboxReader {
   readonly db: Database;
   readonly content: InboxContent;
   readonly places: Places;
-  /** Of the desk. */
+  /** The language of the desk, in which forms and venues are named. */
   readonly locale: Locale;
 }
 
@@ -90,7 +90,7 @@ export async function listSubmissions(
   for (const row of rows.slice(0, pageSize)) {
     const form = await forms(row.formId);
     const excerpt = oneLine(longestText({ form, values: row.values }), maxExcerpt);
-    submissions.push({ ...summaryOf(row, form), excerpt });
+    submissions.push({ ...toSummary(row, form), excerpt });
   }
   const countOf = (wanted: SubmissionState) => counts.find((each) => each.state === wanted)?.count ?? 0;
   return {
@@ -151,11 +151,11 @@ export async function readVenue(
 }
 
 /** The mailbox to which a visitor replies: the venue's, else the one that is notified of the form. */
-export function replyToOf(venue: Venue | null, form: FormDocument | null): string | null {
+export function chooseReplyTo(venue: Venue | null, form: FormDocument | null): string | null {
   return venue?.email ?? form?.recipient ?? null;
 }
 
-function summaryOf(row: SubmissionRow, form: FormDocument | null) {
+function toSummary(row: SubmissionRow, form: FormDocument | null) {
   const { id, formId, locationId, state, assigneeId, assigneeName, at, files, version, values, email } = row;
   return {
     id,
@@ -191,7 +191,7 @@ export async function readSubmission(reader: InboxReader, id: string): Promise<R
   const submitted = { form, values: row.values };
   const email = senderAddress(submitted, row.email);
   return succeeded({
-    ...summaryOf(row, form),
+    ...toSummary(row, form),
     email,
     locale: row.locale,
     values: [...labelValues(submitted, venue?.country ?? null)],
@@ -206,7 +206,7 @@ export async function readSubmission(reader: InboxReader, id: string): Promise<R
         WHERE a.submission_id = ${id} ORDER BY a.created_at, a.id
       `,
     ),
-    replyTo: replyToOf(venue, form),
+    replyTo: chooseReplyTo(venue, form),
     assignable: await listAssignable(db, row.locationId),
     customer: email === null ? null : await findSender(db, email, places),
   });
@@ -243,7 +243,7 @@ async function findSender(db: Queryable, email: string, places: Places) {
     bookingRow,
     sql`
       SELECT b.reference, b.location_id AS "locationId" FROM bookings b
-      WHERE ${customerKey} = ${mailboxOf(email)} AND b.person_removed_at IS NULL
+      WHERE ${customerKey} = ${toMailbox(email)} AND b.person_removed_at IS NULL
         AND ${isAmongPlaces(sql`b.location_id`, places)}
       ORDER BY b.created_at DESC, b.reference LIMIT 1
     `,

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { findPerson } from '../staff/people/person-rows.ts';
-import { placesOf } from '../staff/roles.ts';
+import { listPlaces } from '../staff/roles.ts';
 
 /** The locations whose forms and reviews a person handles; null: all of the chain, with what belongs to no location. */
 export type Places = readonly string[] | null;
 
 export async function managedBy(db: Queryable, { personId }: Pick<StaffCaller, 'personId'>): Promise<Places> {
-  return placesOf((await findPerson(db, personId))?.grants ?? [], 'manager');
+  return listPlaces((await findPerson(db, personId))?.grants ?? [], 'manager');
 }
 
 /** Whether something of a location is for somebody who manages these. */

@@ -73,7 +73,7 @@ export function noteCount(name: string, limit: number, { requests, secondsLeft }
 /** Rejects requests above a number per client and hour. */
 export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions): LimitClient {
   return async (scope, client, phrase) => {
-    const limit = { name: scope, limit: requestsPerHour, clientKey: clientKeyOf(client, secret) };
+    const limit = { name: scope, limit: requestsPerHour, clientKey: createClientKey(client, secret) };
     const { isExceeded, secondsLeft } = await countWithin(db, limit);
     if (!isExceeded) return succeeded(null);
     const message = `At most ${requestsPerHour} requests of this kind from one client within an hour.`;
@@ -82,7 +82,7 @@ export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions)
 }
 
 /** A keyed hash of a client or mailbox, because no address may be stored. */
-export function clientKeyOf(client: string, secret: string): string {
+export function createClientKey(client: string, secret: string): string {
   return sign(secret, client);
 }
 

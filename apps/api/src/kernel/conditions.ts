@@ -16,7 +16,7 @@ export function msSince(column: AnyColumn): SQL<number> {
 }
 
 /** The sum of a column of integers; 0 of no rows. */
-export function sumOf(column: AnyColumn): SQL<number> {
+export function sumColumn(column: AnyColumn): SQL<number> {
   return sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 }
 

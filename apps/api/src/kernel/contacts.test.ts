@@ -2,7 +2,7 @@ import { emailText } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { emailAddresses, noEmailAddresses, noTelephoneNumbers, telephoneNumbers } from './contacts.cases.ts';
-import { keptPhone, mailboxOf, phoneUri, shownPhone } from './contacts.ts';
+import { keptPhone, toMailbox, phoneUri, shownPhone } from './contacts.ts';
 
 describe('a telephone number', () => {
   it.each(telephoneNumbers)('%j in %s is kept as %s and shown as %s', (typed, country, kept, shown) => {
@@ -35,7 +35,7 @@ describe('an email address', () => {
   });
 });
 
-describe('mailboxOf', () => {
+describe('toMailbox', () => {
   it.each([
     ['ada@example.com', 'ada@example.com'],
     ['Ada@Example.COM', 'ada@example.com'],
@@ -47,6 +47,6 @@ describe('mailboxOf', () => {
     ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
     ['+ada@example.com', '@example.com'],
   ])('reads %s as %s', (email, mailbox) => {
-    expect(mailboxOf(email)).toBe(mailbox);
+    expect(toMailbox(email)).toBe(mailbox);
   });
 });

@@ -9,7 +9,7 @@ const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
  * One spelling for all addresses of the same mailbox: `Ada.Byron+x@GoogleMail.com` is `adabyron@gmail.com`. For counting only;
  * emails go to the address as typed.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const typed = email.slice(at + 1).trim();
   // An invalid domain name stays as it is.

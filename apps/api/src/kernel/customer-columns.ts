@@ -11,19 +11,19 @@ import { text } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 
 /** `first_name` of `firstName`. */
-function columnOf(field: CustomerField): string {
+function toColumnName(field: CustomerField): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** For the table. A field that nobody has to fill in came later: bookings from before it have an empty text. */
+/** The columns of the table. A field that nobody has to fill in came later: bookings from before it have an empty text. */
 export const customerColumns = mapCustomerFields((field) => {
-  const column = text(columnOf(field)).notNull();
+  const column = text(toColumnName(field)).notNull();
   return declarationOf(field).required === 'never' ? column.default('') : column;
 });
 
 /** The columns of `bookings b`, each under the name of its field. */
 export const selectCustomer: SQL = sql.join(
-  customerFields.map((field) => sql`b.${sql.identifier(columnOf(field))} AS ${sql.identifier(field)}`),
+  customerFields.map((field) => sql`b.${sql.identifier(toColumnName(field))} AS ${sql.identifier(field)}`),
   sql`, `,
 );
 
@@ -31,20 +31,20 @@ export const selectCustomer: SQL = sql.join(
 export const customerShape = mapCustomerFields(() => z.string());
 
 /** The customer among the columns of a row. */
-export function customerOf(row: Customer): Customer {
+export function pickCustomer(row: Customer): Customer {
   return mapCustomerFields((field) => row[field]);
 }
 
 /** For an update of `bookings`: a booking without a person has empty texts. */
 export const clearCustomer: SQL = sql.join(
-  customerFields.map((field) => sql`${sql.identifier(columnOf(field))} = ''`),
+  customerFields.map((field) => sql`${sql.identifier(toColumnName(field))} = ''`),
   sql`, `,
 );
 
 /** What the file of a function can name in braces: lists of all fields of a customer. */
 const lists = {
   /** For an insert: `first_name, last_name`. */
-  'customer.columns': (field: CustomerField) => columnOf(field),
+  'customer.columns': (field: CustomerField) => toColumnName(field),
   /** What is inserted, of a record set. A release from before a field existed sends null for it. */
   'customer.values': (field: CustomerField) =>
     declarationOf(field).required === 'never' ? `coalesce("${field}", '')` : `"${field}"`,

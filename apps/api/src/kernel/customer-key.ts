@@ -4,7 +4,7 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 type Text = AnyColumn | SQL;
 
 /**
- * The mailbox of an address that is stored: `mailboxOf` of `contacts.ts` in SQL, without the domain names that are not ASCII, which are
+ * The mailbox of an address that is stored: `toMailbox` of `contacts.ts` in SQL, without the domain names that are not ASCII, which are
  * never stored. An index has this expression, so that its text must not change without a migration.
  */
 export function mailboxIn(email: Text): SQL {

@@ -8,14 +8,14 @@ const bucket = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-const settingsOf = (source: Record<string, string>) => {
+const readSettings = (source: Record<string, string>) => {
   const result = readEnv(source);
   return result.ok ? result.value.forms : result.error.map((error) => error.split(':')[0]);
 };
 
 describe('the settings of forms', () => {
   it('store everything locally where nothing is set', () => {
-    expect(settingsOf({ DATA_DIR: '/data' })).toEqual({
+    expect(readSettings({ DATA_DIR: '/data' })).toEqual({
       formsPerHour: 60,
       formRetentionDays: 365,
       uploadsOn: 'disk',
@@ -31,7 +31,7 @@ describe('the settings of forms', () => {
   });
 
   it('name a bucket, Mailchimp’s data centre, the lists and the site', () => {
-    const settings = settingsOf({
+    const settings = readSettings({
       ...bucket,
       MAILCHIMP_API_KEY: 'abc-us21',
       NEWSLETTER_LISTS: 'a1,b2',
@@ -43,7 +43,7 @@ describe('the settings of forms', () => {
       newsletterLists: ['a1', 'b2'],
       siteOrigin: 'https://house.example',
     });
-    expect(settingsOf({ PORT: '4100' })).toMatchObject({ siteOrigin: 'http://localhost:4100' });
+    expect(readSettings({ PORT: '4100' })).toMatchObject({ siteOrigin: 'http://localhost:4100' });
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe('the settings of forms', () => {
     [{ SITE_ORIGIN: 'house.example' }, ['SITE_ORIGIN']],
     [{ UPLOAD_MAX_MB: String(uploadMaxBytes / 1024 / 1024 + 1) }, ['UPLOAD_MAX_MB']],
   ])('are rejected by name, %j', (source, names) => {
-    expect(settingsOf(source)).toEqual(names);
+    expect(readSettings(source)).toEqual(names);
   });
 });

@@ -141,7 +141,7 @@ const holds = {
 } as const;
 
 /** Parses `name=value,name=value` into a map. */
-function pairsOf(text: string): ReadonlyMap<string, string> {
+function parsePairs(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
       .split(',')
@@ -168,7 +168,7 @@ const ticketing = {
       .max(5_000)
       .regex(/^(?:[\w.-]+=(?:embedded|resova)(?:,|$))*$/u, 'must be ids with =embedded or =resova, comma between')
       // The pattern has matched each value.
-      .transform((text) => pairsOf(text) as ReadonlyMap<string, 'embedded' | 'resova'>),
+      .transform((text) => parsePairs(text) as ReadonlyMap<string, 'embedded' | 'resova'>),
   ),
   RESOVA_API_URL: variable(
     'https://api.resova.us/v1',
@@ -182,7 +182,7 @@ const ticketing = {
       .string()
       .max(10_000)
       .regex(/^(?:(?:[\w.-]+=)?[\w-]{8,300}(?:,|$))*$/u, 'must be keys, or subdomain=key, comma between')
-      .transform(pairsOf),
+      .transform(parsePairs),
   ),
 } as const;
 

@@ -5,9 +5,9 @@ import type { ServerBounds } from '@latchkey/http-server';
 import { schemasOf, withFallbacks, type Source } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 import { bytesPerMb, variables } from './env-variables.ts';
-import { unpaidLimitsOf } from './unpaid-env.ts';
+import { toUnpaidLimits } from './unpaid-env.ts';
 import type { Result } from './result.ts';
-import { stripeOf, stripeErrors } from './stripe-env.ts';
+import { toStripe, stripeErrors } from './stripe-env.ts';
 
 export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Longer than the site waits for its client: the site then ends the request of its visitor, and its own calls do not break. */
@@ -50,7 +50,7 @@ const schema = z
 type Values = z.output<typeof schema>;
 
 /** The settings of the environment. Each area names the part that it uses. */
-export type ApiEnv = Readonly<ReturnType<typeof envOf>>;
+export type ApiEnv = Readonly<ReturnType<typeof toEnv>>;
 
 /** The settings, or all errors in the environment. */
 export type EnvResult = Result<ApiEnv, readonly string[]>;
@@ -59,11 +59,11 @@ export type EnvResult = Result<ApiEnv, readonly string[]>;
 export function readEnv(source: Source): EnvResult {
   const parsed = schema.safeParse(withFallbacks(variables, source));
   return parsed.success
-    ? { ok: true, value: envOf(parsed.data) }
+    ? { ok: true, value: toEnv(parsed.data) }
     : { ok: false, error: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
 }
 
-function envOf(values: Values) {
+function toEnv(values: Values) {
   return {
     port: values.API_PORT,
     host: values.API_HOST,
@@ -75,7 +75,7 @@ function envOf(values: Values) {
     databasePooler: values.DATABASE_POOLER,
     contentDir: fromRoot(values.CONTENT_DIR),
     exportDir: values.EXPORT_DIR === null ? null : fromRoot(values.EXPORT_DIR),
-    strapi: strapiOf(values),
+    strapi: toStrapi(values),
     trustedProxies: values.TRUST_PROXY,
     operatorNetworks: values.OPERATOR_NETWORKS,
     ownerEmail: values.OWNER_EMAIL,
@@ -91,7 +91,7 @@ function envOf(values: Values) {
     bookingLinkSecret: values.BOOKING_LINK_SECRET,
     personRetentionDays: values.PERSON_RETENTION_DAYS,
     unpaidVouchers: values.UNPAID_VOUCHERS,
-    ...unpaidLimitsOf(values),
+    ...toUnpaidLimits(values),
     visitors: {
       loaderSecret: values.LOADER_SECRET,
       maxReadsPerMinute: values.MAX_READS_PER_MINUTE,
@@ -106,7 +106,7 @@ function envOf(values: Values) {
       choice: { everywhere: values.TICKETING, byLocation: values.TICKETING_BY_LOCATION },
       resova: { apiUrl: values.RESOVA_API_URL, apiKeys: values.RESOVA_API_KEYS },
     },
-    stripe: stripeOf(values),
+    stripe: toStripe(values),
     drainSeconds: values.DRAIN_SECONDS,
     serverBounds: {
       maxConnections: values.MAX_CONNECTIONS,
@@ -122,7 +122,7 @@ function envOf(values: Values) {
     mailRetentionDays: values.MAIL_RETENTION_DAYS,
     sendsThanks: values.THANKS_MAILS,
     maxMailsPerRecipient: values.MAX_MAILS_PER_RECIPIENT,
-    forms: formsOf(values),
+    forms: toForms(values),
     importsContent: values.IMPORT_CONTENT,
     watchContentSeconds: values.WATCH_CONTENT_SECONDS,
     siteWebhook: { url: values.SITE_WEBHOOK_URL, secret: values.REVALIDATE_SECRET },
@@ -131,7 +131,7 @@ function envOf(values: Values) {
 }
 
 /** Null where content comes from our own documents. */
-function strapiOf({
+function toStrapi({
   CONTENT_SOURCE: source,
   STRAPI_URL: origin,
   STRAPI_TOKEN: token,
@@ -141,7 +141,7 @@ function strapiOf({
   return { origin, token, mediaOrigin: media ?? origin };
 }
 
-function formsOf(values: Values) {
+function toForms(values: Values) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, MAILCHIMP_API_KEY: apiKey } = values;
   const isBucketWhole = bucket !== null && endpoint !== null && accessKeyId !== null && secretAccessKey !== null;

@@ -54,7 +54,7 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
     if (plain === null) return { type: 'unclear', reason: `${status} in the encoding ${encoding}` };
     const json = parseJson(plain.toString('utf8'));
     if (json === undefined && status < 400) return { type: 'unclear', reason: `${status} without JSON` };
-    return { type: 'received', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
+    return { type: 'received', status, retryAfterMs: parseRetryAfterMs(retryAfter), json: json ?? null };
   } catch (error) {
     if (wasNeverSent(error)) return { type: 'away', reason: describeError(error) };
     return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : describeError(error) };
@@ -82,7 +82,7 @@ async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promis
 }
 
 /** Parses seconds or a date. */
-function retryAfterMsOf(value: string | undefined): number | null {
+function parseRetryAfterMs(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^\d{1,6}$/u.test(value)) return Number(value) * 1_000;
   const at = Date.parse(value);

@@ -61,7 +61,7 @@ export async function storeResult(tx: Queryable, { scope, key, body }: KeyedRequ
   if (key === null) return;
   await tx.run(sql`
     INSERT INTO idempotency_keys (scope, key, body_hash, answer)
-    VALUES (${scope}, ${key}, ${hashOf(body)}, ${JSON.stringify(value)}::text::jsonb)
+    VALUES (${scope}, ${key}, ${hashBody(body)}, ${JSON.stringify(value)}::text::jsonb)
     ON CONFLICT (scope, key) DO UPDATE
     SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
   `);
@@ -78,7 +78,7 @@ export function repeated<Schema extends core.$ZodType>(
   schema: Schema,
   renew: (value: core.output<Schema>, ageMs: number) => core.output<Schema> = (same) => same,
 ): Result<core.output<Schema>> {
-  return bodyHash === hashOf(body) ? succeeded(renew(parse(schema, value), ageMs)) : keyReused();
+  return bodyHash === hashBody(body) ? succeeded(renew(parse(schema, value), ageMs)) : keyReused();
 }
 
 export function keyReused(): ReturnType<typeof failed> {
@@ -87,19 +87,19 @@ export function keyReused(): ReturnType<typeof failed> {
   });
 }
 
-export function hashOf(body: unknown): string {
+export function hashBody(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 /** The name of the lock that a keyed request holds while it runs. */
-export function lockOf(scope: string, key: string): string {
+export function nameLock(scope: string, key: string): string {
   return JSON.stringify(['once', scope, key]);
 }
 
 const lockRow = z.object({ isMine: z.boolean() });
 
 async function takeLock(tx: Queryable, scope: string, key: string): Promise<boolean> {
-  const lock = lockOf(scope, key);
+  const lock = nameLock(scope, key);
   const [row] = await tx.rows(lockRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) AS "isMine"`);
   return row?.isMine ?? false;
 }

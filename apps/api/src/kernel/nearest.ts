@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /** The nearest word, where it is near enough to have been meant. */
-export function nearestOf(typed: string, known: readonly string[]): string | null {
+export function findNearest(typed: string, known: readonly string[]): string | null {
   if (known.length === 0) return null;
   const nearest = closest(
     typed.toLowerCase(),

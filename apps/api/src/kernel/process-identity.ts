@@ -6,22 +6,22 @@ export const processIdentitySchema = z.object({
   pid: z.int().positive(),
   /** See `readBirth`. */
   birth: z.string().nullable(),
-  /** See `hostOf`; missing in what earlier versions wrote. */
+  /** See `readHost`; missing in what earlier versions wrote. */
   host: z.string().nullable().default(null),
 });
 
 export type ProcessIdentity = z.output<typeof processIdentitySchema>;
 
 export function ownIdentity(): ProcessIdentity {
-  return { pid: process.pid, birth: readBirth(process.pid), host: hostOf() };
+  return { pid: process.pid, birth: readBirth(process.pid), host: readHost() };
 }
 
 /**
  * Whether a process runs, as far as this one can see: `unknown` for one of another container or machine, whose ids mean nothing
  * here.
  */
-export function stateOf({ pid, birth, host }: ProcessIdentity): 'running' | 'gone' | 'unknown' {
-  const here = hostOf();
+export function findProcessState({ pid, birth, host }: ProcessIdentity): 'running' | 'gone' | 'unknown' {
+  const here = readHost();
   if (host !== null && here !== null && host !== here) return 'unknown';
   if (!isRunning(pid)) return 'gone';
   const found = readBirth(pid);
@@ -33,7 +33,7 @@ export function stateOf({ pid, birth, host }: ProcessIdentity): 'running' | 'gon
  * Where ids of processes mean the same: the boot of the machine and the namespace of the container. Null where the system has no
  * such data.
  */
-function hostOf(): string | null {
+function readHost(): string | null {
   try {
     return `${bootId()}:${readlinkSync('/proc/self/ns/pid')}`;
   } catch {

@@ -31,12 +31,12 @@ export function createQueue(): Queue {
 /** Runs the work, or returns null if it cannot begin within `waitMs`, which may be infinite. */
 type Lane = <Value>(waitMs: number, work: () => Promise<Value>) => Promise<Value | null>;
 
-/** Runs at most `most` pieces of work at once. Others wait up to their limit, in order. */
-export function createLane(most: number): Lane {
+/** Runs at most `maxRunning` pieces of work at once. Others wait up to their limit, in order. */
+export function createLane(maxRunning: number): Lane {
   const waiting = new Set<() => void>();
   let running = 0;
   const enter = (waitMs: number): Promise<boolean> => {
-    if (running < most) {
+    if (running < maxRunning) {
       running += 1;
       return Promise.resolve(true);
     }

@@ -12,18 +12,18 @@ const everywhere = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_house',
   STRIPE_WEBHOOK_SECRET: 'whsec_house',
 };
-const settingsOf = (source: Record<string, string>) => {
+const readSettings = (source: Record<string, string>) => {
   const result = readEnv(source);
   return result.ok ? result.value.stripe : result.error;
 };
 
 describe('the settings of Stripe', () => {
   it('have no account where nothing is set', () => {
-    expect(settingsOf({})).toEqual({ accounts: [], byLocation: new Map() });
+    expect(readSettings({})).toEqual({ accounts: [], byLocation: new Map() });
   });
 
   it('have one account for all locations', () => {
-    expect(settingsOf(everywhere)).toEqual({
+    expect(readSettings(everywhere)).toEqual({
       accounts: [
         {
           account: 'default',
@@ -38,7 +38,7 @@ describe('the settings of Stripe', () => {
   });
 
   it('have accounts of their own for companies of several countries', () => {
-    const settings = settingsOf({
+    const settings = readSettings({
       STRIPE_SECRET_KEY: 'sk_test_house,spain=rk_test_spain',
       STRIPE_PUBLISHABLE_KEY: 'spain=pk_test_spain,pk_test_house',
       STRIPE_WEBHOOK_SECRET: 'spain=whsec_old,spain=whsec_new,whsec_house',
@@ -96,7 +96,7 @@ describe('the settings of Stripe', () => {
       ['STRIPE_SECRET_KEY: must be sk_..., or account=sk_..., comma between'],
     ],
   ])('are rejected by name, %j', (source, errors) => {
-    expect(settingsOf(source)).toEqual(errors);
+    expect(readSettings(source)).toEqual(errors);
   });
 });
 

@@ -20,11 +20,11 @@ function namedList(value: string, what: string) {
       text
         .split(',')
         .filter((entry) => entry !== '')
-        .map(namedOf),
+        .map(parseNamed),
     );
 }
 
-function namedOf(entry: string): Named {
+function parseNamed(entry: string): Named {
   const at = entry.indexOf('=');
   return at < 0 ? { name: '', value: entry } : { name: entry.slice(0, at), value: entry.slice(at + 1) };
 }
@@ -57,7 +57,7 @@ export const stripeVariables = {
         text
           .split(',')
           .filter((entry) => entry !== '')
-          .map(namedOf),
+          .map(parseNamed),
       )
       .transform((pairs) => new Map(pairs.map(({ name, value }) => [name, value]))),
   ),
@@ -74,7 +74,7 @@ type Values = { readonly [Name in keyof StripeVariables]: z.output<StripeVariabl
 /** The account of the keys that name none. */
 const unnamed = 'default';
 
-export function stripeOf(values: Values) {
+export function toStripe(values: Values) {
   const publishableKeys = new Map(values.STRIPE_PUBLISHABLE_KEY.map(({ name, value }) => [name, value]));
   const accounts = values.STRIPE_SECRET_KEY.map(({ name, value: secretKey }) => ({
     account: name === '' ? unnamed : name,
@@ -143,11 +143,11 @@ export function withAbsentSecrets(source: Source): Source {
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
-  const nameOf = (entry: string) => (entry.includes('=') ? entry.slice(0, entry.indexOf('=')) : '');
+  const readName = (entry: string) => (entry.includes('=') ? entry.slice(0, entry.indexOf('=')) : '');
   const given = entriesIn(source['STRIPE_WEBHOOK_SECRET']);
-  const known = new Set(given.map(nameOf));
+  const known = new Set(given.map(readName));
   const lacking = entriesIn(source['STRIPE_SECRET_KEY'])
-    .map(nameOf)
+    .map(readName)
     .filter((name) => !known.has(name))
     .map((name) => (name === '' ? absentSecret : `${name}=${absentSecret}`));
   return { ...source, STRIPE_WEBHOOK_SECRET: [...given, ...lacking].join(',') };

@@ -98,7 +98,7 @@ type VolumeName = {
 }[keyof typeof unpaidVariables];
 
 /** A limit on places or games that is not set follows the limit on bookings, so that a chain that raised one has raised both. */
-export function unpaidLimitsOf(values: Values) {
+export function toUnpaidLimits(values: Values) {
   const of = (name: VolumeName) => {
     const { perBooking, bookings } = unpaidVariables[name];
     return values[name] ?? Math.ceil(values[bookings] * perBooking);

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const minutesPerDay = 24 * 60;
 
 /** Minutes since midnight of `HH:MM`. Hours above 24 are of the next day: `25:30` is half past one. */
-export function minutesOf(wallClock: string): number {
+export function parseMinutes(wallClock: string): number {
   const [hours = '', minutes = ''] = wallClock.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
@@ -46,8 +46,8 @@ export function periodAt(
   timeZone: string,
 ): { readonly startsAtMs: number; readonly endsAtMs: number } {
   return {
-    startsAtMs: instantAt(from.date, minutesOf(from.time), timeZone),
-    endsAtMs: instantAt(to.date, minutesOf(to.time), timeZone, 'second'),
+    startsAtMs: instantAt(from.date, parseMinutes(from.time), timeZone),
+    endsAtMs: instantAt(to.date, parseMinutes(to.time), timeZone, 'second'),
   };
 }
 

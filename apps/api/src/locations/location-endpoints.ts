@@ -8,7 +8,7 @@ import type {
   LocationContent,
 } from '../content/content-source.ts';
 import { paged, priceAt } from '../content/listing.ts';
-import { groupsOf, locationsIn } from '../content/location-groups.ts';
+import { groupLocations, locationsIn } from '../content/location-groups.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -47,7 +47,7 @@ export function locationEndpoints({
         googleRating: ratings.get(id) ?? location.googleRating ?? null,
         isPaidOnArrival: isPaidOnArrival(id),
         gameSlugs: here.map(({ game }) => game.slug),
-        fromPrice: leastOf(
+        fromPrice: findLeast(
           here.filter(({ place }) => place.comingSoon !== true).map((at) => priceAt(at, fromPrice, false)),
         ),
       };
@@ -105,7 +105,7 @@ export function locationEndpoints({
     const all = await locationsFor({ locale, ...query });
     const meta = { locale, query: { search: null, country: null, latitude: null, longitude: null, limit } };
     if (groupsAbove !== undefined && all.length > groupsAbove) {
-      return { ok: true as const, value: [], meta: { ...meta, groups: [...groupsOf(all)] } };
+      return { ok: true as const, value: [], meta: { ...meta, groups: [...groupLocations(all)] } };
     }
     const isPaged = group !== undefined || query.page !== undefined || query.pageSize !== undefined;
     const { items, pagination } = paged(group === undefined ? all : locationsIn(all, group), { page, pageSize });
@@ -127,17 +127,17 @@ export function locationEndpoints({
 }
 
 async function find(locations: readonly LocationContent[], query: SearchQuery, places: () => Promise<PlaceFinder>) {
-  return searchLocations({ locations, query: searchOf(query), limit: query.limit, finder: await places() });
+  return searchLocations({ locations, query: toSearch(query), limit: query.limit, finder: await places() });
 }
 
 /** The declarations require words or a point. */
-function searchOf({ search = '', country, latitude, longitude }: SearchQuery): LocationSearch {
+function toSearch({ search = '', country, latitude, longitude }: SearchQuery): LocationSearch {
   if (latitude !== undefined && longitude !== undefined) return { type: 'point', point: { latitude, longitude } };
   return { type: 'words', search, country: country ?? null };
 }
 
 /** The least price, null for none. All are in the currency of one location. Games differ in their smallest party, so it has none. */
-function leastOf(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
+function findLeast(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
   const [least] = prices.filter((price) => price !== null).toSorted((one, other) => one.amount - other.amount);
   return least === undefined ? null : { ...least, partySize: null };
 }

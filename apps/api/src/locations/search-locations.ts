@@ -3,7 +3,7 @@ import { distanceMiles, roundedMiles, type Point } from './distance.ts';
 import { foldText } from './places/fold-text.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import { hasPostalCodes, looksLikeCode } from './places/postal-codes.ts';
-import { countryAndParts, regionNameOf } from './places/regions.ts';
+import { countryAndParts, findRegionName } from './places/regions.ts';
 
 interface WordSearch {
   readonly type: 'words';
@@ -120,16 +120,16 @@ function matchVenues<Venue extends Addressable>(
   if (name === '') return [];
   const matching = venues.filter((venue) => {
     if (country !== null && !countryAndParts(country).includes(countryOf(venue))) return false;
-    const theirs = wordsOf(venue);
+    const theirs = listWords(venue);
     return words.every((word) => theirs.some((other) => other.startsWith(word)));
   });
   const isWhole = (venue: Venue) => foldText(venue.name) === name;
   return [...matching.filter(isWhole), ...matching.filter((venue) => !isWhole(venue))];
 }
 
-function wordsOf(venue: Addressable): readonly string[] {
+function listWords(venue: Addressable): readonly string[] {
   const { name = '', city = '', state = '' } = venue.address ?? {};
-  const stateName = regionNameOf(countryOf(venue), state ?? '');
+  const stateName = findRegionName(countryOf(venue), state ?? '');
   return [venue.name, venue.slug, name, city, state, stateName].flatMap((text) => foldText(text ?? '').split(' '));
 }
 

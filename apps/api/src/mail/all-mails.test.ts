@@ -8,11 +8,11 @@ import { createTransport } from 'nodemailer';
 import { parse } from 'parse5';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from './delivery/transport.ts';
+import { toMessage } from './delivery/transport.ts';
 import { allMails, visitMails } from './all-mails.ts';
 import { emailSchema, type Email } from './email.ts';
 import { withoutMarks } from './samples/sample-booking.ts';
-import { allSampleMails, samplesOf } from './samples/sample-mails.ts';
+import { allSampleMails, renderSamples } from './samples/sample-mails.ts';
 
 const samples = (await allSampleMails()).map(({ name, locale, mail }) => ({
   title: `${name} in ${locale}`,
@@ -32,7 +32,7 @@ async function messageFor(email: Email): Promise<Buffer> {
     createdAt: '2026-11-20T08:00:00.000Z',
     email: { ...email, attachments },
   };
-  const { message } = await mailer.sendMail(messageOf(outgoing, 'House <tickets@house.example>'));
+  const { message } = await mailer.sendMail(toMessage(outgoing, 'House <tickets@house.example>'));
   if (!Buffer.isBuffer(message)) throw new Error('The library wrote no buffer.');
   return message;
 }
@@ -65,7 +65,7 @@ async function sendingSources(): Promise<string> {
 }
 
 /** Null for what an email file exports besides its email. */
-function kindOf(exported: unknown): string | null {
+function findKind(exported: unknown): string | null {
   return allMails.find((mail) => mail === exported)?.kind ?? null;
 }
 
@@ -90,15 +90,15 @@ describe('the list of all emails', () => {
     const unsent: string[] = [];
     for (const file of await emailFiles()) {
       for (const [name, mail] of Object.entries(await load(file))) {
-        const isTimed = visitMails.some((timed) => timed.mail.kind === kindOf(mail));
-        if (kindOf(mail) !== null && !isTimed && !senders.includes(name)) unsent.push(name);
+        const isTimed = visitMails.some((timed) => timed.mail.kind === findKind(mail));
+        if (findKind(mail) !== null && !isTimed && !senders.includes(name)) unsent.push(name);
       }
     }
     expect(unsent, 'emails that nothing prepares: mails.prepare(...)').toEqual([]);
   });
 
   it.each(allMails)('has a sample of $kind', async (mail) => {
-    expect(await samplesOf(mail, 'en')).not.toEqual([]);
+    expect(await renderSamples(mail, 'en')).not.toEqual([]);
   });
 
   it('names each sample once, for the gallery', () => {

@@ -29,21 +29,21 @@ export function queueBookingChange(
     customer,
     reference,
     link: booking.linkIn(locale),
-    money: moneyOf(event.money),
+    money: toMoney(event.money),
     sequence,
     writtenAt,
   };
   const before = event.gamesBeforeIn(locale).map(bookedGame);
   if (event.type === 'cancelled') {
     const isWhole = games.length === 0;
-    return queue(bookingCancelledMail, { ...about, games: before, isWhole, wasPaid: paidOf(event.money) });
+    return queue(bookingCancelledMail, { ...about, games: before, isWhole, wasPaid: wasPaid(event.money) });
   }
   const mail = event.type === 'moved' ? bookingMovedMail : bookingChangedMail;
   return queue(mail, { ...about, games: changedGames(before, games) });
 }
 
 /** The notice about it to the location, in the language of its staff. */
-export function noticeOf(event: BookingChanged, booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
+export function toNotice(event: BookingChanged, booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
   const { games, total, paid, currency } = booking.bookingIn(staffLocale);
   const { reference, customer, locale } = booking;
   const about = {
@@ -53,7 +53,7 @@ export function noticeOf(event: BookingChanged, booking: BookingSnapshot, staffL
     currency,
     total,
     paid,
-    money: moneyOf(event.money),
+    money: toMoney(event.money),
   };
   const before = event.gamesBeforeIn(staffLocale).map(bookedGame);
   if (event.type === 'cancelled') return { ...about, games: before.map((game) => ({ game })) };
@@ -61,7 +61,7 @@ export function noticeOf(event: BookingChanged, booking: BookingSnapshot, staffL
 }
 
 /** The notice of a new booking, as it is now. */
-export function bookedNoticeOf(booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
+export function toBookedNotice(booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
   const { games, total, paid, waived = 0, currency } = booking.bookingIn(staffLocale);
   const { reference, customer, locale } = booking;
   return {
@@ -98,11 +98,11 @@ function bookedGame(game: BasketBookingWire): BookedGame {
 }
 
 /** Something was charged, or goes back, or is kept. */
-function paidOf({ back, kept }: ChangeMoney): boolean {
+function wasPaid({ back, kept }: ChangeMoney): boolean {
   return back.card + back.vouchers + back.newVoucher + (back.hand ?? 0) + kept > 0;
 }
 
-function moneyOf({ currency, back, dueNow, dueAtVenue, kept }: ChangeMoney): MoneyOfChange {
+function toMoney({ currency, back, dueNow, dueAtVenue, kept }: ChangeMoney): MoneyOfChange {
   const minor = (major: number) => toMinor(major, currency);
   return {
     currency,

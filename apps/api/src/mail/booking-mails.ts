@@ -6,7 +6,7 @@ import { mailOutbox } from '../db/schema/mail-outbox.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { visitMails } from './all-mails.ts';
-import { bookedNoticeOf, noticeOf, queueBookingChange, type QueueOne } from './booking-event-mail.ts';
+import { toBookedNotice, toNotice, queueBookingChange, type QueueOne } from './booking-event-mail.ts';
 import type { BookingSnapshot, QueueBookingEvent } from './booking-events.ts';
 import type { DefinedMail } from './define-mail.ts';
 import { bookingConfirmationMail } from './emails/booking-confirmation.ts';
@@ -99,7 +99,7 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
         await withdrawReminders(tx, reference);
         const queue: QueueOne = (mail, input) => queueIn(mail, scene)(tx, input);
         const isQueued = await queueBookingChange(queue, event, booking, { locale, writtenAt: now() });
-        await notify(tx, (staffLocale) => noticeOf(event, booking, staffLocale));
+        await notify(tx, (staffLocale) => toNotice(event, booking, staffLocale));
         return isQueued;
       };
     },
@@ -112,7 +112,7 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
           .delete(mailOutbox)
           .where(and(eq(mailOutbox.topic, topic), eq(mailOutbox.status, 'queued')))
           .returning({ id: mailOutbox.id });
-        if (withdrawn.length > 0) await notify(tx, (locale) => bookedNoticeOf(booking, locale), { topic });
+        if (withdrawn.length > 0) await notify(tx, (locale) => toBookedNotice(booking, locale), { topic });
       };
     },
   };

@@ -77,7 +77,7 @@ async function deliver(mail: ClaimedMail, options: MailSenderOptions, stopping: 
   return transport.deliver({ ...mail, email: { ...email.data, attachments } }, signal);
 }
 
-/** The attachments with their bytes, without those that were deleted meanwhile. Null if their store is away. */
+/** The attachments with their bytes, without those that were deleted since the email was queued. Null if their store is away. */
 async function readAttachments(
   attachments: Email['attachments'],
   readFile: MailSenderOptions['readFile'],

@@ -1,9 +1,9 @@
 import { locationSchema, readTheme } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
-import { staffLocaleOf } from '../content/find.ts';
+import { chooseStaffLocale } from '../content/find.ts';
 import { deskBookingUrl } from '../kernel/booking-links.ts';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import { nearestLanguage, type Locale } from '../kernel/locale.ts';
 import { createBookingMails, type BookingMails } from './booking-mails.ts';
 import type { DefinedMail } from './define-mail.ts';
@@ -73,7 +73,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
   const staffSceneAt = async (locationId: string): Promise<Scenes['venue']> => {
     const known = await content.location(locationId, content.languages()[0]);
     const read = locationSchema.safeParse(known);
-    const locale = read.success ? staffLocaleOf(read.data, content.languages()) : content.languages()[0];
+    const locale = read.success ? chooseStaffLocale(read.data, content.languages()) : content.languages()[0];
     const origin = deskOriginFor(locationId);
     return {
       ...(await sceneAt({ locationId, locale })),
@@ -104,7 +104,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
       const scene = await sceneAt(place);
       return async (tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail }) => {
         const given = { code, validUntil, amount: { amountMinor, currency } };
-        const isOwn = email === null || mailboxOf(email) === mailboxOf(buyerEmail);
+        const isOwn = email === null || toMailbox(email) === toMailbox(buyerEmail);
         const copy = { ...given, to: buyerEmail, recipient: isOwn ? null : email, message };
         const toBuyer = { to: buyerEmail, queue: () => queueIn(giftVoucherCopyMail, scene)(tx, copy) };
         if (isOwn) return toBuyer.queue();
@@ -113,7 +113,7 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
           queue: () => queueIn(giftVoucherMail, scene)(tx, { ...given, to: email }),
         };
         // Always in the same order, so that two releases cannot deadlock.
-        const both = [toBuyer, toRecipient].toSorted((a, b) => mailboxOf(a.to).localeCompare(mailboxOf(b.to)));
+        const both = [toBuyer, toRecipient].toSorted((a, b) => toMailbox(a.to).localeCompare(toMailbox(b.to)));
         for (const { queue } of both) if (!(await queue())) return false;
         return true;
       };

@@ -66,12 +66,12 @@ export function openTransport(
   { smtpUrl, mailFrom, dataDir, forms }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'forms'>,
   content: Pick<ContentSource, 'website' | 'languages'>,
 ): MailTransport {
-  const from = mailFrom ?? senderOf(content, forms.siteOrigin);
+  const from = mailFrom ?? createSender(content, forms.siteOrigin);
   return smtpUrl === null ? createFolderTransport(join(dataDir, mailFolder), from) : createSmtpTransport(smtpUrl, from);
 }
 
 /** The chain by its name, at the host of its site. */
-export function senderOf(
+export function createSender(
   content: Pick<ContentSource, 'website' | 'languages'>,
   siteOrigin: string,
 ): () => Promise<string> {

@@ -49,12 +49,12 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
   return {
     async requestConfirmation(subscriber) {
       const { listId, email, locale } = subscriber;
-      const path = `/lists/${encodeURIComponent(listId)}/members/${hashOf(email)}`;
+      const path = `/lists/${encodeURIComponent(listId)}/members/${hashEmail(email)}`;
       const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
       if (found.type !== 'member') return toResult(found);
       const hasLeft = found.status === 'unsubscribed' || found.status === 'archived';
       if (!hasLeft && found.status !== 'pending') return succeeded(null);
-      const names = namesOf(subscriber);
+      const names = toMergeFields(subscriber);
       if (!hasLeft && names === null) return succeeded(null);
       return toResult(
         await send('PATCH', path, {
@@ -67,11 +67,11 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
 }
 
 /** Mailchimp's id of a member: MD5 of the address in lower case. */
-function hashOf(email: string): string {
+function hashEmail(email: string): string {
   return createHash('md5').update(email.toLowerCase()).digest('hex');
 }
 
-function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, string>> | null {
+function toMergeFields({ firstName, lastName }: Subscriber): Readonly<Record<string, string>> | null {
   const names = { ...(firstName !== null && { FNAME: firstName }), ...(lastName !== null && { LNAME: lastName }) };
   return Object.keys(names).length === 0 ? null : names;
 }

@@ -13,7 +13,7 @@ import type { OwnList } from './own-list.ts';
 
 interface NewsletterServices {
   readonly newsletter: Newsletter;
-  /** Links in our emails keep working, whoever has the lists today. */
+  /** Links in our emails keep working after the lists have moved to another service. */
   readonly ownList: Pick<OwnList, 'confirm' | 'unsubscribe'>;
   readonly content: Pick<ContentSource, 'website'>;
 }
@@ -27,11 +27,11 @@ type PageHandlers = Pick<
 export function newsletterEndpoints({ newsletter, ownList, content }: NewsletterServices): readonly Endpoint[] {
   return serve(newsletterContracts, {
     subscribeNewsletter: ({ query: { locale }, body: { id, params: subscriber }, client }) =>
-      newsletter.subscribe({ listId: id, ...namedOf(subscriber), locale, client }),
+      newsletter.subscribe({ listId: id, ...toSubscriber(subscriber), locale, client }),
     subscribeMailchimp: ({ query: { locale }, body: { listId = null, ...subscriber }, client }) =>
-      newsletter.subscribe({ listId, ...namedOf(subscriber), locale, client }),
+      newsletter.subscribe({ listId, ...toSubscriber(subscriber), locale, client }),
     subscribeMailchimpList: ({ params: { id }, query: { locale }, body, client }) =>
-      newsletter.subscribe({ listId: id, ...namedOf(body), locale, client }),
+      newsletter.subscribe({ listId: id, ...toSubscriber(body), locale, client }),
     confirmNewsletter: ({ body: { token } }) => ownList.confirm(token),
     unsubscribeNewsletter: ({ body: { token } }) => ownList.unsubscribe(token),
     ...pageHandlers({ ownList, content }),
@@ -88,12 +88,12 @@ function linkIsOver(t: Translator) {
   return { title: t('This link is no longer valid.'), sentence: null, button: null };
 }
 
-function namedOf({ email, firstName, lastName }: MailchimpListBody) {
-  return { email, firstName: nameOf(firstName), lastName: nameOf(lastName) };
+function toSubscriber({ email, firstName, lastName }: MailchimpListBody) {
+  return { email, firstName: emptyToNull(firstName), lastName: emptyToNull(lastName) };
 }
 
 /** Treats an empty name as missing. */
-function nameOf(name: string | undefined): string | null {
+function emptyToNull(name: string | undefined): string | null {
   return name === undefined || name === '' ? null : name;
 }
 

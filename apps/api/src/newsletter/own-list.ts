@@ -95,7 +95,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.status, 'pending')))
           .returning({ id: newsletterSubscriptions.id });
         if (confirmed.length === 0) {
-          // A second click at the same moment changed it, or it ended meanwhile.
+          // A second click at the same moment changed it, or it has ended since.
           const [since] = await select(tx, id);
           return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : over();
         }

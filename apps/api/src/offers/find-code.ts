@@ -5,9 +5,9 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { unknownCode } from '../ticketing/shared/code-attempts.ts';
-import { codeKeyOf, maskVoucherCode, voucherCodeOf } from '../payments/vouchers/code.ts';
-import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
-import { findVoucher, lockVouchers, voucherStateOf, type VoucherRow } from '../payments/vouchers/voucher-row.ts';
+import { toCodeKey, maskVoucherCode, parseVoucherCode } from '../payments/vouchers/code.ts';
+import { findLastDay } from '../payments/vouchers/voucher-expiry.ts';
+import { findVoucher, lockVouchers, findVoucherState, type VoucherRow } from '../payments/vouchers/voucher-row.ts';
 import type { Promotion } from '../venues/promotion.ts';
 
 /** The promotion or gift voucher of a code. */
@@ -23,7 +23,7 @@ export type Redeemed =
 
 /** The phrase for an error with a code: the one for gift cards where the code looks like one. */
 export function phraseForCode(typed: string): Phrase {
-  return voucherCodeOf(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
+  return parseVoucherCode(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
 }
 
 export async function findCode(
@@ -31,24 +31,24 @@ export async function findCode(
   { offers, currency, timeZone }: Venue,
   typed: string,
 ): Promise<Result<Redeemed>> {
-  const code = codeKeyOf(typed);
+  const code = toCodeKey(typed);
   const promotion = offers.promotions.find((candidate) => candidate.code === code);
   if (promotion !== undefined) return succeeded({ kind: 'promotion', promotion });
   // A code of another form may have been imported from another system.
   const voucher = await findVoucher(tx, code);
   if (voucher === undefined) {
-    if (voucherCodeOf(typed) === null) return noSuchOffer();
+    if (parseVoucherCode(typed) === null) return noSuchOffer();
     return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
   }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;
-  const error = voucherErrorOf(voucher, { offers, currency, timeZone });
+  const error = findVoucherError(voucher, { offers, currency, timeZone });
   return error === null
     ? succeeded({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd ?? '') })
     : error;
 }
 
 /** Why a voucher cannot be spent at a venue, whatever is left on it; null if it can. */
-function voucherErrorOf(
+function findVoucherError(
   voucher: VoucherRow,
   venue: Pick<Venue, 'offers' | 'currency' | 'timeZone'>,
 ): Unspendable | null {
@@ -57,11 +57,11 @@ function voucherErrorOf(
     const message = `The voucher is in ${currency}, not in ${venue.currency}.`;
     return failed('invalid', 'voucher_currency', message, [phrases.voucherCurrency]);
   }
-  switch (voucherStateOf(voucher, venue.offers.unpaidVouchers)) {
+  switch (findVoucherState(voucher, venue.offers.unpaidVouchers)) {
     case 'valid':
       return null;
     case 'expired': {
-      const date = lastDayOf(expiresAt, venue.timeZone) ?? '';
+      const date = findLastDay(expiresAt, venue.timeZone) ?? '';
       return failed('invalid', 'voucher_expired', `${id} was valid until ${date}.`, [phrases.voucherExpired], {
         params: { date: { date } },
       });
@@ -79,7 +79,7 @@ function voucherErrorOf(
 
 type Unspendable = ReturnType<typeof failed>;
 
-const rowsOf = z.object({ giftVoucherId: z.string() });
+const voucherIdRow = z.object({ giftVoucherId: z.string() });
 
 /**
  * Why a basket cannot be checked out with its gift vouchers: one was frozen, became void or expired since it was added. Null if it
@@ -87,7 +87,7 @@ const rowsOf = z.object({ giftVoucherId: z.string() });
  */
 export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Venue): Promise<Unspendable | null> {
   const held = await tx.rows(
-    rowsOf,
+    voucherIdRow,
     sql`
       SELECT gift_voucher_id AS "giftVoucherId" FROM basket_promotions
       WHERE basket_id = ${basketId} AND gift_voucher_id IS NOT NULL
@@ -98,7 +98,7 @@ export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Ve
     held.map(({ giftVoucherId }) => giftVoucherId),
   );
   for (const voucher of vouchers) {
-    const error = voucherErrorOf(voucher, venue);
+    const error = findVoucherError(voucher, venue);
     if (error !== null) return error;
   }
   return null;

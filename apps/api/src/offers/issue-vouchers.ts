@@ -3,9 +3,9 @@ import type { Queryable } from '../kernel/database.ts';
 import type { Mails } from '../mail/mails.ts';
 import { createGiftVoucherId } from '../ticketing/shared/random-ids.ts';
 import type { Venue } from '../venues/catalogue.ts';
-import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../payments/vouchers/code.ts';
+import { createVoucherCode, hashVoucherCode, readLastGroup } from '../payments/vouchers/code.ts';
 import type { VoucherLineRow } from './offer-rows.ts';
-import { expiryOf, lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
+import { calculateExpiry, findLastDay } from '../payments/vouchers/voucher-expiry.ts';
 
 export interface VoucherSale {
   /** The booking is in the database already. */
@@ -49,7 +49,7 @@ export async function issueVouchers(
 ): Promise<readonly IssuedVoucher[]> {
   const issued = lines.flatMap((line) => {
     const validMonths = venue.offers.validMonthsOf(line.productId);
-    const expiresAt = expiryOf({ validMonths, timeZone: venue.timeZone, now });
+    const expiresAt = calculateExpiry({ validMonths, timeZone: venue.timeZone, now });
     return Array.from({ length: line.quantity }, () => {
       const id = createGiftVoucherId();
       return { id, code: createCode(id), amountMinor: line.priceMinor, line, expiresAt };
@@ -67,7 +67,7 @@ export async function issueVouchers(
     FROM unnest(
       ${column(({ id }) => id)}::text[],
       ${column(({ code }) => hashVoucherCode(code))}::text[],
-      ${column(({ code }) => lastGroupOf(code))}::text[],
+      ${column(({ code }) => readLastGroup(code))}::text[],
       ${column(({ line }) => line.id)}::text[],
       ${column(({ line }) => line.productId)}::text[],
       ${column(({ line }) => line.name)}::text[],
@@ -78,7 +78,7 @@ export async function issueVouchers(
   for (const { code, amountMinor, line, expiresAt } of queueMail === null ? [] : issued) {
     const { email, message } = line;
     const { currency } = venue;
-    const validUntil = lastDayOf(expiresAt, venue.timeZone);
+    const validUntil = findLastDay(expiresAt, venue.timeZone);
     await queueMail?.(tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail: customer.email });
   }
   return issued.map(({ id, amountMinor, line, expiresAt }) => ({ id, amountMinor, line, expiresAt }));

@@ -127,7 +127,7 @@ export function listRequestedVouchers(
 }
 
 /** The vouchers that a venue sells, in the order of the documents. */
-export function voucherListOf({ offers, currency }: Venue, locale: Locale): readonly VoucherWire[] {
+export function toVoucherList({ offers, currency }: Venue, locale: Locale): readonly VoucherWire[] {
   return offers.vouchers.map((product) => ({
     id: product.id,
     name: product.nameIn(locale),

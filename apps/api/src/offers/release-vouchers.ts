@@ -7,7 +7,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
 import { soldVoucherEntry } from '../payments/ledger/ledger-entries.ts';
 import { writeLedger, type LedgerEntry } from '../payments/ledger/write-ledger.ts';
-import { createVoucherCode, hashVoucherCode, lastGroupOf } from '../payments/vouchers/code.ts';
+import { createVoucherCode, hashVoucherCode, readLastGroup } from '../payments/vouchers/code.ts';
 
 /** A gift voucher that was requested at a checkout and has no code yet. */
 export interface RequestedVoucher extends Pick<
@@ -98,7 +98,7 @@ export function createVoucherRequests({
           status: 'issued',
           isPaid: true,
           codeHash: hashVoucherCode(code),
-          codeEnd: lastGroupOf(code),
+          codeEnd: readLastGroup(code),
           releasedAt: sql`now()`,
         })
         .where(and(eq(giftVouchers.id, id), eq(giftVouchers.status, 'requested')))

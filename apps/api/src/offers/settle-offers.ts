@@ -9,7 +9,7 @@ import type { Venue } from '../venues/catalogue.ts';
 import { noSuchOffer, type Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
 import { findOffers, type AppliedRow } from './offer-rows.ts';
-import { canStandTogether, discountOf, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
+import { canStandTogether, calculateDiscount, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
 
 /** Errors that may be gone once expired baskets are released. */
 export const usedUpCode = 'promotion_used_up';
@@ -46,10 +46,10 @@ export async function settleOffers(
 ): Promise<Result<readonly AppliedRow[]>> {
   const { applied } = await findOffers(tx, basketId);
   if (applied.length === 0 && added === null) return succeeded([]);
-  await lockOffers(tx, [basketId], idsOf(added));
+  await lockOffers(tx, [basketId], toIds(added));
   await returnMoney(tx, basketId);
 
-  const rows = added === null ? applied : [...applied, rowOf(added)];
+  const rows = added === null ? applied : [...applied, toRow(added)];
   if (added !== null && isAmong(applied, added)) {
     return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent);
   }
@@ -102,7 +102,7 @@ async function settle(
     return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
   }
   const promotion = promotionIn(venue, promotionId);
-  const discount = promotion === undefined ? null : discountOf(promotion, items, today);
+  const discount = promotion === undefined ? null : calculateDiscount(promotion, items, today);
   if (promotion === undefined || discount?.ok !== true) return noSuchOffer();
   if (others !== null) {
     const standing = others.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
@@ -118,7 +118,7 @@ async function settle(
 }
 
 function isAmong(applied: readonly AppliedRow[], added: Redeemed): boolean {
-  const { promotionId, giftVoucherId } = idsOf(added);
+  const { promotionId, giftVoucherId } = toIds(added);
   return applied.some((row) =>
     promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
   );
@@ -132,19 +132,19 @@ function promotionIn({ offers }: Venue, promotionId: string | null): Promotion |
   return offers.promotions.find(({ id }) => id === promotionId);
 }
 
-function idsOf(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVoucherId'> {
+function toIds(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVoucherId'> {
   return {
     promotionId: added?.kind === 'promotion' ? added.promotion.id : null,
     giftVoucherId: added?.kind === 'voucher' ? added.giftVoucherId : null,
   };
 }
 
-function rowOf(added: Redeemed): AppliedRow {
+function toRow(added: Redeemed): AppliedRow {
   const shown =
     added.kind === 'promotion'
       ? { productId: null, code: added.promotion.code, name: added.promotion.name }
       : { productId: added.productId, code: added.maskedCode, name: added.name };
-  return { id: createPromotionRowId(), ...idsOf(added), ...shown, discountMinor: 0 };
+  return { id: createPromotionRowId(), ...toIds(added), ...shown, discountMinor: 0 };
 }
 
 /** For a stable sort, which keeps the order of entry within promotions and within vouchers. */

@@ -2,11 +2,11 @@ import { fromMinor } from '@latchkey/booking-core';
 import { voucherContracts } from '@latchkey/cms-client/contract';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { failed, succeeded } from '../kernel/result.ts';
-import { codeKeyOf, maskVoucherCode } from '../payments/vouchers/code.ts';
-import { lastDayOf } from '../payments/vouchers/voucher-expiry.ts';
-import { findVoucher, voucherStateOf } from '../payments/vouchers/voucher-row.ts';
+import { toCodeKey, maskVoucherCode } from '../payments/vouchers/code.ts';
+import { findLastDay } from '../payments/vouchers/voucher-expiry.ts';
+import { findVoucher, findVoucherState } from '../payments/vouchers/voucher-row.ts';
 import { countAttempt, forgiveAttempt, unknownCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { SellingContext } from '../ticketing/shared/selling-context.ts';
@@ -28,10 +28,10 @@ export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts
   return async ({ params: { locationId }, body, client }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;
-    const clientKey = clientKeyOf(client, clientSecret);
+    const clientKey = createClientKey(client, clientSecret);
     const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
     if (!allowed.ok) return allowed;
-    const voucher = await findVoucher(db, codeKeyOf(body.code));
+    const voucher = await findVoucher(db, toCodeKey(body.code));
     if (voucher === undefined) {
       return failed('invalid', unknownCode, 'No gift voucher has this code.', [phrases.codeUnknown]);
     }
@@ -40,11 +40,11 @@ export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts
     await forgiveAttempt(db, clientKey, maxCodeAttempts);
     return succeeded({
       code: maskVoucherCode(codeEnd ?? ''),
-      state: voucherStateOf(voucher, venue.value.offers.unpaidVouchers),
+      state: findVoucherState(voucher, venue.value.offers.unpaidVouchers),
       balance: fromMinor(balanceMinor, currency),
       held: fromMinor(heldMinor, currency),
       currency,
-      validUntil: lastDayOf(expiresAt, timeZone),
+      validUntil: findLastDay(expiresAt, timeZone),
     });
   };
 }

@@ -35,7 +35,7 @@ export function priceVouchers(
       email,
       message: message === '' ? null : message,
     };
-    const gift = giftOf(line);
+    const gift = describeGift(line);
     if (seen.has(gift)) problems.push(`${field}: is in this basket already, for the same person`);
     seen.add(gift);
     return [line];
@@ -56,13 +56,13 @@ export async function writeVoucherLines(
 ): Promise<void> {
   if (before.length > 0) await tx.orm.delete(basketVouchers).where(eq(basketVouchers.basketId, basketId));
   if (lines.length === 0) return;
-  const kept = new Map(before.map((line) => [giftOf(line), line.id]));
+  const kept = new Map(before.map((line) => [describeGift(line), line.id]));
   const column = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read));
   await tx.run(sql`
     INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, message)
     SELECT v.id, ${basketId}, v.position, v.product_id, v.name, v.quantity, v.price_minor, v.email, v.message
     FROM unnest(
-      ${column((line) => kept.get(giftOf(line)) ?? createVoucherLineId())}::text[],
+      ${column((line) => kept.get(describeGift(line)) ?? createVoucherLineId())}::text[],
       ${column(({ productId }) => productId)}::text[],
       ${column(({ name }) => name)}::text[],
       ${column(({ quantity }) => quantity)}::int[],
@@ -74,6 +74,6 @@ export async function writeVoucherLines(
 }
 
 /** The key of a line: the same voucher for the same person with the same message has the same key. */
-function giftOf({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
+function describeGift({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
   return JSON.stringify([productId, email, message]);
 }

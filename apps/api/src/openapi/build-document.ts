@@ -44,7 +44,7 @@ const tags = {
 
 /** Builds the OpenAPI document, in the order of the endpoints. */
 export function buildDocument(declarations: readonly Declaration[]): OpenApiDocument {
-  const schemas = describeSchemas([errorWire, ...declarations.flatMap(schemasOf)]);
+  const schemas = describeSchemas([errorWire, ...declarations.flatMap(listSchemas)]);
   const paths: Record<string, PathItem> = {};
   for (const declaration of declarations) {
     const { method, path } = declaration;
@@ -65,7 +65,7 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
     paths,
     components: {
       schemas: schemas.components,
-      responses: errorResponses(schemas.of(errorWire), declarations.flatMap(errorsOf)),
+      responses: errorResponses(schemas.of(errorWire), declarations.flatMap(listErrors)),
       headers: sharedHeaders,
       parameters: sharedParameters,
       securitySchemes,
@@ -73,7 +73,7 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
   };
 }
 
-function schemasOf({ params = {}, query, body, data, meta }: Declaration): core.$ZodType[] {
+function listSchemas({ params = {}, query, body, data, meta }: Declaration): core.$ZodType[] {
   return [...Object.values(params), query, body, data, meta].filter((schema) => schema !== undefined);
 }
 
@@ -81,13 +81,13 @@ const { $schema: _dialect, ...idSchema } = z.toJSONSchema(idParameter);
 
 function describeOperation(declaration: Declaration, schemas: SchemaDescriptions): Operation {
   const { operationId, summary, tag } = declaration;
-  const parameters = parametersOf(declaration, schemas);
-  const requestBody = requestBodyOf(declaration, schemas);
+  const parameters = describeParameters(declaration, schemas);
+  const requestBody = describeRequestBody(declaration, schemas);
   const [status, success] = describeSuccess(declaration, schemas);
-  const errors = errorsOf(declaration)
+  const errors = listErrors(declaration)
     .map(errorReference)
     .toSorted(([a], [b]) => Number(a) - Number(b));
-  const security = securityOf(declaration);
+  const security = describeSecurity(declaration);
   return {
     operationId,
     summary,
@@ -100,12 +100,12 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
 }
 
 /** Undefined where anyone may call. A guard of the staff's endpoints and the handlers of my booking check it. */
-function securityOf({ needsSession = false, headers = [] }: Declaration): Operation['security'] {
+function describeSecurity({ needsSession = false, headers = [] }: Declaration): Operation['security'] {
   if (needsSession) return [{ staffSession: [] }];
   return headers.includes(secretHeader) ? [{ bookingSecret: [] }] : undefined;
 }
 
-function parametersOf(
+function describeParameters(
   { path, params = {}, query, headers = [], isIdempotent }: Declaration,
   schemas: SchemaDescriptions,
 ): (ParameterObject | Reference)[] {
@@ -128,7 +128,7 @@ function parametersOf(
   return [...inPath, ...inQuery, ...ofHeaders, ...inHeader];
 }
 
-function requestBodyOf({ body, file }: Declaration, schemas: SchemaDescriptions): Operation['requestBody'] {
+function describeRequestBody({ body, file }: Declaration, schemas: SchemaDescriptions): Operation['requestBody'] {
   if (body !== undefined) return { required: true, content: { 'application/json': { schema: schemas.of(body) } } };
   if (file === undefined) return undefined;
   return { required: true, content: Object.fromEntries(file.contentTypes.map((type) => [type, {}])) };
@@ -138,7 +138,7 @@ function describeSuccess(declaration: Declaration, schemas: SchemaDescriptions):
   const { data, meta, raw, status, summary } = declaration;
   const headers = {
     ...requestIdHeader,
-    ...(errorsOf(declaration).includes('tooMany') && rateLimitHeaders),
+    ...(listErrors(declaration).includes('tooMany') && rateLimitHeaders),
     ...(declaration.tag === 'booking' && cookieHeader),
   };
   if (raw !== undefined) {
@@ -158,7 +158,7 @@ function describeSuccess(declaration: Declaration, schemas: SchemaDescriptions):
 }
 
 /** All errors of an endpoint: its own, and those of reading its parts. */
-function errorsOf(declaration: Declaration): ApiErrorKind[] {
+function listErrors(declaration: Declaration): ApiErrorKind[] {
   const { method, path, tag, body, file, isIdempotent, errors } = declaration;
   const all = new Set<ApiErrorKind>(errors);
   // Any request may have a Content-Encoding, a query that is not UTF-8, or an unknown filter.

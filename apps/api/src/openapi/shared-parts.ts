@@ -1,6 +1,6 @@
 import { secretHeader } from '@latchkey/cms-client/contract';
 import { basketCookieName, browserCookieName, heldCookieName } from '@latchkey/http-server/names';
-import { statusOf } from '../http/envelope.ts';
+import { toHttpStatus } from '../http/envelope.ts';
 import { requestLimits } from '../http/limits.ts';
 import type { ApiErrorKind } from '../kernel/result.ts';
 import { sessionCookieName } from '../staff/session/session-cookie.ts';
@@ -128,5 +128,5 @@ export function errorResponses(error: JsonSchema, kinds: readonly ApiErrorKind[]
 
 /** A status, such as `404`, with the reference to its response. */
 export function errorReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
-  return [`${statusOf({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
+  return [`${toHttpStatus({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
 }

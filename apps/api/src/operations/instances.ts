@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { ago } from '../kernel/conditions.ts';
 import { apiInstances } from '../db/schema/instances.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
-import { ownIdentity, processIdentitySchema, stateOf } from '../kernel/process-identity.ts';
+import { ownIdentity, processIdentitySchema, findProcessState } from '../kernel/process-identity.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 
 /** Where an api keeps uploaded files. */
@@ -20,7 +20,7 @@ export interface UploadPlace {
 export interface Membership {
   /** The others that ran when this api started. */
   readonly others: readonly string[];
-  /** Renews the row. An error where another api with other files has started meanwhile, as after a long pause of this process. */
+  /** Renews the row. An error where another api with other files has started since, as after a long pause of this process. */
   beat(): Promise<Result<null, string>>;
   leave(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
       return { ok: true, value };
     }
     const isRenewed = (other: Instance) => (first.get(other.id) ?? other.seenAt) !== other.seenAt;
-    const isSeen = (other: Instance) => stateOf(other.process) === 'running';
+    const isSeen = (other: Instance) => findProcessState(other.process) === 'running';
     if (inTheWay.some((other) => isSeen(other) || isRenewed(other))) return notTogether({ uploads, disk }, inTheWay);
     for (const other of inTheWay) if (!first.has(other.id)) first.set(other.id, other.seenAt);
     await sleep(lookEveryMs);
@@ -104,7 +104,7 @@ async function livingOthers(tx: Queryable, id: string, leaseSeconds: number): Pr
   await tx.orm.delete(apiInstances).where(lt(apiInstances.seenAt, ago(leaseSeconds, 'secs')));
   const stored = await tx.orm.select().from(apiInstances).where(ne(apiInstances.id, id)).orderBy(apiInstances.name);
   const rows = stored.map((row): Instance => ({ ...row, process: processIdentitySchema.parse(row.process) }));
-  const gone = rows.filter((other) => stateOf(other.process) === 'gone');
+  const gone = rows.filter((other) => findProcessState(other.process) === 'gone');
   for (const other of gone) await tx.orm.delete(apiInstances).where(eq(apiInstances.id, other.id));
   return rows.filter((other) => !gone.includes(other));
 }

@@ -55,7 +55,7 @@ export async function runOperatorRequest(
       return refund(services, request);
     case 'checkLedger': {
       const differences = await checkLedger(services.db, services.accounts, {
-        period: periodOf(request.days, Date.now()),
+        period: toPeriod(request.days, Date.now()),
       });
       return differences.length === 0
         ? printed(['The ledger agrees with bookings, gift vouchers, payments, refunds and the provider.'])
@@ -153,7 +153,7 @@ function printed(lines: readonly string[]): OperatorResponse {
 const dayMs = 24 * 60 * 60_000;
 
 /** Null for no days. */
-function periodOf(days: number, now: number): { readonly from: string; readonly to: string } | null {
+function toPeriod(days: number, now: number): { readonly from: string; readonly to: string } | null {
   if (days === 0) return null;
   return { from: new Date(now - days * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
 }
@@ -173,7 +173,7 @@ async function refund(
     return { lines: [], error: `${amount} is no amount of ${currency}.` };
   }
   const made = await makeRefund({ reference, amountMinor, to, who, why });
-  return made.ok ? printed(linesOf(reference, made.value)) : { lines: [], error: made.error.message };
+  return made.ok ? printed(writeLines(reference, made.value)) : { lines: [], error: made.error.message };
 }
 
 const cardWords = {
@@ -184,7 +184,7 @@ const cardWords = {
 } as const satisfies Record<MadeRefund['cardStatus'], string | null>;
 
 /** @returns lines for the staff, the last about the places */
-function linesOf(reference: string, { currency, plan, to, cardStatus }: MadeRefund): readonly string[] {
+function writeLines(reference: string, { currency, plan, to, cardStatus }: MadeRefund): readonly string[] {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, operatorLocale);
   const toCard = cardWords[cardStatus];
   return [

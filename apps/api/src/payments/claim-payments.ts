@@ -5,16 +5,18 @@ import type { Queryable } from '../kernel/database.ts';
 const idRow = z.object({ id: z.string() });
 
 export interface DuePayments {
-  /** Open payments that were not looked up for so long. */
+  /** An open payment is due once it was not looked up for so long. */
   readonly checkedBeforeMs: number;
-  /** Payments past their deadline that were not looked up for so long. */
+  /** A payment past its deadline is due earlier: once it was not looked up for so long. */
   readonly overdueCheckedBeforeMs: number;
   readonly limit: number;
 }
 
 /**
- * Payments to look up at the provider: past the deadline, or open and not reported. Each is marked as checked, so that the sweeps of
- * several processes take different ones.
+ * Claims payments to look up at the provider: those past their deadline, and open ones of which no event has come. Each is marked as
+ * checked, so that the sweeps of several processes take different ones.
+ *
+ * @returns their ids
  */
 export async function claimDuePayments(db: Queryable, due: DuePayments): Promise<readonly string[]> {
   const checkedBefore = (ms: number) =>
@@ -43,7 +45,7 @@ export async function claimDuePayments(db: Queryable, due: DuePayments): Promise
 const disputableDays = 120;
 
 /**
- * Charged payments to look up again, because the events of a refund or of a dispute may have been lost: a day after the charge, then
+ * Claims charged payments to look up again, because the events of a refund or of a dispute may have been lost: a day after the charge, then
  * less and less often, until a bank can no longer take the money, and longer while it decides or while money is to go back.
  */
 export async function claimChargedPayments(db: Queryable, limit: number): Promise<readonly string[]> {

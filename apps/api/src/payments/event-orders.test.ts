@@ -45,12 +45,12 @@ const settings: Readonly<Record<string, ModelSettings & { readonly basket: 'payi
 };
 
 /** 5! orders, each event delivered one to three times: 29,160. */
-const sequences = ordersOf([0, 1, 2, 3, 4]).flatMap((order) =>
-  repeatsOf(order.length).map((times) => repeat(order, times)),
+const sequences = listOrders([0, 1, 2, 3, 4]).flatMap((order) =>
+  listRepeats(order.length).map((times) => repeat(order, times)),
 );
 
 /** The model after these facts, and after the provider has rejected what was more than it had. */
-function endOf(facts: readonly PaymentFacts[], { basket, ...model }: (typeof settings)[string]) {
+function settleAll(facts: readonly PaymentFacts[], { basket, ...model }: (typeof settings)[string]) {
   return rejectRefunds(
     facts.reduce((before, each) => settleModel(before, each, model), newModel(basket)),
     model,
@@ -67,7 +67,7 @@ describe('the settlement of a payment', () => {
       const settle = (indexes: readonly number[]) => {
         // An index is one of five.
         const facts = indexes.map((index) => events[index] ?? noFacts);
-        const { status, basket: left, ledger, bookings, areVouchersFrozen, facts: known } = endOf(facts, where);
+        const { status, basket: left, ledger, bookings, areVouchersFrozen, facts: known } = settleAll(facts, where);
         const sum = Object.values(ledger).reduce((total, minor) => total + minor, 0);
         return JSON.stringify({ status, left, sum, bookings, areVouchersFrozen, known });
       };
@@ -79,7 +79,7 @@ describe('the settlement of a payment', () => {
 
   it('books once what was paid, and ends a payment that was cancelled', () => {
     const end = (life: string, where: string) =>
-      endOf(lives[life] ?? [], settings[where] ?? { basket: 'paying', amountMinor, leftMs: 1, hasPlaces: true });
+      settleAll(lives[life] ?? [], settings[where] ?? { basket: 'paying', amountMinor, leftMs: 1, hasPlaces: true });
     expect(end('a decline, then paid', 'held places')).toMatchObject({ status: 'booked', bookings: 1 });
     expect(end('a decline, then paid', 'places that are free again')).toMatchObject({ status: 'booked', bookings: 1 });
     expect(end('a decline, then paid', 'places of others')).toMatchObject({ status: 'refunding', bookings: 0 });
@@ -99,15 +99,15 @@ describe('the settlement of a payment', () => {
   });
 });
 
-function ordersOf(items: readonly number[]): readonly (readonly number[])[] {
+function listOrders(items: readonly number[]): readonly (readonly number[])[] {
   if (items.length === 0) return [[]];
-  return items.flatMap((item) => ordersOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.flatMap((item) => listOrders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
 /** How often each of so many events is delivered: one to three times. */
-function repeatsOf(count: number): readonly (readonly number[])[] {
+function listRepeats(count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]];
-  return repeatsOf(count - 1).flatMap((rest) => [1, 2, 3].map((times) => [times, ...rest]));
+  return listRepeats(count - 1).flatMap((rest) => [1, 2, 3].map((times) => [times, ...rest]));
 }
 
 /** All once, then again those that come twice, then those that come three times. */

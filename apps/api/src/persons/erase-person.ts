@@ -42,13 +42,13 @@ export async function erasePerson(
 ): Promise<Result<ErasedPerson>> {
   const found = await whyNotErase(db.background, await findPerson(db.background, name));
   if (!found.ok) return found;
-  const atProviders = await removeAtProviders(db.background, providers, referencesOf(found.value));
+  const atProviders = await removeAtProviders(db.background, providers, listReferences(found.value));
   if (!atProviders.ok) return atProviders;
   return db.background.transaction(async (tx) => {
     const again = await whyNotErase(tx, await findPerson(tx, name));
     if (!again.ok) return again;
     const person = again.value;
-    const references = referencesOf(person);
+    const references = listReferences(person);
     await eraseBookings(tx, person.bookings);
     await eraseElsewhere(tx, person);
     await writeAudit(tx, {
@@ -93,7 +93,7 @@ async function unendedPayments(
   return rows.map(({ id }) => id);
 }
 
-function referencesOf({ bookings }: Person): readonly string[] {
+function listReferences({ bookings }: Person): readonly string[] {
   return bookings.map(({ reference }) => reference);
 }
 
@@ -199,7 +199,7 @@ export async function quoteErasure(db: Queryable, name: PersonName) {
   if (person === null) return personNotFound();
   const { emails, keys, upcoming } = person;
   const all = sql`${sql.param([...emails])}::text[]`;
-  const references = sql`${sql.param([...referencesOf(person)])}::text[]`;
+  const references = sql`${sql.param([...listReferences(person)])}::text[]`;
   const own = sql`${sql.param([...keys])}::text[]`;
   const isAbout = sql`reference = ANY (${references})`;
   const submissions = sql`SELECT f.id FROM form_submissions f WHERE ${mentions(sql`f.params`, all)}`;

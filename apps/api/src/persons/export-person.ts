@@ -11,12 +11,12 @@ export async function exportPerson(db: Queryable, name: PersonName): Promise<Rea
   const person = await findPerson(db, name);
   if (person === null) return null;
   const parts: [string, unknown][] = [];
-  for (const [part, statement] of Object.entries(statementsOf(person)))
+  for (const [part, statement] of Object.entries(writeStatements(person)))
     parts.push([part, await db.rows(anyRow, statement)]);
   return { emails: person.emails, ...Object.fromEntries(parts) };
 }
 
-function statementsOf({ emails, bookings, keys }: Person): Readonly<Record<string, SQL>> {
+function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<string, SQL>> {
   const all = sql`${sql.param([...emails])}::text[]`;
   const own = sql`${sql.param([...keys])}::text[]`;
   const references = sql`${sql.param(bookings.map(({ reference }) => reference))}::text[]`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { mailboxOf } from '../kernel/contacts.ts';
+import { toMailbox } from '../kernel/contacts.ts';
 import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { mergedKeys } from './merged-keys.ts';
@@ -39,10 +39,10 @@ const spellings = sql`
 /** Finds what is stored under any spelling of a mailbox, and under the address as it was typed. Null for a booking that names nobody. */
 export async function findPerson(db: Queryable, name: PersonName): Promise<Person | null> {
   const typedEmail = 'email' in name ? name.email.trim().toLowerCase() : null;
-  const key = 'reference' in name ? await keyOfBooking(db, name.reference) : mailboxOf(name.email.trim().toLowerCase());
+  const key = 'reference' in name ? await keyOfBooking(db, name.reference) : toMailbox(name.email.trim().toLowerCase());
   if (key === null) return null;
   const keys = (await mergedKeys(db, [key])).get(key) ?? [key];
-  const emails = await spellingsOf(db, keys, typedEmail);
+  const emails = await findSpellings(db, keys, typedEmail);
   const bookings = await db.rows(
     bookingRow,
     sql`
@@ -72,7 +72,7 @@ export async function keyOfBooking(db: Queryable, reference: string): Promise<st
   return found?.key ?? null;
 }
 
-async function spellingsOf(
+async function findSpellings(
   db: Queryable,
   keys: readonly string[],
   typedEmail: string | null,
@@ -80,11 +80,11 @@ async function spellingsOf(
   const mailboxes = new Set(keys.filter((key) => key.includes('@')));
   const typed = typedEmail === null ? [] : [typedEmail];
   if (mailboxes.size === 0) return typed;
-  const domainsOf = (address: string) => {
+  const listDomains = (address: string) => {
     const domain = address.split('@').at(-1) ?? '';
     return domain === 'gmail.com' ? [domain, 'googlemail.com'] : [domain];
   };
-  const domains = [...new Set([...mailboxes, ...typed].flatMap(domainsOf))];
+  const domains = [...new Set([...mailboxes, ...typed].flatMap(listDomains))];
   const stored = await db.rows(
     spellingRow,
     sql`
@@ -93,6 +93,6 @@ async function spellingsOf(
     `,
   );
   return [
-    ...new Set([...typed, ...stored.map(({ email }) => email).filter((email) => mailboxes.has(mailboxOf(email)))]),
+    ...new Set([...typed, ...stored.map(({ email }) => email).filter((email) => mailboxes.has(toMailbox(email)))]),
   ];
 }

@@ -3,9 +3,14 @@ import * as z from 'zod';
 import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
 
+/*
+ * Customers that an owner has said to be one person, such as somebody who books from two addresses. A customer is known by a key that
+ * the database computes from each booking (`customer-key.ts`); a row of `customer_merges` joins two keys, in either order.
+ */
+
 const walkRow = z.object({ start: z.string(), key: z.string() });
 
-/** For each of these keys of customers all that an owner has merged with it, itself first. */
+/** Finds, for each of the keys, all keys of the same person: itself first, then what is joined to it over any number of merges. */
 export async function mergedKeys(
   db: Queryable,
   keys: readonly string[],
@@ -27,8 +32,8 @@ export async function mergedKeys(
   return groups;
 }
 
-/** Forgets merges of customers whom no booking names any more. */
-export function forgetLeftMerges(tx: Queryable): Promise<void> {
+/** Deletes the merges of a key that no booking has any more, so that nothing is left of a person who was erased. */
+export function deleteUnusedMerges(tx: Queryable): Promise<void> {
   const isNamed = (key: SQL) =>
     sql`EXISTS (SELECT FROM bookings b WHERE ${customerKey} = ${key} AND b.person_removed_at IS NULL)`;
   return tx.run(sql`

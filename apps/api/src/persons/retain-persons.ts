@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import { succeeded } from '../kernel/result.ts';
 import { eraseBookings } from './erase-person.ts';
-import { forgetLeftMerges } from './merged-keys.ts';
+import { deleteUnusedMerges } from './merged-keys.ts';
 
 interface RetainOptions {
   readonly db: Database;
@@ -52,7 +52,7 @@ export async function retainPersons({ db, log, days }: RetainOptions): Promise<n
       const due = await tx.rows(dueRow, sql`${dueBookings(days)} LIMIT ${batchSize} FOR UPDATE OF b SKIP LOCKED`);
       if (due.length > 0) {
         await eraseBookings(tx, due);
-        await forgetLeftMerges(tx);
+        await deleteUnusedMerges(tx);
       }
       return succeeded(due.length);
     });

@@ -10,7 +10,7 @@ import { writeAudit } from '../staff/audit.ts';
 
 const { releasedAt, hiddenAt, createdAt, locationId: place, answeredAt } = visitorReviews;
 
-/** Of a row of `visitor_reviews`. */
+/** The state of a row of `visitor_reviews`. */
 export const reviewState = sql<ReviewState>`CASE WHEN ${releasedAt} IS NOT NULL THEN 'shown'
   WHEN ${hiddenAt} IS NOT NULL THEN 'hidden' ELSE 'waiting' END`;
 
@@ -70,7 +70,7 @@ export async function listReviews(
         : [sql`${createdAt} DESC`, sql`${visitorReviews.id} DESC`]),
     )
     .limit(pageSize + 1);
-  const reviews = rows.slice(0, pageSize).map(reviewOf);
+  const reviews = rows.slice(0, pageSize).map(toReview);
   return {
     reviews,
     next: rows.length > pageSize ? (reviews.at(-1)?.id ?? null) : null,
@@ -165,7 +165,7 @@ export function answerReview(
       before: { answer: said },
       after: { answer: text },
     });
-    return succeeded(reviewOf(row));
+    return succeeded(toReview(row));
   });
 }
 
@@ -175,14 +175,14 @@ async function lockReview(tx: Queryable, { id, isAllowedAt }: ReviewChange): Pro
   if (row === undefined || !isAllowedAt(row.locationId)) {
     return failed('notFound', 'review_not_found', `There is no review ${id}.`);
   }
-  return succeeded(reviewOf(row));
+  return succeeded(toReview(row));
 }
 
 function outdated(message: string): ReturnType<typeof failed> {
   return failed('conflict', 'review_outdated', message);
 }
 
-function reviewOf({ answer, answeredAt: at, answeredBy: who, ...review }: ReceivedRow): ReceivedReviewWire {
+function toReview({ answer, answeredAt: at, answeredBy: who, ...review }: ReceivedRow): ReceivedReviewWire {
   return {
     ...review,
     answer: answer === null || at === null || who === null ? null : { text: answer, who, at },

@@ -2,7 +2,7 @@ import type { StaffAccess } from '@latchkey/cms-client/contract';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
-import { highest, isAtLeast, placesOf, roleAt } from './roles.ts';
+import { highest, isAtLeast, listPlaces, roleAt } from './roles.ts';
 import { sessionTokenIn } from './session/session-cookie.ts';
 import { findSession, type StaffSession } from './session/sessions.ts';
 import type { StaffGuard, WantedAccess } from './staff-guard.ts';
@@ -39,21 +39,21 @@ function decide(
   { access, locationId }: WantedAccess,
   deskOrigin: string,
 ): Result<StaffCaller | null> {
-  const caller = session === null ? null : callerOf(session, locationId, deskOrigin);
+  const caller = session === null ? null : toCaller(session, locationId, deskOrigin);
   if (access === 'anyone') return succeeded(caller);
   if (session === null) return signedOut;
   return caller !== null && mayCall(caller, access) ? succeeded(caller) : lacksRole;
 }
 
 /** Null for somebody without any role there. */
-function callerOf(
+function toCaller(
   { id, personId, name, grants }: StaffSession,
   locationId: string | null,
   deskOrigin: string,
 ): StaffCaller | null {
   const role = locationId === null ? highest(grants) : roleAt(grants, locationId);
   if (role === null) return null;
-  return { personId, sessionId: id, name, role, locationIds: placesOf(grants, 'host'), deskOrigin };
+  return { personId, sessionId: id, name, role, locationIds: listPlaces(grants, 'host'), deskOrigin };
 }
 
 function mayCall({ role }: StaffCaller, access: Exclude<StaffAccess, 'anyone'>): boolean {

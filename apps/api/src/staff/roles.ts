@@ -18,7 +18,7 @@ export function highest(grants: Grants): StaffRole | null {
 }
 
 /** The locations where the role is at least this one; null: all of the chain. */
-export function placesOf(grants: Grants, wanted: StaffRole): readonly string[] | null {
+export function listPlaces(grants: Grants, wanted: StaffRole): readonly string[] | null {
   const places = grants.filter(({ role }) => isAtLeast(role, wanted)).map(({ locationId }) => locationId);
   return places.includes(null) ? null : [...new Set(places)].filter((place) => place !== null);
 }

@@ -38,7 +38,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
       if (path === undefined || operation === undefined) {
         if (method === 'OPTIONS' && response.status === 200) return [];
         return statusesOutside.includes(response.status)
-          ? validate('#/components/responses/NotFound/content/application~1json/schema', await bodyOf(response))
+          ? validate('#/components/responses/NotFound/content/application~1json/schema', await readBody(response))
           : [`${response.status} where there is no operation`];
       }
       const declared = declaredAt(document, path, declaredMethod, operation, response.status);
@@ -51,7 +51,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
       if (method === 'HEAD' || content === undefined) return [];
       if (content['application/json'] !== undefined) {
         if (type !== 'application/json') return [`${type} where application/json is declared`];
-        const body = await bodyOf(response);
+        const body = await readBody(response);
         return [...validate(`${pointer}/content/application~1json/schema`, body), ...(await notForVisitors(body))];
       }
       const types = Object.keys(content).map((each) => each.split(';')[0]);
@@ -98,7 +98,7 @@ function isReference(response: ResponseObject | Reference): response is Referenc
   return '$ref' in response;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
     const body: unknown = await response.clone().json();
     return body;

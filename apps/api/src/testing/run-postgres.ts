@@ -84,8 +84,8 @@ async function responds(url: string): Promise<boolean> {
 }
 
 function nobody(): { readonly uid?: number; readonly gid?: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 export interface PostgresOptions {

@@ -51,7 +51,7 @@ export function foundBasketEndpoints(): readonly Endpoint[] {
 }
 
 function remembered(locationId: string, result: Result<unknown>): readonly ResponseCookie[] {
-  const basketId = result.ok ? propertyOf(result.value, 'basketId') : null;
+  const basketId = result.ok ? readProperty(result.value, 'basketId') : null;
   return typeof basketId === 'string'
     ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, heldNoteOf(basketId))]
     : [];
@@ -64,7 +64,7 @@ function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: st
 
 /** Whether a basket, a payment or a checkout is booked. */
 function isBooked(value: unknown): boolean {
-  const status = propertyOf(value, 'status');
+  const status = readProperty(value, 'status');
   return status === 'booked' || status === 'confirmed';
 }
 
@@ -80,7 +80,7 @@ const usualMinutes = 60;
 
 /** The booking is offered in this browser until its last game is over (docs/decisions/0055). One of vouchers alone is over at once. */
 function cookiesOfBooking(locationId: string, value: unknown, nowMs: number): readonly ResponseCookie[] {
-  const { data } = confirmationWire.safeParse(propertyOf(value, 'confirmation') ?? value);
+  const { data } = confirmationWire.safeParse(readProperty(value, 'confirmation') ?? value);
   if (data?.access === undefined) return [];
   const ends = data.bookings.map(
     ({ startsAt, durationMinutes }) => Date.parse(startsAt) + (durationMinutes ?? usualMinutes) * 60_000,
@@ -93,6 +93,6 @@ function cookiesOfBooking(locationId: string, value: unknown, nowMs: number): re
   ];
 }
 
-function propertyOf(value: unknown, name: string): unknown {
+function readProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -27,7 +27,7 @@ export function bookingEndpoints(
   };
   return serve(
     bookingContracts,
-    handlersOf((id) => (id === 'checkoutBasket' ? checkoutBasket : ticketing[id])),
+    createHandlers((id) => (id === 'checkoutBasket' ? checkoutBasket : ticketing[id])),
   );
 }
 
@@ -39,17 +39,19 @@ export interface BookingRequest extends Visitor, CallOnBasket {
 }
 
 /** @param functionOf called for each request, because the current ticketing system may change */
-function handlersOf(functionOf: (id: TicketingCall) => Ticketing[TicketingCall]): Handlers<typeof bookingContracts> {
+function createHandlers(
+  functionOf: (id: TicketingCall) => Ticketing[TicketingCall],
+): Handlers<typeof bookingContracts> {
   return forEachCall((id) => async (request: BookingRequest) => {
     // Both the request and the type of the function come from the same contract.
     const call = functionOf(id) as (request: object) => Promise<Result<never>>;
-    const result = await call(requestOf(bookingContracts[id], request));
+    const result = await call(toCallRequest(bookingContracts[id], request));
     return { ...result, cookies: basketCookiesAfter(id, request, result) };
   });
 }
 
 /** The parts of a request that the contract declares; a ticketing system gets nothing else. */
-export function requestOf(
+export function toCallRequest(
   { isIdempotent, body: hasBody, errors }: Pick<Contract, 'isIdempotent' | 'body' | 'errors'>,
   { params, query, body, idempotencyKey, client, browser, staff }: BookingRequest,
 ): object {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '../kernel/env.ts';
 import { kindFor } from './choose-ticketing.ts';
 
-function choiceOf(source: Readonly<Record<string, string>>) {
+function readChoice(source: Readonly<Record<string, string>>) {
   const result = readEnv(source);
   return result.ok ? result.value.ticketing.choice : result.error;
 }
@@ -23,7 +23,7 @@ describe('the ticketing system of a location', () => {
       'embedded',
     ],
   ])('is, with the variables %j, at %s: %s', (source, locationId, kind) => {
-    const choice = choiceOf(source);
+    const choice = readChoice(source);
     expect('everywhere' in choice && kindFor(choice, locationId)).toBe(kind);
   });
 
@@ -35,6 +35,6 @@ describe('the ticketing system of a location', () => {
       'TICKETING_BY_LOCATION: must be ids with =embedded or =resova, comma between',
     ],
   ])('is an error at the start with the variables %j', (source, error) => {
-    expect(choiceOf(source)).toEqual([error]);
+    expect(readChoice(source)).toEqual([error]);
   });
 });

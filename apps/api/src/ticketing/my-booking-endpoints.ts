@@ -25,7 +25,10 @@ type OperationId = keyof typeof myBookingContracts;
 export function myBookingEndpoints({ myBookings, content, choice }: MyBookingDeps): readonly Endpoint[] {
   const ids = Object.keys(myBookingContracts) as OperationId[];
   const handlers = Object.fromEntries(
-    ids.map((id) => [id, id === 'getBookingContact' ? contactHandler({ content, choice }) : handlerOf(id, myBookings)]),
+    ids.map((id) => [
+      id,
+      id === 'getBookingContact' ? contactHandler({ content, choice }) : createHandler(id, myBookings),
+    ]),
   );
   // `Object.fromEntries` loses the types of the keys; each handler was made for its own.
   return serve(myBookingContracts, handlers as unknown as Handlers<typeof myBookingContracts>);
@@ -37,7 +40,7 @@ interface AnyRequest extends Pick<ServedRequest<Contract>, 'headers' | 'idempote
   readonly body: unknown;
 }
 
-function handlerOf(id: Exclude<OperationId, 'getBookingContact'>, myBookings: MyBookings) {
+function createHandler(id: Exclude<OperationId, 'getBookingContact'>, myBookings: MyBookings) {
   const { body: hasBody, isIdempotent }: Contract = myBookingContracts[id];
   return ({ params, query, body, headers, idempotencyKey, client }: AnyRequest) => {
     const request = {

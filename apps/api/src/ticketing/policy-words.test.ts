@@ -9,7 +9,7 @@ import { describeVenueTerms } from './venue-terms.ts';
 import type { BookingState } from '../bookings/managed-booking.ts';
 import { policyByTelephone, type Policy, toPolicyWire, whyNotCancel, whyNotChange } from '../venues/policy.ts';
 import { visitorRights } from '../bookings/changes/change-rights.ts';
-import { destinationOf, calculateKept } from '../bookings/changes/run-change.ts';
+import { chooseDestination, calculateKept } from '../bookings/changes/run-change.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));
@@ -77,7 +77,7 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   const paidMinor = method === 'card' ? priceMinor : 0;
   const moment = { venue, nowMs, rights: visitorRights, kind: 'cancelled' as const };
   const kept = calculateKept(state, { ...moment, oldGamesMinor: priceMinor, overpaidMinor: paidMinor });
-  return { backMinor: paidMinor - Math.min(paidMinor, kept), to: destinationOf(state, moment) };
+  return { backMinor: paidMinor - Math.min(paidMinor, kept), to: chooseDestination(state, moment) };
 }
 
 /** What the sentences promise to a visitor who cancels now; null: it cannot be done online. */
@@ -163,7 +163,7 @@ describe('what is said of a venue', () => {
   const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
 
   /** The sentences of the pages of a venue, from what the api sends. */
-  function sentencesOf(venue: Venue) {
+  function writeSentences(venue: Venue) {
     const terms = describeVenueTerms({ venues: [venue], venue: () => venue }, embedded, () => nowMs)(venue.locationId);
     if (terms === null) throw new Error(`${venue.locationId} has no terms`);
     const cancellation = terms.policy.cancellation.map(({ untilHours, feePercent, back }) => ({
@@ -184,7 +184,7 @@ describe('what is said of a venue', () => {
     for (const venue of [...venues, ...withoutAccount]) {
       const basket = { totalMinor: priceMinor, buysVouchers: false, isTooLargeUnpaid: false };
       const offered = planPayment(venue, basket).offered.map(({ method }) => method);
-      const said = sentencesOf(venue)['payment.when'];
+      const said = writeSentences(venue)['payment.when'];
       expect(said.includes('by card when you book')).toBe(offered.includes('card'));
       expect(said.includes('at the venue when you arrive')).toBe(offered.includes('venue'));
       expect(said.includes('Nothing is charged')).toBe(!offered.includes('card'));
@@ -202,7 +202,7 @@ describe('what is said of a venue', () => {
         const timeZone = 'Asia/Dubai';
         const about = { policy: datedPolicy(policy, startsAt, timeZone), startsAt, timeZone, paying };
         const saidOfSlot = policyInWords(t, about, nowMs);
-        const said = sentencesOf(venue)['policy.cancel'];
+        const said = writeSentences(venue)['policy.cancel'];
         if (policy.cancellation.length === 0) expect(said).toBe('To cancel, please call us.');
         else expect(withoutTimes(said)).toBe(withoutTimes(saidOfSlot[0] ?? ''));
       }),
@@ -212,7 +212,7 @@ describe('what is said of a venue', () => {
   it('is that of the telephone where the venue has no policy', () => {
     const [some] = venues;
     if (some === undefined) throw new Error('the demo has no venue');
-    const said = sentencesOf({ ...some, policy: policyByTelephone, rooms: [] });
+    const said = writeSentences({ ...some, policy: policyByTelephone, rooms: [] });
     expect([said['policy.cancel'], said['policy.change']]).toEqual([
       'To cancel, please call us.',
       'To change the time or the tickets, please call us.',

@@ -14,7 +14,7 @@ export function describeVenueTerms(catalogue: Catalogue, choice: TicketingChoice
   return (locationId) => {
     const venue = catalogue.venue(locationId);
     if (venue === null) return null;
-    return kindFor(choice, locationId) === 'embedded' ? termsOf(venue, now()) : termsAtResova(venue);
+    return kindFor(choice, locationId) === 'embedded' ? describeTerms(venue, now()) : termsAtResova(venue);
   };
 }
 
@@ -28,7 +28,7 @@ export function documentedTerms(
   nowMs: number,
 ): ReadonlyMap<string, VenueTermsWire> {
   const { venues } = createCatalogue(documents, () => anySum);
-  return new Map(venues.map((venue) => [venue.locationId, termsOf(venue, nowMs)]));
+  return new Map(venues.map((venue) => [venue.locationId, describeTerms(venue, nowMs)]));
 }
 
 const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
@@ -46,7 +46,7 @@ function termsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
   };
 }
 
-function termsOf(venue: Venue, nowMs: number): VenueTermsWire {
+function describeTerms(venue: Venue, nowMs: number): VenueTermsWire {
   const { paymentMethods, maxUnpaid, policy, rooms, offers, documentedVouchers, currency } = venue;
   return {
     paymentMethods: [...paymentMethods],
@@ -54,7 +54,7 @@ function termsOf(venue: Venue, nowMs: number): VenueTermsWire {
     policy: describePolicy(policy),
     variesByGame: rooms.some((room) => room.policy !== policy),
     noticeMinutes: distinct(rooms.map(({ minimumNoticeMinutes }) => minimumNoticeMinutes)),
-    holidays: venue.closed.flatMap((closure) => holidayOf(closure, wallClockAt(nowMs, venue.timeZone).date) ?? []),
+    holidays: venue.closed.flatMap((closure) => toHoliday(closure, wallClockAt(nowMs, venue.timeZone).date) ?? []),
     vouchers: {
       areSoldOnline: offers.vouchers.length > 0,
       amounts: distinct(documentedVouchers.map(({ amountMinor }) => amountMinor)).map((minor) =>
@@ -70,7 +70,7 @@ function describePolicy({ changeUntilHours, cancellation }: Policy): VenueTermsW
 }
 
 /** The whole days of a closure of all rooms for holidays; null for any other, and where they are over or far ahead. */
-function holidayOf({ kind, games, from, to }: VenueClosure, today: string): VenueTermsWire['holidays'][number] | null {
+function toHoliday({ kind, games, from, to }: VenueClosure, today: string): VenueTermsWire['holidays'][number] | null {
   const first = from.time === '00:00' ? from.date : addDays(from.date, 1);
   const last = addDays(to.date, -1);
   const isSaid = kind === 'holiday' && games === undefined && first <= last;

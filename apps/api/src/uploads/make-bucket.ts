@@ -21,7 +21,7 @@ export async function makeBucket(
   const send = async (method: string, url: string, body: string | null = null) => {
     const response = await client.fetch(url, {
       method,
-      ...(body !== null && { body, headers: { 'content-type': 'application/xml', 'content-md5': md5Of(body) } }),
+      ...(body !== null && { body, headers: { 'content-type': 'application/xml', 'content-md5': hashMd5(body) } }),
       signal: AbortSignal.timeout(10_000),
     });
     await response.body?.cancel();
@@ -30,7 +30,7 @@ export async function makeBucket(
   const lines: string[] = [];
   const found = await send('HEAD', address);
   if (found === 404) {
-    const made = await send('PUT', address, region === 'us-east-1' ? null : placeOf(region));
+    const made = await send('PUT', address, region === 'us-east-1' ? null : writePlace(region));
     if (made >= 300) return { isReady: false, lines: [`The store made no bucket ${bucket}: ${made}.`] };
     lines.push(`Made the bucket ${bucket}.`);
   } else if (found >= 300) {
@@ -50,7 +50,7 @@ export async function makeBucket(
   return { isReady: hasOwnRules, lines: [...lines, line] };
 }
 
-function placeOf(region: string): string {
+function writePlace(region: string): string {
   return `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
 }
 
@@ -59,6 +59,6 @@ function rulesFor(siteOrigin: string): string {
   return `<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>${siteOrigin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>${headers}<MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
 }
 
-function md5Of(body: string): string {
+function hashMd5(body: string): string {
   return createHash('md5').update(body).digest('base64');
 }

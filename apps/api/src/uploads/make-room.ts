@@ -135,20 +135,20 @@ function giveUpFiles(
   files: readonly z.output<typeof fileRow>[],
   { clientKey, wantedBytes, allBytes }: Wanted,
 ): readonly string[] | null {
-  const bytesOf = new Map<string, number>([[clientKey, wantedBytes]]);
-  for (const { clientKey: owner, bytes } of files) bytesOf.set(owner, (bytesOf.get(owner) ?? 0) + bytes);
-  let all = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const bytesByOwner = new Map<string, number>([[clientKey, wantedBytes]]);
+  for (const { clientKey: owner, bytes } of files) bytesByOwner.set(owner, (bytesByOwner.get(owner) ?? 0) + bytes);
+  let all = [...bytesByOwner.values()].reduce((sum, bytes) => sum + bytes, 0);
   const given: string[] = [];
   while (all > allBytes) {
-    const own = bytesOf.get(clientKey) ?? 0;
+    const own = bytesByOwner.get(clientKey) ?? 0;
     const left = files.filter(({ key, canGo, clientKey: owner }) => {
-      return canGo && owner !== clientKey && (bytesOf.get(owner) ?? 0) > own && !given.includes(key);
+      return canGo && owner !== clientKey && (bytesByOwner.get(owner) ?? 0) > own && !given.includes(key);
     });
-    const most = Math.max(...left.map(({ clientKey: owner }) => bytesOf.get(owner) ?? 0));
-    const file = left.find(({ clientKey: owner }) => bytesOf.get(owner) === most);
+    const most = Math.max(...left.map(({ clientKey: owner }) => bytesByOwner.get(owner) ?? 0));
+    const file = left.find(({ clientKey: owner }) => bytesByOwner.get(owner) === most);
     if (file === undefined) return null;
     given.push(file.key);
-    bytesOf.set(file.clientKey, most - file.bytes);
+    bytesByOwner.set(file.clientKey, most - file.bytes);
     all -= file.bytes;
   }
   return given;

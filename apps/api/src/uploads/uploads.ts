@@ -6,7 +6,7 @@ import { ago } from '../kernel/conditions.ts';
 import { formSubmissions, uploads } from '../db/schema/forms.table.ts';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
-import { clientKeyOf } from '../kernel/client-limit.ts';
+import { createClientKey } from '../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { isSame } from '../kernel/signatures.ts';
 import type { DiskStore, WriteOutcome } from './disk-store.ts';
@@ -120,7 +120,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
   return {
     async announce({ formId, field }, { name, mime, size }, client) {
       if (await isFull()) return storageFull();
-      const clientKey = clientKeyOf(client, clientSecret);
+      const clientKey = createClientKey(client, clientSecret);
       const key = `up_${randomBytes(16).toString('base64url')}`;
       const expiresAt = now() + grantMinutes * 60_000;
       const ticket = await files.presign({ key, mime, sizeBytes: size }, expiresAt);

@@ -7,12 +7,12 @@ import type { Languages, Locale } from '../kernel/locale.ts';
 import type { ChargeLimits } from '../payments/payment-provider.ts';
 import { canCharge } from '../payments/split-charge.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
-import { offersDocumentsOf, readVenueOffers, type VenueOffers } from './venue-offers.ts';
+import { listOffersDocuments, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import type { Policy } from './policy.ts';
 import { type HoursException, inOrder, type Season, type Week } from './hours.ts';
 import { joinPrices, sharedPrices } from './price-documents.ts';
-import { pricingOf, singlePriceMinor, type RoomPricing } from './room-pricing.ts';
+import { createPricing, singlePriceMinor, type RoomPricing } from './room-pricing.ts';
 import {
   ticketingDocumentSchema,
   type DocumentClosure,
@@ -25,7 +25,7 @@ import {
 export interface Category {
   readonly id: string;
   readonly kind: CategoryKind;
-  /** Of one ticket in the smallest party, by the base list. */
+  /** The price of one ticket in the smallest party, by the base list. */
   readonly priceMinor: number;
   readonly maxQuantity: number;
   /** Hidden categories are not part of the catalogue. */
@@ -78,7 +78,7 @@ export interface Venue {
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of the chain; the first is the default. */
+  /** The languages of the chain; the first is the default. */
   readonly languages: Languages;
   /** ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
@@ -119,16 +119,17 @@ export function createCatalogue(
   maxUnpaid: Volume = { places: 0, games: 0 },
 ): Catalogue {
   const languages = languagesIn(documents);
-  const offers = offersDocumentsOf(documents);
-  const documentOf = indexOf(documents);
+  const offers = listOffersDocuments(documents);
+  const findDocument = indexDocuments(documents);
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map((source) => {
-      const { locationId, rooms, physicalRooms, payment, policy, closed, hostDiscount, ...hours } = parsedOf(source);
-      const location = documentOf('location', locationId);
+      const { locationId, rooms, physicalRooms, payment, policy, closed, hostDiscount, ...hours } =
+        parseDocument(source);
+      const location = findDocument('location', locationId);
       const currency = readText(location, 'currency', 'USD');
       const limits = limitsFor(locationId, currency);
-      const paymentMethods = methodsOf(payment.methods, limits !== null);
+      const paymentMethods = choosePaymentMethods(payment.methods, limits !== null);
       const cardLimits = paymentMethods.includes('card') ? limits : null;
       const documented = readVenueOffers(offers, { locationId, currency, unpaidVouchers, languages });
       return {
@@ -139,7 +140,7 @@ export function createCatalogue(
         languages,
         country: readText(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) =>
-          roomOf(room, documentOf('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
+          toRoom(room, findDocument('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
         ),
         closed,
         offers: offersAt(documented, cardLimits),
@@ -162,14 +163,14 @@ export function createCatalogue(
 /** A document that has not changed since the last catalogue is the same object. */
 const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();
 
-function parsedOf(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {
+function parseDocument(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {
   const parsed = parsedBefore.get(source) ?? parseStored(ticketingDocumentSchema, source.document);
   parsedBefore.set(source, parsed);
   return parsed;
 }
 
 /** A location that wants cards only and has no account takes payment on arrival: visitors can book there all the same. */
-function methodsOf(wanted: readonly PaymentMethod[], takesCards: boolean): readonly PaymentMethod[] {
+function choosePaymentMethods(wanted: readonly PaymentMethod[], takesCards: boolean): readonly PaymentMethod[] {
   const possible = wanted.filter((method) => method !== 'card' || takesCards);
   return possible.length > 0 ? possible : ['venue'];
 }
@@ -221,7 +222,7 @@ interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {
   readonly physicalRooms: readonly PhysicalRoom[];
 }
 
-/** Of exceptions, seasons and weeks alike, those of the room count before those of its location. */
+/** Joins the hours of a room with those of its location: exceptions and seasons of the room come first, and so count first. */
 function roomHours(
   room: LocationHours,
   location: LocationHours,
@@ -238,33 +239,33 @@ function roomHours(
 }
 
 /** The physical rooms in which a game is played, in the order of its document. */
-function physicalRoomsOf({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRooms: readonly PhysicalRoom[]) {
+function listPhysicalRooms({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRooms: readonly PhysicalRoom[]) {
   return playedIn.flatMap((id) => physicalRooms.find((physical) => physical.id === id) ?? []);
 }
 
 /** The places of the largest room of a game. */
 export function maxPlacesIn(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
   const { capacity = 0 } = room;
-  return Math.max(capacity, ...physicalRoomsOf(room, physicalRooms).map((physical) => physical.capacity));
+  return Math.max(capacity, ...listPhysicalRooms(room, physicalRooms).map((physical) => physical.capacity));
 }
 
-function roomOf(
+function toRoom(
   { standard, kids, prices: own, reference, ...room }: Room,
   game: unknown,
   { currency, policy, languages, hours, physicalRooms }: RoomSurroundings,
 ): VenueRoom {
   const prices = joinPrices(own, sharedPrices(game, currency));
-  const playedIn = physicalRoomsOf(room, physicalRooms);
+  const playedIn = listPhysicalRooms(room, physicalRooms);
   const { turnaroundMinutes = 0 } = room;
   const pricing = {
-    standard: pricingOf({ mode: 'standard', categories: standard, prices, currency }),
-    kids: pricingOf({ mode: 'kids', categories: kids ?? [], prices, currency }),
+    standard: createPricing({ mode: 'standard', categories: standard, prices, currency }),
+    kids: createPricing({ mode: 'kids', categories: kids ?? [], prices, currency }),
   };
   const priced = (categories: readonly RoomCategory[], mode: 'standard' | 'kids') =>
     categories
       .filter(({ hide }) => !hide)
       .map((category) =>
-        categoryOf(category, singlePriceMinor(pricing[mode].base, category.id, room.minRequired), languages),
+        toCategory(category, singlePriceMinor(pricing[mode].base, category.id, room.minRequired), languages),
       );
   const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
   return {
@@ -285,7 +286,7 @@ function roomOf(
   };
 }
 
-function categoryOf({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: number, languages: Languages): Category {
+function toCategory({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: number, languages: Languages): Category {
   const nameIn = (locale: Locale) => textIn(name, locale, { languages, fallback: id });
   return {
     id,
@@ -299,7 +300,7 @@ function categoryOf({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: n
 }
 
 /** Finds a document by its kind and its id: the first one, as in a search. A chain has thousands. */
-function indexOf(documents: readonly SourceDocument[]): (kind: SourceDocument['kind'], id: string) => unknown {
+function indexDocuments(documents: readonly SourceDocument[]): (kind: SourceDocument['kind'], id: string) => unknown {
   const keyOf = (kind: string, id: unknown) => JSON.stringify([kind, id]);
   const byKey = new Map<string, unknown>();
   for (const { kind, document } of documents.toReversed()) byKey.set(keyOf(kind, memberOf(document, 'id')), document);

@@ -24,7 +24,7 @@ interface Chain {
   readonly currency?: string;
 }
 
-function documentsOf({ shared, own, currency = 'EUR' }: Chain): readonly SourceDocument[] {
+function createDocuments({ shared, own, currency = 'EUR' }: Chain): readonly SourceDocument[] {
   return [
     { kind: 'location', slug: 'here', document: { id: 'loc-here', currency } },
     { kind: 'game', slug: 'a', document: { id: 'game-a', ...(shared !== undefined && { prices: shared }) } },
@@ -37,7 +37,7 @@ function documentsOf({ shared, own, currency = 'EUR' }: Chain): readonly SourceD
 }
 
 function pricingIn(chain: Chain) {
-  const catalogue = createCatalogue(documentsOf(chain), () => null);
+  const catalogue = createCatalogue(createDocuments(chain), () => null);
   const pricing = catalogue.venue('loc-here')?.rooms[0]?.pricing.standard;
   if (pricing === undefined) throw new Error('There is no room.');
   return pricing;
@@ -53,8 +53,8 @@ const errorsIn = (chain: Chain) => {
   ) => {
     for (const { path, message } of issues) onError(file, path, message);
   };
-  checkGamePrices(documentsOf(chain), onError, onIssues);
-  checkTicketing(documentsOf(chain), onError, onIssues);
+  checkGamePrices(createDocuments(chain), onError, onIssues);
+  checkTicketing(createDocuments(chain), onError, onIssues);
   return errors;
 };
 
@@ -125,7 +125,7 @@ describe('the prices of a game', () => {
   });
 
   it('are named where they replace another price of a room', () => {
-    const [, { document: game } = { document: null }, ticketing] = documentsOf({ shared: [euros] });
+    const [, { document: game } = { document: null }, ticketing] = createDocuments({ shared: [euros] });
     expect(findPriceListWarnings(ticketing?.document, () => game, 'EUR')).toEqual([
       { path: ['rooms', 0, 'standard', 0, 'singlePrice'], message: 'is not used: the list of the game says 25' },
     ]);

@@ -1,7 +1,7 @@
 import { bounds } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { addDays, isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
-import { endOf, type HoursOfDay, hoursOn, readHours, type Week } from './hours.ts';
+import { findEnd, type HoursOfDay, hoursOn, readHours, type Week } from './hours.ts';
 
 /** The most openings and listed starts of one day. */
 const maxOpenings = 12;
@@ -37,7 +37,7 @@ function isWithoutOverlap(opening: Week): boolean {
   return weekdays.every((_, index) => {
     const today = hoursOn({ opening }, addDays(someMonday, index));
     const [first] = hoursOn({ opening }, addDays(someMonday, index + 1)).openings;
-    return first === undefined || endOf(today) <= first.opening + 24 * 60;
+    return first === undefined || findEnd(today) <= first.opening + 24 * 60;
   });
 }
 

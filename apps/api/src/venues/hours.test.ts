@@ -23,7 +23,7 @@ function ticketing(room: object, location: object = {}) {
   return { locationId: 'loc-x', rooms: [{ ...game, ...room }], ...location };
 }
 
-function venueOf(document: object, timeZone = 'Europe/Berlin') {
+function createVenue(document: object, timeZone = 'Europe/Berlin') {
   const [venue] = createCatalogue(
     [
       { kind: 'location', slug: 'x', document: { id: 'loc-x', timeZone } },
@@ -39,7 +39,7 @@ function venueOf(document: object, timeZone = 'Europe/Berlin') {
 
 /** The starts of some dates: `date time time`. */
 function startsIn(document: object, from: string, to = from, timeZone?: string): readonly string[] {
-  const { venue, room } = venueOf(document, timeZone);
+  const { venue, room } = createVenue(document, timeZone);
   const byDate = new Map<string, string[]>();
   for (const { date, time } of startsBetween(room, from, to, venue.timeZone)) {
     byDate.set(date, [...(byDate.get(date) ?? []), time]);
@@ -290,14 +290,14 @@ describe('hours of any schedule', () => {
           selector: ({ date }) => date,
         }),
         (zone, opening, ofRoom, ofLocation, exceptions) => {
-          const seasonOf = ({ from, days, ...season }: (typeof ofRoom)[number]) => ({
+          const toSeason = ({ from, days, ...season }: (typeof ofRoom)[number]) => ({
             ...season,
             from,
             to: addDays(from, days),
           });
-          const [own, others] = [ofRoom.map(seasonOf), ofLocation.map(seasonOf)];
+          const [own, others] = [ofRoom.map(toSeason), ofLocation.map(toSeason)];
           const document = ticketing({ opening, seasons: own, exceptions }, { seasons: others });
-          const { venue, room } = venueOf(document, zone);
+          const { venue, room } = createVenue(document, zone);
           const found = startsBetween(room, '2026-10-20', '2026-11-03', zone).map(({ startsAtMs }) => startsAtMs);
           expect(venue.timeZone).toBe(zone);
 

@@ -1,4 +1,4 @@
-import { minutesOf, weekdayOf, weekdays, type Weekday } from '../kernel/wall-clock.ts';
+import { parseMinutes, weekdayOf, weekdays, type Weekday } from '../kernel/wall-clock.ts';
 
 /** Opening and closing in local time, `HH:MM`; a closing at or before the opening is on the next day. */
 export type Opening = readonly [string, string];
@@ -71,11 +71,11 @@ export function inOrder(seasons: readonly Season[]): readonly Season[] {
 }
 
 export function readHours(hours: DayHours): HoursOfDay {
-  if ('starts' in hours) return { openings: [], starts: hours.starts.map(minutesOf) };
-  return { openings: openingsOf(hours).map(minutesOfOpening), starts: [] };
+  if ('starts' in hours) return { openings: [], starts: hours.starts.map(parseMinutes) };
+  return { openings: listOpenings(hours).map(minutesOfOpening), starts: [] };
 }
 
-function openingsOf(hours: Opening | readonly Opening[]): readonly Opening[] {
+function listOpenings(hours: Opening | readonly Opening[]): readonly Opening[] {
   return isOpening(hours) ? [hours] : hours;
 }
 
@@ -84,12 +84,12 @@ function isOpening(hours: Opening | readonly Opening[]): hours is Opening {
 }
 
 function minutesOfOpening([from, to]: Opening): OpenMinutes {
-  const opening = minutesOf(from);
-  const closing = minutesOf(to);
+  const opening = parseMinutes(from);
+  const closing = parseMinutes(to);
   return { opening, closing: closing <= opening ? closing + 24 * 60 : closing };
 }
 
 /** Where the hours of a day end, in minutes since its midnight; listed starts end where they begin. 0 without hours. */
-export function endOf({ openings, starts }: HoursOfDay): number {
+export function findEnd({ openings, starts }: HoursOfDay): number {
   return Math.max(0, ...openings.map(({ closing }) => closing), ...starts);
 }

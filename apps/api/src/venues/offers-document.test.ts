@@ -5,7 +5,7 @@ const percent = { id: 'p', code: 'TEN', name: { en: 'Ten off' }, kind: 'percent'
 const amount = { id: 'a', code: 'FIVE', name: 'Five off', kind: 'amount', amount: { USD: 5, EUR: 5 } };
 const voucher = { id: 'v', name: { en: 'Gift' }, description: 'For any game.', amount: { USD: 50 } };
 
-const errorsOf = (document: unknown) =>
+const findErrors = (document: unknown) =>
   (offersDocumentSchema.safeParse(document).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
@@ -45,7 +45,7 @@ describe('offersDocumentSchema', () => {
     ['a voucher for nothing', { vouchers: [{ ...voucher, amount: { USD: 0 } }] }, 'vouchers.0.amount'],
     ['no text', { vouchers: [{ ...voucher, name: {} }] }, 'vouchers.0.name'],
   ])('rejects %s', (_, document, field) => {
-    const errors = errorsOf(document);
+    const errors = findErrors(document);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.join('; ')).toContain(field);
   });
@@ -59,8 +59,8 @@ describe('an amount of an offer', () => {
     { USD: 10_000, VND: 5_000_000 },
     { USD: 0.07, JPY: 7, KWD: 0.007 },
   ])('has the decimals and the worth of its currency: %j', (amounts) => {
-    expect(errorsOf({ vouchers: [{ ...voucher, amount: amounts }] })).toEqual([]);
-    expect(errorsOf({ promotions: [{ ...amount, amount: amounts, minTotal: amounts }] })).toEqual([]);
+    expect(findErrors({ vouchers: [{ ...voucher, amount: amounts }] })).toEqual([]);
+    expect(findErrors({ promotions: [{ ...amount, amount: amounts, minTotal: amounts }] })).toEqual([]);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('an amount of an offer', () => {
     [{ JPY: 1_000_001 }, 'JPY: must be at most 1000000 JPY'],
     [{ KWD: 10_001 }, 'KWD: must be at most 10000 KWD'],
   ])('is rejected otherwise: %j', (amounts, error) => {
-    expect(errorsOf({ vouchers: [{ ...voucher, amount: amounts }] })).toEqual([`vouchers.0.amount.${error}`]);
+    expect(findErrors({ vouchers: [{ ...voucher, amount: amounts }] })).toEqual([`vouchers.0.amount.${error}`]);
   });
 });
 

@@ -5,7 +5,7 @@ import { memberOf } from '../kernel/json.ts';
 import { isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
 import { whyNotAmount } from './amount-limits.ts';
 import { localisedLine, localisedParagraph } from './localised-text.ts';
-import { normaliseCode, voucherCodeOf } from '../payments/vouchers/code.ts';
+import { normaliseCode, parseVoucherCode } from '../payments/vouchers/code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */
 const listLimit = 50;
@@ -137,7 +137,8 @@ export function checkOffers(documents: readonly SourceDocument[], onError: OnErr
       const path = ['promotions', index];
       claim(file, [...path, 'id'], 'promotion', promotion.id);
       claim(file, [...path, 'code'], 'code', normaliseCode(promotion.code));
-      if (voucherCodeOf(promotion.code) !== null) onError(file, [...path, 'code'], 'looks like a gift voucher’s code');
+      if (parseVoucherCode(promotion.code) !== null)
+        onError(file, [...path, 'code'], 'looks like a gift voucher’s code');
       for (const [at, gameId] of (promotion.gameIds ?? []).entries()) {
         if (!gameIds.has(gameId)) onError(file, [...path, 'gameIds', at], `there is no game ${gameId}`);
       }

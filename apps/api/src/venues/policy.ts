@@ -1,7 +1,7 @@
 import type { BookingPolicyWire } from '@latchkey/cms-client/contract';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';
+import { dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 
 const moneyBack = z.enum(['original', 'voucher', 'none']);
 /** Hours before the start of a game, on the location's wall clock. */
@@ -50,8 +50,8 @@ export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: 
 export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
 
 /**
- * Of a location whose document has none: everything by telephone, as before there was a page for it. A promise to give money back has to
- * be made by the location.
+ * The policy of a location whose document has none: everything is done by telephone. A promise to give money back has to be made by the
+ * location.
  */
 export const policyByTelephone: Policy = {
   changeUntilHours: null,
@@ -68,8 +68,8 @@ function isDescending(steps: readonly { readonly untilHours: number }[]): boolea
 function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number {
   if (hours === 0) return startsAtMs;
   const start = wallClockAt(startsAtMs, timeZone);
-  const { date, time } = dateAndTime(start.date, minutesOf(start.time) - hours * 60);
-  return Math.min(startsAtMs, instantAt(date, minutesOf(time), timeZone));
+  const { date, time } = dateAndTime(start.date, parseMinutes(start.time) - hours * 60);
+  return Math.min(startsAtMs, instantAt(date, parseMinutes(time), timeZone));
 }
 
 export interface PolicyOf {

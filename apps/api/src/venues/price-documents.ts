@@ -1,7 +1,7 @@
 import { bounds } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { memberOf } from '../kernel/json.ts';
-import { isCalendarDate, minutesOf, weekdays } from '../kernel/wall-clock.ts';
+import { isCalendarDate, parseMinutes, weekdays } from '../kernel/wall-clock.ts';
 import { localisedLine } from './localised-text.ts';
 
 /** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
@@ -43,7 +43,7 @@ const startHoursSchema = z
     z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM'),
     z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u, 'must be HH:MM, hours past 24 for the next day'),
   ])
-  .refine(([from, to]) => minutesOf(from) < minutesOf(to), 'ends before it begins');
+  .refine(([from, to]) => parseMinutes(from) < parseMinutes(to), 'ends before it begins');
 
 const shiftShape = {
   percent: z
@@ -95,12 +95,12 @@ const soonRuleSchema = z
     error: 'needs one of percent and add',
   });
 
-const listsOf = { standard: priceListSchema.optional(), kids: priceListSchema.optional() };
+const listShape = { standard: priceListSchema.optional(), kids: priceListSchema.optional() };
 
 const pricesShape = {
-  ...listsOf,
+  ...listShape,
   lists: z
-    .array(z.strictObject({ id: z.string().min(1).max(200), ...listsOf }))
+    .array(z.strictObject({ id: z.string().min(1).max(200), ...listShape }))
     .max(rowLimit)
     .refine((lists) => new Set(lists.map(({ id }) => id)).size === lists.length, 'has two lists of the same id')
     .optional(),

@@ -1,6 +1,6 @@
 import { findTies, sizesWithoutPrice } from '@latchkey/booking-core';
 import { joinPrices, sharedPrices, type RoomPrices } from './price-documents.ts';
-import { pricingOf } from './room-pricing.ts';
+import { createPricing } from './room-pricing.ts';
 import { maxPlacesIn } from './catalogue.ts';
 import { ticketingDocumentSchema, type Room } from './ticketing-document.ts';
 
@@ -27,7 +27,10 @@ export function findPriceListWarnings(
   return rooms.flatMap((room, index) => {
     const maxPlaces = maxPlacesIn(room, physicalRooms);
     const shared = sharedPrices(gameOf(room.gameId), currency);
-    return [...warningsOf(room, joinPrices(room.prices, shared), index, maxPlaces), ...replacedIn(room, shared, index)];
+    return [
+      ...listWarnings(room, joinPrices(room.prices, shared), index, maxPlaces),
+      ...replacedIn(room, shared, index),
+    ];
   });
 }
 
@@ -44,7 +47,7 @@ function replacedIn(room: Room, shared: RoomPrices | undefined, index: number): 
   });
 }
 
-function warningsOf(
+function listWarnings(
   room: Room,
   prices: RoomPrices | undefined,
   index: number,
@@ -56,7 +59,7 @@ function warningsOf(
     const categories = room[mode];
     if (categories === null) return [];
     // The currency decides nothing here.
-    const pricing = pricingOf({ mode, categories, prices, currency: 'USD' });
+    const pricing = createPricing({ mode, categories, prices, currency: 'USD' });
     const lists = [
       { path: [...at, mode], table: pricing.base },
       ...(prices.lists ?? []).map(({ id }, list) => ({

@@ -2,8 +2,8 @@ import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import {
   canStandTogether,
-  discountOf,
-  percentOf,
+  calculateDiscount,
+  calculatePercent,
   type DiscountedItem,
   type Promotion,
   type PromotionError,
@@ -30,7 +30,7 @@ const promotion: Promotion = {
 const vault: DiscountedItem = { gameId: 'vault', date: '2026-11-28', quantity: 2, totalMinor: 6_500 };
 const attic: DiscountedItem = { gameId: 'attic', date: '2026-12-01', quantity: 4, totalMinor: 12_000 };
 
-describe('discountOf', () => {
+describe('calculateDiscount', () => {
   it.each<[string, Partial<Promotion>, readonly DiscountedItem[], number]>([
     ['a share of everything', {}, [vault, attic], 1_850],
     ['a share of its games only', { gameIds: new Set(['attic']) }, [vault, attic], 1_200],
@@ -49,7 +49,7 @@ describe('discountOf', () => {
     ['from its smallest party', { minQuantity: 6 }, [vault, attic], 1_850],
     ['from its least total', { minTotalMinor: 6_500 }, [vault], 650],
   ])('takes off %s', (_, change, items, discountMinor) => {
-    expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: true, value: discountMinor });
+    expect(calculateDiscount({ ...promotion, ...change }, items, today)).toEqual({ ok: true, value: discountMinor });
   });
 
   it.each<[string, Partial<Promotion>, readonly DiscountedItem[], PromotionError]>([
@@ -79,11 +79,11 @@ describe('discountOf', () => {
     ],
     ['for what is free', {}, [{ ...vault, totalMinor: 0 }], { code: 'nothingToDiscount' }],
   ])('returns the reason why there is none %s', (_, change, items, reason) => {
-    expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: false, error: reason });
+    expect(calculateDiscount({ ...promotion, ...change }, items, today)).toEqual({ ok: false, error: reason });
   });
 });
 
-describe('percentOf', () => {
+describe('calculatePercent', () => {
   it.each([
     [90, 1_500, 14],
     [10, 500, 1],
@@ -92,13 +92,13 @@ describe('percentOf', () => {
     [1, 10_000, 1],
     [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
   ])('rounds halves up: %i at %i hundredths of a per cent is %i', (total, hundredths, discount) => {
-    expect(percentOf(total, hundredths)).toBe(discount);
+    expect(calculatePercent(total, hundredths)).toBe(discount);
   });
 
   it('is never above the total or below zero, and within half a unit of the exact value', () => {
     assertProperty(
       fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 10_000 }), (total, hundredths) => {
-        const discount = percentOf(total, hundredths);
+        const discount = calculatePercent(total, hundredths);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(total);
         expect(Math.abs(discount * 10_000 - total * hundredths)).toBeLessThanOrEqual(5_000);

@@ -60,7 +60,7 @@ export type Discount = Result<number, PromotionError>;
  *
  * @param today the local date at the venue
  */
-export function discountOf(promotion: Promotion, items: readonly DiscountedItem[], today: string): Discount {
+export function calculateDiscount(promotion: Promotion, items: readonly DiscountedItem[], today: string): Discount {
   const { from, to } = promotion.bookingDates;
   if (from !== null && today < from) return { ok: false, error: { code: 'notYet', from } };
   if (to !== null && today > to) return { ok: false, error: { code: 'over', to } };
@@ -77,7 +77,9 @@ export function discountOf(promotion: Promotion, items: readonly DiscountedItem[
   }
   const { benefit } = promotion;
   const discountMinor =
-    benefit.kind === 'percent' ? percentOf(totalMinor, benefit.hundredths) : Math.min(benefit.amountMinor, totalMinor);
+    benefit.kind === 'percent'
+      ? calculatePercent(totalMinor, benefit.hundredths)
+      : Math.min(benefit.amountMinor, totalMinor);
   return discountMinor > 0 ? { ok: true, value: discountMinor } : { ok: false, error: { code: 'nothingToDiscount' } };
 }
 
@@ -87,7 +89,7 @@ export function discountOf(promotion: Promotion, items: readonly DiscountedItem[
  *
  * @param hundredths of a percent: 1250 is 12.5 %
  */
-export function percentOf(totalMinor: number, hundredths: number): number {
+export function calculatePercent(totalMinor: number, hundredths: number): number {
   // The product may exceed the safe integers.
   return Number((BigInt(totalMinor) * BigInt(hundredths) + 5_000n) / 10_000n);
 }

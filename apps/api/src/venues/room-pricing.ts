@@ -27,9 +27,9 @@ interface PricedMode {
 type Shifted = NonNullable<RoomPrices['rules' | 'howSoon']>[number];
 
 /** The prices of one mode of a room, in minor units. Without rules, each ticket costs its `singlePrice`. */
-export function pricingOf({ mode, categories, prices, currency }: PricedMode): RoomPricing {
+export function createPricing({ mode, categories, prices, currency }: PricedMode): RoomPricing {
   const visible = categories.filter(({ hide }) => !hide);
-  const list = (document: PriceListDocument | undefined) => tableOf(document, visible, currency);
+  const list = (document: PriceListDocument | undefined) => toTable(document, visible, currency);
   const shift = ({ percent, add, step }: Shifted): PriceShift => ({
     percent,
     amountMinor: add === undefined ? undefined : toMinor(add, currency),
@@ -51,23 +51,23 @@ export function pricingOf({ mode, categories, prices, currency }: PricedMode): R
   };
 }
 
-function tableOf(
+function toTable(
   { prices = {}, bySize = [], sums, least }: PriceListDocument = {},
   categories: readonly RoomCategory[],
   currency: string,
 ): StoredPrices {
   const isVisible = (id: string) => categories.some((category) => category.id === id);
-  const minorOf = (major: Readonly<Record<string, number>>) =>
+  const toMinorAmounts = (major: Readonly<Record<string, number>>) =>
     Object.fromEntries(
       Object.entries(major).flatMap(([id, price]) => (isVisible(id) ? [[id, toMinor(price, currency)]] : [])),
     );
   const single = Object.fromEntries(categories.map(({ id, singlePrice = 0 }) => [id, toMinor(singlePrice, currency)]));
-  const first: PriceRow = { size: 1, minor: { ...single, ...minorOf(prices) } };
+  const first: PriceRow = { size: 1, minor: { ...single, ...toMinorAmounts(prices) } };
   // A price that a row does not name is that of the row before.
   const each = bySize.reduce<readonly PriceRow[]>(
     (rows, row) => {
       const before = rows.at(-1) ?? first;
-      const next = { size: row.size, minor: { ...before.minor, ...minorOf(row.prices) } };
+      const next = { size: row.size, minor: { ...before.minor, ...toMinorAmounts(row.prices) } };
       return [...rows.filter(({ size }) => size < row.size), next];
     },
     [first],

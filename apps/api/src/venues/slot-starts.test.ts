@@ -9,24 +9,24 @@ const daily = (opening: string, closing: string, durationMinutes = 60, turnaroun
   durationMinutes,
   turnaroundMinutes,
 });
-const timesOf = (schedule: Schedule, date: string, zone: string) =>
+const listTimes = (schedule: Schedule, date: string, zone: string) =>
   startsOfDay(schedule, date, zone).map((start) => `${start.date} ${start.time}`);
 
 describe('startsOfDay', () => {
   it('steps by duration and turnaround until the last game that ends by closing', () => {
-    expect(timesOf(daily('12:00', '15:45'), '2026-06-01', 'America/New_York')).toEqual([
+    expect(listTimes(daily('12:00', '15:45'), '2026-06-01', 'America/New_York')).toEqual([
       '2026-06-01 12:00',
       '2026-06-01 13:15',
       '2026-06-01 14:30',
     ]);
-    expect(timesOf(daily('12:00', '15:29'), '2026-06-01', 'America/New_York')).toHaveLength(2);
+    expect(listTimes(daily('12:00', '15:29'), '2026-06-01', 'America/New_York')).toHaveLength(2);
   });
 
   it.each([
     ['a closing before the opening', '01:30'],
     ['hours past 24', '25:30'],
   ])('reaches past midnight by %s', (_, closing) => {
-    expect(timesOf(daily('22:00', closing), '2026-12-31', 'Europe/Paris')).toEqual([
+    expect(listTimes(daily('22:00', closing), '2026-12-31', 'Europe/Paris')).toEqual([
       '2026-12-31 22:00',
       '2026-12-31 23:15',
       '2027-01-01 00:30',
@@ -40,7 +40,7 @@ describe('startsOfDay', () => {
   });
 
   it('loses the hour that clocks skip', () => {
-    expect(timesOf(daily('00:00', '05:00', 60, 0), '2026-03-08', 'America/New_York')).toEqual([
+    expect(listTimes(daily('00:00', '05:00', 60, 0), '2026-03-08', 'America/New_York')).toEqual([
       '2026-03-08 00:00',
       '2026-03-08 01:00',
       '2026-03-08 03:00',
@@ -49,7 +49,7 @@ describe('startsOfDay', () => {
   });
 
   it('gains the hour that clocks show twice', () => {
-    expect(timesOf(daily('00:00', '03:00', 60, 0), '2026-11-01', 'America/New_York')).toEqual([
+    expect(listTimes(daily('00:00', '03:00', 60, 0), '2026-11-01', 'America/New_York')).toEqual([
       '2026-11-01 00:00',
       '2026-11-01 01:00',
       '2026-11-01 01:00',
@@ -100,7 +100,7 @@ const zones = [
 ];
 
 /** The first four dates of clock changes in a zone, from a year on. */
-function changesOf(zone: string, year: number): readonly string[] {
+function listChanges(zone: string, year: number): readonly string[] {
   const changes: string[] = [];
   let at = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(zone);
   for (let next = at.getTimeZoneTransition('next'); next !== null && changes.length < 4;) {
@@ -124,7 +124,7 @@ const someDay = fc
     fc.boolean(),
   )
   .map(([zone, year, pick, offset, isNearChange]) => {
-    const changes = changesOf(zone, year);
+    const changes = listChanges(zone, year);
     const change = changes[pick % Math.max(1, changes.length)];
     const date =
       isNearChange && change !== undefined

@@ -1,4 +1,4 @@
-import { addDays, dateAndTime, instantAt, minutesOf, wallClockAt } from '../kernel/wall-clock.ts';
+import { addDays, dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 import { type Hours, hoursOn, type OpenMinutes } from './hours.ts';
 
 export interface Schedule extends Hours {
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 
 /**
  * The starts that the hours of a date have, in their order, those after midnight included. Within an opening they are evenly spaced in
- * elapsed time even where the clocks change meanwhile, and the last game ends by closing. Two that are one instant, because the clocks
+ * elapsed time even where the clocks change in between, and the last game ends by closing. Two that are one instant, because the clocks
  * skip an hour, are one start.
  */
 export function startsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
@@ -34,7 +34,7 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
     return found;
   });
   if (isPlain) return inOpenings;
-  const extra = (schedule.extraStarts ?? []).filter((each) => each.date === date).map(({ time }) => minutesOf(time));
+  const extra = (schedule.extraStarts ?? []).filter((each) => each.date === date).map(({ time }) => parseMinutes(time));
   const listed = [...starts, ...extra].map((minutes) => {
     const startsAtMs = instantAt(date, minutes, timeZone);
     return { startsAtMs, ...wallClockAt(startsAtMs, timeZone) };

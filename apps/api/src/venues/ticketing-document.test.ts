@@ -12,7 +12,7 @@ const room = {
   standard: [{ id: 'adult', name: { en: 'Adult' }, singlePrice: 32.5, maxQuantity: 8 }],
   kids: null,
 };
-const errorsOf = (change: Record<string, unknown>) =>
+const findErrors = (change: Record<string, unknown>) =>
   (ticketingDocumentSchema.safeParse({ locationId: 'loc-x', rooms: [{ ...room, ...change }] }).error?.issues ?? []).map(
     ({ path, message }) => `${path.slice(2).join('.')}: ${message}`,
   );
@@ -48,7 +48,7 @@ describe('ticketingDocumentSchema', () => {
     ['hours that no clock has', { opening: { mon: ['ab:cd', '22:00'] }, durationMinutes: 0 }, 'opening.mon.0'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
   ])('rejects %s', (_, change, field) => {
-    const errors = errorsOf(change);
+    const errors = findErrors(change);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.join('; ')).toContain(field);
   });
@@ -106,11 +106,11 @@ describe('ticketingDocumentSchema', () => {
 
   it('accepts a reference that a category has', () => {
     const student = { ...room.standard[0], id: 'student', kind: 'student' };
-    expect(errorsOf({ standard: [...room.standard, student], reference: { standard: 'student' } })).toEqual([]);
+    expect(findErrors({ standard: [...room.standard, student], reference: { standard: 'student' } })).toEqual([]);
   });
 
   it('accepts a day that closes when the next one opens', () => {
-    expect(errorsOf({ opening: { mon: ['00:00', '00:00'], tue: ['00:00', '24:00'] } })).toEqual([]);
+    expect(findErrors({ opening: { mon: ['00:00', '00:00'], tue: ['00:00', '24:00'] } })).toEqual([]);
   });
 });
 

@@ -68,7 +68,7 @@ const roomSchema = z
       .max(maxTwins)
       .refine((ids) => new Set(ids).size === ids.length, 'has a room twice')
       .optional(),
-    /** Of a room of its own. */
+    /** The places of the game; only where it has a room of its own, else the physical rooms say it. */
     capacity: capacitySchema.optional(),
     /** One party takes the whole room. */
     isPrivate: z.boolean(),
@@ -77,7 +77,7 @@ const roomSchema = z
       .int()
       .min(5)
       .max(24 * 60),
-    /** Of a room of its own. */
+    /** The minutes between two parties; only where the game has a room of its own, else the physical rooms say it. */
     turnaroundMinutes: turnaroundSchema.optional(),
     /** The week; absent: that of the location. */
     opening: weekSchema.optional(),
@@ -149,7 +149,7 @@ const paymentSchema = z.strictObject({
     .refine((methods) => new Set(methods).size === methods.length, 'has a method twice'),
 });
 
-/** Of the price of a booking's games. */
+/** In per cent of the price of a booking's games. */
 const usualHostPercent = 20;
 
 /** What a host may take off the price of one booking, with all that was taken off before; a manager may take off all of it. */
@@ -241,7 +241,7 @@ export type DocumentClosure = TicketingDocument['closed'][number];
 export type LocationHours = Pick<TicketingDocument, 'opening' | keyof typeof hoursShape>;
 
 /** What a valid document names. One that has not changed is the same object. */
-const namesOf = new WeakMap<SourceDocument, Names>();
+const namesByDocument = new WeakMap<SourceDocument, Names>();
 
 interface Names {
   readonly locationId: string;
@@ -262,11 +262,11 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
   const games = new Map(
     documents.filter(({ kind }) => kind === 'game').map(({ document }) => [memberOf(document, 'id'), document]),
   );
-  const currencies = currenciesOf(documents);
+  const currencies = mapCurrencies(documents);
   const owners = new Map<string, string>();
   for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
     const file = fileOf(document);
-    const known = namesOf.get(document);
+    const known = namesByDocument.get(document);
     const parsed = known === undefined ? ticketingDocumentSchema.safeParse(document.document) : null;
     if (parsed?.success === false) {
       onIssues(file, parsed.error.issues);
@@ -284,7 +284,7 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
     const shared = rooms.map(({ gameId }) => sharedPrices(games.get(gameId), currency));
     const isSame = names.shared?.length === shared.length && shared.every((one, at) => one === names.shared?.[at]);
     const isNamed = isSame || checkNames(stored(), shared, onOwn);
-    namesOf.set(document, { ...names, shared: isNamed ? shared : null });
+    namesByDocument.set(document, { ...names, shared: isNamed ? shared : null });
     if (!locationIds.has(locationId)) onOwn(['locationId'], `there is no location ${locationId}`);
     const owner = owners.get(locationId);
     if (owner !== undefined) onOwn(['locationId'], `${locationId} has its rooms in ${owner}`);
@@ -298,7 +298,7 @@ export function checkTicketing(documents: readonly SourceDocument[], onError: On
 function namesIn(document: TicketingDocument | undefined): Names | null {
   if (document === undefined) return null;
   const { locationId, rooms } = document;
-  return { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices: pricesOf(document), shared: null };
+  return { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices: listPrices(document), shared: null };
 }
 
 /** Whether the prices of all rooms name only what is there. */
@@ -318,7 +318,7 @@ function checkNames(
 }
 
 /** By the ids of the locations that name one. */
-function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown, string> {
+function mapCurrencies(documents: readonly SourceDocument[]): ReadonlyMap<unknown, string> {
   const locations = documents.filter(({ kind }) => kind === 'location');
   return new Map(
     locations.flatMap(({ document }) => {
@@ -328,7 +328,7 @@ function currenciesOf(documents: readonly SourceDocument[]): ReadonlyMap<unknown
   );
 }
 
-function pricesOf({
+function listPrices({
   rooms,
   hostDiscount,
 }: {

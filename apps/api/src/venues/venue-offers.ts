@@ -34,7 +34,7 @@ export interface VenueOffers {
   validMonthsOf(productId: string): number | null;
 }
 
-export function offersDocumentsOf(documents: readonly SourceDocument[]): readonly OffersDocument[] {
+export function listOffersDocuments(documents: readonly SourceDocument[]): readonly OffersDocument[] {
   return documents
     .filter(({ kind }) => kind === 'offers')
     .map(({ document }) => parseStored(offersDocumentSchema, document));
@@ -62,7 +62,7 @@ export function readVenueOffers(
   return {
     unpaidVouchers,
     promotions: here.flatMap(({ promotions }) =>
-      promotions.flatMap((one) => promotionOf(one, currency, languages) ?? []),
+      promotions.flatMap((one) => toPromotion(one, currency, languages) ?? []),
     ),
     vouchers: here.flatMap(({ vouchers }) =>
       vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
@@ -92,7 +92,7 @@ export function readVenueOffers(
 }
 
 /** Null where the promotion has no amount in the currency of the venue. */
-function promotionOf(document: PromotionDocument, currency: string, languages: Languages): Promotion | null {
+function toPromotion(document: PromotionDocument, currency: string, languages: Languages): Promotion | null {
   const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
   const benefit = readBenefit(document, currency);
   if (minTotalMinor === null || benefit === null) return null;

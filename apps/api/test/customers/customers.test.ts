@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import { customerKeyIn, mailboxIn } from '../../src/kernel/customer-key.ts';
-import { mailboxOf } from '../../src/kernel/contacts.ts';
+import { toMailbox } from '../../src/kernel/contacts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
@@ -50,10 +50,10 @@ describe.each(backends)('customers on $name', (backend) => {
     'zoé@exämple.com'.replace('exämple', 'xn--exmple-cua'),
   ])('have the mailbox of %s in the database as in the program', async (email) => {
     const [row] = await api.db.rows(textRow, sql`SELECT ${mailboxIn(sql`${email}::text`)} AS text`);
-    expect(row?.text).toBe(mailboxOf(email));
+    expect(row?.text).toBe(toMailbox(email));
     const named = { email: sql`${email}::text`, phone: sql`''`, reference: sql`'R'` };
     const [key] = await api.db.rows(textRow, sql`SELECT ${customerKeyIn(named)} AS text`);
-    expect(key?.text).toBe(mailboxOf(email));
+    expect(key?.text).toBe(toMailbox(email));
   });
 
   it('are found by name, email and telephone, one for all spellings of a mailbox', async () => {

@@ -43,7 +43,7 @@ describe.each(backends)('closures on $name', (backend) => {
     return slot;
   };
   const hold = (instanceId: string, quantity = 2) => visitor.create({ bookings: [bookingOf(instanceId, quantity)] });
-  const placesOf = async (instanceId: string) =>
+  const countPlaces = async (instanceId: string) =>
     at(
       await api.db.rows(
         placeRow,
@@ -161,9 +161,9 @@ describe.each(backends)('closures on $name', (backend) => {
     ).toMatchObject({
       status: 409,
     });
-    expect(await placesOf(late.instanceId)).toEqual({ capacity: 2, held: 2, sold: 0 });
+    expect(await countPlaces(late.instanceId)).toEqual({ capacity: 2, held: 2, sold: 0 });
     const booked = await visitor.checkout(held.id);
-    expect(await placesOf(late.instanceId)).toEqual({ capacity: 2, held: 0, sold: 2 });
+    expect(await countPlaces(late.instanceId)).toEqual({ capacity: 2, held: 0, sold: 2 });
     const sheet = await desk.day(date);
     const inClosure = sheet.parties.filter(({ startTime }) => startTime === '13:00' || startTime === '14:30');
     expect(inClosure.map((party) => party.reference).toSorted()).toEqual(
@@ -186,9 +186,9 @@ describe.each(backends)('closures on $name', (backend) => {
     });
     await desk.close(closing(date, '09:00', '10:30'));
     await visitor.update(id, { bookings: [bookingOf(slot.instanceId, 2), bookingOf(other.instanceId, 1)] });
-    expect(await placesOf(slot.instanceId)).toEqual({ capacity: 2, held: 2, sold: 0 });
+    expect(await countPlaces(slot.instanceId)).toEqual({ capacity: 2, held: 2, sold: 0 });
     await visitor.update(id, { bookings: [bookingOf(other.instanceId, 1)] });
-    expect(await placesOf(slot.instanceId)).toEqual({ capacity: 0, held: 0, sold: 0 });
+    expect(await countPlaces(slot.instanceId)).toEqual({ capacity: 0, held: 0, sold: 0 });
     expect(added.status).toBe(200);
   });
 

@@ -19,7 +19,7 @@ const auditRow = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 
-const dateOf = (instanceId: string) =>
+const readDate = (instanceId: string) =>
   wallClockAt(startOfSlotId(instanceId.slice(1)).startsAtMs, 'America/New_York').date;
 
 describe.each(backends)('the desk on $name', (backend) => {
@@ -54,13 +54,13 @@ describe.each(backends)('the desk on $name', (backend) => {
       )
     `);
   };
-  const auditOf = (reference: string) =>
+  const readAudit = (reference: string) =>
     api.db.rows(
       auditRow,
       sql`SELECT operation, who, subject, before, after FROM audit_log WHERE subject = ${reference} ORDER BY position`,
     );
 
-  const ledgerSumOf = async (reference: string) => {
+  const sumLedger = async (reference: string) => {
     const [row] = await api.db.rows(
       z.object({ sum: z.coerce.number() }),
       sql`SELECT coalesce(sum(amount_minor), 0) AS sum FROM ledger_entries WHERE reference = ${reference}`,
@@ -140,7 +140,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect(repeat).toMatchObject({ outcome: 'arrived', arrivedAt: first.arrivedAt, booking: { version: 2 } });
     const second = await createDesk(api, { ...grace, name: 'Alan' }).scan(token);
     expect(second).toMatchObject({ outcome: 'alreadyArrived', arrivedAt: first.arrivedAt, booking: { version: 2 } });
-    expect(await auditOf(reference)).toMatchObject([{ operation: 'checkInByCode', who: 'Grace' }]);
+    expect(await readAudit(reference)).toMatchObject([{ operation: 'checkInByCode', who: 'Grace' }]);
     expect(second.booking.history).toMatchObject([{ version: 2, kind: 'arrived', who: 'Grace' }]);
     const game = at(second.booking.games, 0);
     expect(game.blockedBy).toBe('started');
@@ -233,7 +233,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     });
     const late = await desk.send('PUT', `/bookings/${reference}/note`, { version: 1, note: 'Late.' });
     expect([late.status, late.error?.code]).toEqual([409, 'booking_outdated']);
-    expect(await auditOf(reference)).toMatchObject([
+    expect(await readAudit(reference)).toMatchObject([
       { operation: 'writeNote', before: { note: '', version: 1 }, after: { note: 'A birthday: 9 years.', version: 2 } },
     ]);
   });
@@ -269,7 +269,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     const closed = await desk.refund(reference, { version: 5, amount: 32.5, by: 'hand', reason: 'cancelled' });
     expect(closed).toMatchObject({ paid: 0, due: 0, refundable: { card: 0, hand: 0 } });
     expect(await checkRows(api.db)).toEqual([]);
-    expect(await ledgerSumOf(reference)).toBe(0);
+    expect(await sumLedger(reference)).toBe(0);
   });
 
   it('refunds half of what was paid by card', async () => {
@@ -277,7 +277,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     const refunded = await desk.refund(reference, { version: 1, amount: 32.5, by: 'card', reason: 'half' });
     expect(refunded).toMatchObject({ version: 2, paid: 32.5, due: 0, refundable: { card: 32.5, hand: 0 } });
     expect(await checkRows(api.db)).toEqual([]);
-    expect(await auditOf(reference)).toMatchObject([
+    expect(await readAudit(reference)).toMatchObject([
       { operation: 'refundDeskBooking', after: { amountMinor: 3_250, by: 'card', reason: 'half' } },
     ]);
   });
@@ -298,7 +298,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     ]);
     const moved = await desk.change(reference, 3, { bookingId: game.bookingId, ...bookingOf(next(), 2) });
     expect(moved).toMatchObject({ paid: 65, due: 0, owedBack: 0 });
-    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+    expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
   it('requires the whole of a higher price while a refund is on its way', async () => {
@@ -313,7 +313,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     await api.sweepPayments();
     expect(await desk.read(reference)).toMatchObject({ paid: 65, due: 32.5, owedBack: 0 });
     expect(await desk.pay(reference, 3, 32.5)).toMatchObject({ paid: 97.5, due: 0 });
-    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+    expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
   it('gives more back than was owed, and credits only that', async () => {
@@ -326,7 +326,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     const rejected = await desk.tryRefund(reference, { version: 3, amount: 55, by: 'card', reason: 'all' });
     expect(rejected.error?.code).toBe('refund_not_made');
     expect(await desk.read(reference)).toMatchObject({ paid: 55, due: 0, owedBack: 0, refundable: { card: 55 } });
-    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+    expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
   it('gives a cancelled booking back, where the provider rejected it at first', async () => {
@@ -335,7 +335,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect(await desk.cancel(reference, 1, 'all')).toMatchObject({ paid: 65, owedBack: 65, refundable: { card: 65 } });
     const refunded = await desk.refund(reference, { version: 2, amount: 65, by: 'card', reason: 'once more' });
     expect(refunded).toMatchObject({ paid: 0, due: 0, owedBack: 0, refundable: { card: 0 } });
-    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+    expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
   it('gives a fee back that was kept', async () => {
@@ -345,7 +345,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect(cancelled).toMatchObject({ paid: 65, owedBack: 0, refundable: { card: 65 } });
     const refunded = await desk.refund(reference, { version: 2, amount: 65, by: 'card', reason: 'goodwill' });
     expect(refunded).toMatchObject({ paid: 0, due: 0, owedBack: 0, refundable: { card: 0 } });
-    expect([await ledgerSumOf(reference), await checkRows(api.db)]).toEqual([0, []]);
+    expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
   it('says that a refund was not made, and says so again', async () => {
@@ -383,11 +383,11 @@ describe.each(backends)('the desk on $name', (backend) => {
     const added = await desk.change(reference, 1, { bookingId: game.bookingId, ...bookingOf(game.instanceId, 4) });
     expect(added).toMatchObject({ version: 2, total: 130, games: [{ quantity: 4 }] });
     const target = next();
-    const times = await desk.times(reference, game.bookingId, dateOf(target));
+    const times = await desk.times(reference, game.bookingId, readDate(target));
     expect(times.find(({ instanceId }) => instanceId === target)?.availability.status).toBe(true);
     const moved = await desk.change(reference, 2, { bookingId: game.bookingId, ...bookingOf(target, 4) });
     expect(moved).toMatchObject({ version: 3, games: [{ instanceId: target }] });
-    expect(await auditOf(reference)).toMatchObject([
+    expect(await readAudit(reference)).toMatchObject([
       { operation: 'changeDeskBooking', who: 'Grace', before: { totalMinor: 6_500 }, after: { totalMinor: 13_000 } },
       { operation: 'changeDeskBooking' },
     ]);

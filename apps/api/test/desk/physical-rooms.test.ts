@@ -50,7 +50,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     const { id } = await visitor.create({ bookings: [bookingOf(slot.instanceId, quantity, category)] });
     return visitor.checkout(id);
   };
-  const columnOf = ({ rooms }: DaySheetWire, id: string, gameId = 'game-vault') =>
+  const findColumn = ({ rooms }: DaySheetWire, id: string, gameId = 'game-vault') =>
     at(
       rooms.filter(({ gameId: game, room }) => game === gameId && room?.id === id),
       0,
@@ -76,29 +76,29 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
       ['game-vault', 'south'],
       ['game-attic', 'North room'],
     ]);
-    expect([at(columnOf(sheet, 'north').slots, 0), at(columnOf(sheet, 'south').slots, 0)]).toMatchObject([
+    expect([at(findColumn(sheet, 'north').slots, 0), at(findColumn(sheet, 'south').slots, 0)]).toMatchObject([
       { sold: 2, capacity: 4 },
       { sold: 5, capacity: 6 },
     ]);
     // A party of the vault has the room.
-    expect(at(columnOf(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
+    expect(at(findColumn(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
   });
 
   it('are changed by the staff, at the same time and price, and nobody is emailed', async () => {
     nextDate();
     const { reference, bookings } = await book(at(await slots('game-vault'), 0), 2);
     const before = await mails();
-    const south = at(columnOf(await desk.day(date), 'south').slots, 0);
+    const south = at(findColumn(await desk.day(date), 'south').slots, 0);
     const game = { bookingId: at(bookings, 0).id, ...bookingOf(south.instanceId, 2) };
     const changed = await desk.change(reference, 1, game);
     expect(changed.games).toMatchObject([{ instanceId: south.instanceId, startTime: '10:00' }]);
-    expect(at(columnOf(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 2 });
+    expect(at(findColumn(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 2 });
     expect(await mails()).toBe(before);
     // Another time is told.
-    const later = at(columnOf(await desk.day(date), 'south').slots, 1);
+    const later = at(findColumn(await desk.day(date), 'south').slots, 1);
     await desk.change(reference, 2, { ...game, instanceId: later.instanceId });
     expect(await mails()).toBeGreaterThan(before);
-    expect(at(columnOf(await desk.day(date), 'south').slots, 1)).toMatchObject({ sold: 2 });
+    expect(at(findColumn(await desk.day(date), 'south').slots, 1)).toMatchObject({ sold: 2 });
   });
 
   it('are closed alone, with all of their games, and their parties get the other room first', async () => {
@@ -109,20 +109,20 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     expect((await desk.quoteClosure(closure)).parties.map((party) => party.reference)).toEqual([reference]);
     const { id } = await desk.close(closure);
     const sheet = await desk.day(date);
-    expect(at(columnOf(sheet, 'south').slots, 0).state).toBe('open');
+    expect(at(findColumn(sheet, 'south').slots, 0).state).toBe('open');
     for (const game of ['game-vault', 'game-attic'])
-      expect(at(columnOf(sheet, 'north', game).slots, 0).state).toBe('closed');
+      expect(at(findColumn(sheet, 'north', game).slots, 0).state).toBe('closed');
     expect(at(await slots('game-attic'), 0)).toMatchObject({ reason: 'closed', availability: { status: false } });
     expect(at(await slots('game-vault'), 0)).toMatchObject({ availability: { spaces: { maxAvailable: 6 } } });
     const { id: bookingId } = at(bookings, 0);
     const offered = at(await desk.times(reference, bookingId, date), 0);
     expect(offered).toMatchObject({ startTime: '10:00', availability: { status: true } });
-    expect(offered.instanceId).toBe(at(columnOf(sheet, 'south').slots, 0).instanceId);
+    expect(offered.instanceId).toBe(at(findColumn(sheet, 'south').slots, 0).instanceId);
     await desk.change(reference, 1, { bookingId, ...bookingOf(offered.instanceId, 2) });
     expect((await desk.quoteClosure(closure)).parties).toEqual([]);
     // Visitors get the room that is open.
     await book(at(await slots('game-vault'), 0), 4);
-    expect(at(columnOf(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 6 });
+    expect(at(findColumn(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 6 });
     await desk.endClosure(id);
     expect(at(await slots('game-vault'), 0)).toMatchObject({ availability: { spaces: { maxAvailable: 4 } } });
     expect(at(await slots('game-attic'), 0).availability.status).toBe(true);

@@ -15,7 +15,7 @@ import { createDesk, grace } from './desk-world.ts';
 const zone = 'America/New_York';
 const address = '203.0.113.77';
 const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
-const rowOf = z.object({ soldBy: z.string().nullable(), email: z.string(), lastName: z.string() });
+const bookingRow = z.object({ soldBy: z.string().nullable(), email: z.string(), lastName: z.string() });
 const auditRow = z.object({ who: z.string(), subject: z.string(), after: z.record(z.string(), z.unknown()) });
 
 it('the operations of a sale are those of visitors below /staff, for hosts', () => {
@@ -96,7 +96,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     const { data } = parse(z.object({ data: checkoutWire }), await response.json());
     const reference = data.status === 'confirmed' ? data.reference : '';
     const rows = await api.db.rows(
-      rowOf,
+      bookingRow,
       sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE reference = ${reference}`,
     );
     expect(rows).toEqual([{ soldBy: host.personId, email: '', lastName: '' }]);
@@ -143,7 +143,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     const paid = await send('GET', `/basket/${basket.id}/payment`);
     expect(paid).toMatchObject({ data: { status: 'confirmed' } });
     const [row] = await api.db.rows(
-      rowOf,
+      bookingRow,
       sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE basket_id = ${basket.id}`,
     );
     expect(row).toMatchObject({ soldBy: host.personId });

@@ -23,7 +23,7 @@ export function corrupted(written: Written, random: Random, operation: Operation
 export function garbage(method: string, path: string, random: Random, operation: Operation): Written {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, random.chance(0.5) ? 'nothing' : strangePart(random)]));
-  const query = namesOf(operation).flatMap((name): [string, string][] =>
+  const query = listNames(operation).flatMap((name): [string, string][] =>
     random.chance(0.6) ? [[encodeURIComponent(name), strangeEscape(random)]] : [],
   );
   const takesBody = operation.requestBody !== undefined;
@@ -43,7 +43,7 @@ const corruptPath: Corrupt = (written, random) => {
 };
 
 const corruptQuery: Corrupt = (written, random, operation) => {
-  const known = namesOf(operation);
+  const known = listNames(operation);
   const { query } = written;
   const unknown: readonly [string, string] = ['filters%5Bprice%5D', '1'];
   if (known.length === 0 || random.chance(0.2)) {
@@ -134,6 +134,6 @@ function strangePart(random: Random): string {
   return part === '' || /^(?:\.|%2e){1,2}$/iu.test(part) ? 'nothing' : part;
 }
 
-function namesOf({ parameters = [] }: Operation): string[] {
+function listNames({ parameters = [] }: Operation): string[] {
   return parameters.flatMap((each) => ('in' in each && each.in === 'query' ? [each.name] : []));
 }

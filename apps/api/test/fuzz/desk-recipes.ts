@@ -26,23 +26,23 @@ export const deskRecipes = {
     return { params: { locationId }, body: { token: checkInToken }, ...sent(world, random) };
   },
   checkIn: async (world, random) => {
-    const { params, booking } = await gameOf(world, random);
+    const { params, booking } = await bookGame(world, random);
     await world.playToday(booking);
     return { params, body: {}, ...sent(world, random) };
   },
   undoCheckIn: async (world, random) => {
-    const { params, path, booking } = await gameOf(world, random);
+    const { params, path, booking } = await bookGame(world, random);
     await world.playToday(booking);
     await world.send('POST', `${path}/arrival`, {}, world.owner.headers);
     return { params, ...sent(world, random) };
   },
   markNoShow: async (world, random) => {
-    const { params, booking } = await gameOf(world, random);
+    const { params, booking } = await bookGame(world, random);
     await world.endGames();
     return { params, body: { version: booking.version }, ...sent(world, random) };
   },
   undoNoShow: async (world, random) => {
-    const { params, path, booking } = await gameOf(world, random);
+    const { params, path, booking } = await bookGame(world, random);
     await world.endGames();
     await world.send('POST', `${path}/no-show`, { version: booking.version }, world.owner.headers);
     return { params, ...sent(world, random) };
@@ -52,7 +52,7 @@ export const deskRecipes = {
     return { params, body: { version: booking.version, note: 'Two birthdays' }, ...sent(world, random) };
   },
   listDeskTimes: async (world, random) => {
-    const { params, game } = await gameOf(world, random);
+    const { params, game } = await bookGame(world, random);
     const { bookingId, ...rest } = params;
     return {
       params: rest,
@@ -116,7 +116,7 @@ export const deskRecipes = {
     body: { text: random.pick(['', 'Byr', 'K7MR']) },
     ...sent(world, random),
   }),
-  getDeskVoucher: async (world, random) => ({ params: await voucherOf(world, random), ...sent(world, random) }),
+  getDeskVoucher: async (world, random) => ({ params: await sellVoucher(world, random), ...sent(world, random) }),
   getVoucherShop: (world, random) => ({ params: { locationId: voucherLocation }, ...sent(world, random) }),
   sellVouchers: async (world, random) => ({
     params: { locationId: voucherLocation },
@@ -124,28 +124,28 @@ export const deskRecipes = {
     ...sent(world, random),
   }),
   extendVoucher: async (world, random) => ({
-    params: await voucherOf(world, random),
+    params: await sellVoucher(world, random),
     body: { validUntil: null },
     ...sent(world, random),
   }),
   blockVoucher: async (world, random) => ({
-    params: await voucherOf(world, random),
+    params: await sellVoucher(world, random),
     body: { reason: 'Stolen' },
     ...sent(world, random),
   }),
   unblockVoucher: async (world, random) => {
-    const params = await voucherOf(world, random);
+    const params = await sellVoucher(world, random);
     const path = `/staff/${params.locationId}/vouchers/${params.voucherId}/block`;
     await world.send('POST', path, { reason: 'Stolen' }, world.owner.headers);
     return { params, ...sent(world, random) };
   },
   renewVoucherCode: async (world, random) => ({
-    params: await voucherOf(world, random),
+    params: await sellVoucher(world, random),
     body: { reason: 'Lost', email: '' },
     ...sent(world, random),
   }),
   refundVoucher: async (world, random) => ({
-    params: await voucherOf(world, random),
+    params: await sellVoucher(world, random),
     body: { reason: 'Sold by mistake' },
     ...sent(world, random),
   }),
@@ -194,7 +194,7 @@ async function soldVoucher(world: World, locationId: string, random: Random) {
   return voucher;
 }
 
-async function voucherOf(world: World, random: Random) {
+async function sellVoucher(world: World, random: Random) {
   const { id } = await soldVoucher(world, voucherLocation, random);
   return { locationId: voucherLocation, voucherId: id };
 }
@@ -228,7 +228,7 @@ async function booked(world: World, random: Random) {
   return { locationId, params, path, booking, checkInToken };
 }
 
-async function gameOf(world: World, random: Random) {
+async function bookGame(world: World, random: Random) {
   const { params, path, booking } = await booked(world, random);
   const game = random.pick(booking.games);
   const { bookingId } = game;

@@ -11,9 +11,9 @@ export const figuresRecipes = {
     headers: world.owner.headers,
     query: { ...period(world, random), step: random.pick(figureSteps) },
   }),
-  getCashDay: (world, random) => ({ params: cashOf(world, random), headers: world.owner.headers }),
+  getCashDay: (world, random) => ({ params: pickCashDay(world, random), headers: world.owner.headers }),
   countCash: async (world, random) => {
-    const params = cashOf(world, random);
+    const params = pickCashDay(world, random);
     const path = `/staff/${params.locationId}/cash/${params.date}`;
     const found = await world.send('GET', path, undefined, world.owner.headers);
     const [sums] = parse(figuresContracts.getCashDay.data, found).sums;
@@ -34,6 +34,6 @@ function period(world: World, random: Random) {
 }
 
 /** A day that has begun. */
-function cashOf(world: World, random: Random) {
+function pickCashDay(world: World, random: Random) {
   return { locationId: random.pick(world.rooms).locationId, date: addDays(world.date(random), -100) };
 }

@@ -36,8 +36,8 @@ export const formRecipes = {
   showUnsubscribeNewsletter: (_, random) => ({ params: { token: `ns_x.${random.between(1, 9)}.x` } }),
   pressUnsubscribeNewsletter: async (world) => ({ params: { token: await world.unsubscribeToken() } }),
 
-  presignUpload: (world, random) => ({ body: announcement(fileFieldOf(world, random)) }),
-  sendUpload: async (world, random) => uploadOf(await announce(world, fileFieldOf(world, random))),
+  presignUpload: (world, random) => ({ body: announcement(pickFileField(world, random)) }),
+  sendUpload: async (world, random) => toUpload(await announce(world, pickFileField(world, random))),
   getUpload: async (world, random) => {
     const { key: sent } = await submitFile(world, random);
     const { pathname, searchParams } = world.fileLink(sent);
@@ -59,7 +59,7 @@ export async function submitFile(
   world: World,
   random: Random,
 ): Promise<{ readonly submissionId: string; readonly key: string }> {
-  const { form, field } = fileFieldOf(world, random);
+  const { form, field } = pickFileField(world, random);
   const params = await valuesFor(form, world, random);
   const { id } = parse(formSubmittedWire, await world.send('POST', `/api/forms/${form.id}/submit`, { params }));
   return { submissionId: id, key: String(params[field.name]) };
@@ -114,7 +114,7 @@ async function valueFor(
       return values.slice(0, least);
     case 'file': {
       const presigned = await announce(world, { form, field });
-      const { params, query, file } = uploadOf(presigned);
+      const { params, query, file } = toUpload(presigned);
       await world.sendFile(`/api/upload/${params.key}?${new URLSearchParams(query).toString()}`, file);
       return presigned.key;
     }
@@ -126,7 +126,7 @@ interface FileField {
   readonly field: FormFieldWire;
 }
 
-function fileFieldOf({ forms }: World, random: Random): FileField {
+function pickFileField({ forms }: World, random: Random): FileField {
   const all = forms.flatMap((form) =>
     form.fields.flatMap((field): FileField[] => (field.type === 'file' ? [{ form, field }] : [])),
   );
@@ -135,7 +135,7 @@ function fileFieldOf({ forms }: World, random: Random): FileField {
 
 function announcement({ form, field }: FileField): PresignBody {
   const mime = field.accept[0] ?? 'image/png';
-  return { name: 'plan.bin', mime, size: fileOf(mime).byteLength, form: form.id, field: field.name };
+  return { name: 'plan.bin', mime, size: createFile(mime).byteLength, form: form.id, field: field.name };
 }
 
 async function announce(world: World, field: FileField): Promise<PresignedWire> {
@@ -143,13 +143,13 @@ async function announce(world: World, field: FileField): Promise<PresignedWire> 
 }
 
 /** The upload request for a presigned URL. */
-function uploadOf({ uploadUrl, headers }: PresignedWire) {
+function toUpload({ uploadUrl, headers }: PresignedWire) {
   const { pathname, searchParams } = new URL(uploadUrl, 'http://api.test');
   const contentType = headers['Content-Type'] ?? '';
   return {
     params: { key: pathname.split('/').at(-1) ?? '' },
     query: Object.fromEntries(searchParams),
-    file: { contentType, bytes: fileOf(contentType) },
+    file: { contentType, bytes: createFile(contentType) },
   };
 }
 
@@ -164,6 +164,6 @@ const beginnings: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-1.7',
 };
 
-function fileOf(mime: string): Uint8Array<ArrayBuffer> {
+function createFile(mime: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from((beginnings[mime] ?? '').padEnd(64), 'latin1'));
 }

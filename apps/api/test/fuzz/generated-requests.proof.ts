@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { rowCount } from '../../src/kernel/database.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { bothBackends, fixtureContent, backends } from '../backends.ts';
-import { operationsOf } from './operations.ts';
+import { listOperations } from './operations.ts';
 import { recipes } from './recipes.ts';
 import { runRequests, type RunReport } from './run-requests.ts';
-import { tableOf } from './tally.ts';
+import { writeTable } from './tally.ts';
 
 const requests = scaled(3_000, 20_000);
 
@@ -21,13 +21,13 @@ describe.each(run)('the run of generated requests on $name', ({ name, open }) =>
   beforeAll(async () => {
     api = await open();
     report = await runRequests({ api, contentDir: fixtureContent, requests, seed });
-    process.stdout.write(`\n${requests} requests on ${name}, seed ${seed}\n${tableOf(report.rows)}\n`);
+    process.stdout.write(`\n${requests} requests on ${name}, seed ${seed}\n${writeTable(report.rows)}\n`);
     recordFigures(`generated requests on ${name}`, { requests, errors: report.errors, operations: report.rows.length });
   }, proofTimeoutMs);
   afterAll(() => api.close());
 
   it('has a recipe for each operation and no other', () => {
-    const operations = operationsOf(api.document).map(({ operation }) => operation.operationId);
+    const operations = listOperations(api.document).map(({ operation }) => operation.operationId);
     expect(Object.keys(recipes).toSorted()).toEqual(operations.toSorted());
   });
 

@@ -7,7 +7,7 @@ export interface ListedOperation {
 }
 
 /** All operations of the document. */
-export function operationsOf({ paths }: OpenApiDocument): ListedOperation[] {
+export function listOperations({ paths }: OpenApiDocument): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>
       operation === undefined ? [] : [{ method: method.toUpperCase(), path, operation }],

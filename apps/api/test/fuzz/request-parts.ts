@@ -37,7 +37,7 @@ export function written(method: string, { params = {}, query = {}, headers = {},
 }
 
 /** A request for a path template, sent by the named client. */
-export function requestOf(path: string, { method, params, query, headers, body }: Written, client: string): Request {
+export function toRequest(path: string, { method, params, query, headers, body }: Written, client: string): Request {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'x');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');
   // The staff come over https only.

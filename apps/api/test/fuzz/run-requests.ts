@@ -4,8 +4,8 @@ import { type Random, seeded } from '@latchkey/testing';
 import { rowCount } from '../../src/kernel/database.ts';
 import { createResponseChecker } from '../../src/testing/response-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { requestOf, written, type Written } from './request-parts.ts';
-import { operationsOf, type ListedOperation } from './operations.ts';
+import { toRequest, written, type Written } from './request-parts.ts';
+import { listOperations, type ListedOperation } from './operations.ts';
 import { recipes } from './recipes.ts';
 import { garbage, corrupted } from './corrupt.ts';
 import { createTally, type TallyRow } from './tally.ts';
@@ -36,7 +36,7 @@ const stateShare = 0.2;
 export async function runRequests({ api, contentDir, requests, seed }: RunOptions): Promise<RunReport> {
   const random = seeded(seed);
   const world = await discoverWorld(api, contentDir);
-  const operations = operationsOf(api.document);
+  const operations = listOperations(api.document);
   const checker = createResponseChecker(api.document);
   const tally = createTally();
   const errors: string[] = [];
@@ -47,9 +47,9 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     if (listed === undefined) continue;
     const { kind, sent } = await invent(listed, world, random);
     const looksAtState = kind !== 'valid' && listed.method !== 'GET' && random.chance(stateShare);
-    const before = looksAtState ? await stateOf(api) : null;
+    const before = looksAtState ? await readState(api) : null;
 
-    const request = requestOf(listed.path, sent, `client-${number}`);
+    const request = toRequest(listed.path, sent, `client-${number}`);
     const response = await api.fetchUnchecked(request);
     const { status } = response;
     tally.count(listed.operation.operationId, status, kind === 'valid');
@@ -57,7 +57,7 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     // One that goes on until its reader leaves.
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) await response.body?.cancel();
     if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a server error`);
-    if (before !== null && status >= 400 && (await stateOf(api)) !== before)
+    if (before !== null && status >= 400 && (await readState(api)) !== before)
       found.push('a rejected request changed something');
     if (found.length > 0) errors.push(describe(number, kind, request.url, sent, status, found));
   }
@@ -83,7 +83,7 @@ function isMeant(response: Response, { operation }: ListedOperation): boolean {
 }
 
 /** The state that a rejected request must not change. */
-async function stateOf({ db }: TestApi): Promise<string> {
+async function readState({ db }: TestApi): Promise<string> {
   const [state] = await db.rows(
     z.record(z.string(), rowCount),
     sql`

@@ -49,7 +49,7 @@ export function createTally(): Tally {
 }
 
 /** A table for the terminal: a line for each operation, a column for each status. */
-export function tableOf(rows: readonly TallyRow[]): string {
+export function writeTable(rows: readonly TallyRow[]): string {
   const statuses = [...new Set(rows.flatMap((row) => Object.keys(row.statuses)))].toSorted();
   const lines = [
     ['operation', 'all', '2xx %', ...statuses],

@@ -9,7 +9,7 @@ import { createCaller } from '../caller.ts';
 import { loggedAbout } from '../customers/customer-world.ts';
 import { deskOrigin, fromDesk, memberOf, type StaffMember } from '../staff/staff-caller.ts';
 
-const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
+const parseId = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 const mailRow = z.object({
   letter: z.object({ to: z.string(), replyTo: z.string().nullable(), subject: z.string(), text: z.string() }),
 });
@@ -38,10 +38,10 @@ describe.each(backends)('the inbox on $name', (backend) => {
 
   const submit = async (location: string | null = 'harbour', params: object = values) => {
     const body = { params, ...(location !== null && { location }) };
-    return idOf((await visitor.call('POST', '/api/forms/visit/submit?locale=fr', { body })).data);
+    return parseId((await visitor.call('POST', '/api/forms/visit/submit?locale=fr', { body })).data);
   };
   const review = async (locationId = 'loc-harbour') =>
-    idOf(
+    parseId(
       (
         await visitor.call('POST', '/api/reviews/google', {
           body: { rating: 2, text: 'Too dark', name: 'Ada', locationId },

@@ -52,7 +52,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     return [at(slots, 0).instanceId, at(slots, 1).instanceId] as const;
   };
 
-  const placesOf = async (instanceId: string) => {
+  const countPlaces = async (instanceId: string) => {
     const rows = await api.db.rows(
       slotRow,
       sql`SELECT held, sold FROM slots WHERE id = ${instanceId.slice(1)}::bigint`,
@@ -129,7 +129,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
   const deliverAll = async () => {
     for (const request of api.memory.requests) await createCaller(api).deliver(request);
   };
-  const mailsOf = (text: string) =>
+  const findMails = (text: string) =>
     api.db.rows(
       mailRow,
       sql`
@@ -149,7 +149,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const payment = await party.begin();
     expect(payment).toMatchObject({ status: 'open', amount: 30, currency: 'USD', confirmation: null });
     expect(payment.handoff).toMatchObject({ provider: 'memory' });
-    expect([await placesOf(party.from), await placesOf(party.to)]).toEqual([
+    expect([await countPlaces(party.from), await countPlaces(party.to)]).toEqual([
       { held: 0, sold: 2 },
       { held: 3, sold: 0 },
     ]);
@@ -170,7 +170,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const after = await party.read();
     expect(after).toMatchObject({ version: 2, total: 90, paid: 90, dueAtVenue: 0, cancelBlockedBy: null });
     expect(at(after.games, 0)).toMatchObject({ instanceId: party.to, changeBlockedBy: null });
-    expect([await placesOf(party.from), await placesOf(party.to)]).toEqual([
+    expect([await countPlaces(party.from), await countPlaces(party.to)]).toEqual([
       { held: 0, sold: 0 },
       { held: 0, sold: 3 },
     ]);
@@ -181,7 +181,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
       { kind: 'sale', amount: -3_000, why: 'moved' },
     ]);
     expect(await party.payment()).toMatchObject({ status: 'confirmed', confirmation: { reference: party.reference } });
-    const [mail] = await mailsOf(party.reference);
+    const [mail] = await findMails(party.reference);
     expect(mail).toMatchObject({ kind: 'booking-moved' });
     expect(mail?.text).toContain('$30.00');
   });
@@ -203,10 +203,10 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const party = await booked();
     const outcome = await party.change(party.wanted(party.from, 4));
     if (outcome.status !== 'paymentRequired') throw new Error('no payment is required');
-    expect(await placesOf(party.from)).toEqual({ held: 2, sold: 2 });
+    expect(await countPlaces(party.from)).toEqual({ held: 2, sold: 2 });
     api.memory.pay(outcome.payment.id);
     expect((await party.payment()).status).toBe('confirmed');
-    expect(await placesOf(party.from)).toEqual({ held: 0, sold: 4 });
+    expect(await countPlaces(party.from)).toEqual({ held: 0, sold: 4 });
     expect(await party.read()).toMatchObject({ version: 2, total: 120, paid: 120 });
   });
 
@@ -235,10 +235,10 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const { id } = await party.begin();
     api.memory.network.setAway(true);
     expect((await party.call('DELETE', '/change/payment')).status).toBe(503);
-    expect(await placesOf(party.to)).toEqual({ held: 3, sold: 0 });
+    expect(await countPlaces(party.to)).toEqual({ held: 3, sold: 0 });
     api.memory.network.setAway(false);
     expect((await party.giveUp('give-up')).status).toBe('cancelled');
-    expect(await placesOf(party.to)).toEqual({ held: 0, sold: 0 });
+    expect(await countPlaces(party.to)).toEqual({ held: 0, sold: 0 });
     expect(await party.read()).toMatchObject({ version: 1, total: 60, cancelBlockedBy: null });
     // A repeat does not end the next one.
     const next = await party.begin();
@@ -263,9 +263,9 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const { basketId } = await party.stored();
     await records.age(basketId, 16);
     await releaseExpired(api.db);
-    expect(await placesOf(party.to)).toEqual({ held: 3, sold: 0 });
+    expect(await countPlaces(party.to)).toEqual({ held: 3, sold: 0 });
     await api.sweepPayments();
-    expect(await placesOf(party.to)).toEqual({ held: 0, sold: 0 });
+    expect(await countPlaces(party.to)).toEqual({ held: 0, sold: 0 });
     expect((await party.payment()).status).toBe('cancelled');
     expect(await party.read()).toMatchObject({ version: 1, total: 60, cancelBlockedBy: null });
   });
@@ -299,7 +299,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const party = await booked();
     api.memory.network.failNext('start', 'reject');
     await expect(party.begin('rejected')).rejects.toThrow('payment_rejected');
-    expect(await placesOf(party.to)).toEqual({ held: 0, sold: 0 });
+    expect(await countPlaces(party.to)).toEqual({ held: 0, sold: 0 });
     expect((await party.begin('rejected')).status).toBe('open');
   });
 
@@ -325,14 +325,14 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     api.memory.network.setAway(true);
     await records.age(basketId, 16 + 60);
     await api.sweepPayments();
-    expect(await placesOf(cancelled.to)).toEqual({ held: 0, sold: 0 });
+    expect(await countPlaces(cancelled.to)).toEqual({ held: 0, sold: 0 });
     await desk.cancel(cancelled.reference, 1, 'all');
     api.memory.network.setAway(false);
     api.memory.pay(id);
     await deliverAll();
     expect(await cancelled.payment()).toMatchObject({ id, status: 'placesLost', confirmation: null });
     expect(api.memory.statement().get(id)).toEqual({ receivedMinor: 3_000, refundedMinor: 3_000 });
-    const [mail] = await mailsOf('We could not make the change that you paid for.');
+    const [mail] = await findMails('We could not make the change that you paid for.');
     expect(mail?.text).toContain('$30.00');
 
     const { id: late } = await arrived.begin();
@@ -342,7 +342,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     await api.sweepPayments();
     expect(api.memory.statement().get(late)).toEqual({ receivedMinor: 3_000, refundedMinor: 3_000 });
     expect(await arrived.read()).toMatchObject({ total: 60, paid: 60 });
-    expect([await placesOf(arrived.from), await placesOf(arrived.to)]).toEqual([
+    expect([await countPlaces(arrived.from), await countPlaces(arrived.to)]).toEqual([
       { held: 0, sold: 2 },
       { held: 0, sold: 0 },
     ]);

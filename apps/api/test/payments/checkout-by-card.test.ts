@@ -115,15 +115,15 @@ describe.each(backends)('payments by card on $name', (backend) => {
 
     it('issues gift vouchers once they are paid', async () => {
       const { id, payment } = await world.paying(1, { vouchers: [{ voucherId: 'gift-20', quantity: 2 }] });
-      const vouchersOf = () =>
+      const countVouchers = () =>
         world.api.db.rows(
           countRow,
           sql`SELECT count(*) AS count FROM gift_vouchers g JOIN bookings b USING (reference) WHERE b.basket_id = ${id}`,
         );
-      expect(await vouchersOf()).toEqual([{ count: 0 }]);
+      expect(await countVouchers()).toEqual([{ count: 0 }]);
       world.api.memory.pay(payment.id);
       const { confirmation } = await world.visitor.payment(id);
-      expect(await vouchersOf()).toEqual([{ count: 2 }]);
+      expect(await countVouchers()).toEqual([{ count: 2 }]);
       expect(confirmation).toMatchObject({ paid: 72.5, vouchers: [{ code: null }, { code: null }] });
       expect(await world.records.entriesOf(confirmation?.reference ?? '')).toEqual([
         ['sale', -3_250],

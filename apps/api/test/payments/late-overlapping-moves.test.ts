@@ -26,7 +26,7 @@ describe.each(backends)('moves by card to an overlapping time, while something e
     const { party, payment } = await moves.underWay();
     await missDeadline(moves, party);
     await moves.change('attic', { opening: ['11:00', '22:00'] });
-    await createCaller(moves.api).create({ bookings: [await moves.bodyOf('attic', '11:00')] });
+    await createCaller(moves.api).create({ bookings: [await moves.createBody('attic', '11:00')] });
     moves.api.memory.pay(payment.id);
     await moves.deliverAll();
     expect((await party.payment()).status).toBe('placesLost');

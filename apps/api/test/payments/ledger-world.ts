@@ -56,7 +56,7 @@ export function createLedgerWorld(db: Database): LedgerWorld {
       await addBooking(reference, 'card', 9_000);
       await addPayment(db, { id, reference });
       await startAndPay(provider, id);
-      await saveFacts(db, id, await factsOf(provider, id));
+      await saveFacts(db, id, await readFacts(provider, id));
       await setStatus(db, id, { status: 'booked', reference });
       const giftVoucherId = `gv_${reference}`;
       await addVoucher(db, giftVoucherId, reference);
@@ -99,7 +99,7 @@ async function startAndPay(provider: MemoryProvider, paymentId: string) {
   provider.pay(paymentId);
 }
 
-async function factsOf(provider: MemoryProvider, paymentId: string): Promise<PaymentFacts> {
+async function readFacts(provider: MemoryProvider, paymentId: string): Promise<PaymentFacts> {
   const found = await provider.find({ paymentId, providerRef: null });
   if (!found.ok) throw new Error(found.error.message);
   return found.value;

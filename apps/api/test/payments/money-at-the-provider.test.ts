@@ -90,17 +90,17 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${basketId}`);
       world.api.memory.network.failNext('refund', 'unavailable');
       await world.deliverNewest();
-      expect(await refundsOf(id)).toEqual([['intended', 6_500]]);
+      expect(await readRefunds(id)).toEqual([['intended', 6_500]]);
       return id;
     };
-    const refundsOf = async (paymentId: string) => {
+    const readRefunds = async (paymentId: string) => {
       const rows = await world.api.db.rows(
         refundRow,
         sql`SELECT status, amount_minor AS amount FROM refunds WHERE payment_id = ${paymentId} ORDER BY created_at, amount_minor DESC`,
       );
       return rows.map(({ status, amount }) => [status, amount]);
     };
-    const statusOf = async (id: string) => {
+    const readStatus = async (id: string) => {
       const [row] = await world.api.db.rows(statusRow, sql`SELECT status FROM payments WHERE id = ${id}`);
       return row?.status;
     };
@@ -116,8 +116,8 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       world.api.memory.refundOutside(unreported, 6_500);
       await sweepTwice();
       for (const id of [reported, unreported]) {
-        expect(await statusOf(id)).toBe('refunded');
-        expect(await refundsOf(id)).toEqual([['failed', 6_500]]);
+        expect(await readStatus(id)).toBe('refunded');
+        expect(await readRefunds(id)).toEqual([['failed', 6_500]]);
         expect(await world.records.entriesOf(id)).toEqual([
           ['charge', 6_500],
           ['refund', -6_500],
@@ -129,8 +129,8 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       const id = await chargedTooLate();
       world.api.memory.refundOutside(id, 2_000);
       await sweepTwice();
-      expect(await statusOf(id)).toBe('refunded');
-      expect(await refundsOf(id)).toEqual([
+      expect(await readStatus(id)).toBe('refunded');
+      expect(await readRefunds(id)).toEqual([
         ['failed', 6_500],
         ['done', 4_500],
       ]);
@@ -146,11 +146,11 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       const id = await chargedTooLate();
       world.api.memory.dispute(id, 'dp_lost', 'open');
       await sweepTwice();
-      expect(await statusOf(id)).toBe('refunding');
-      expect(await refundsOf(id)).toEqual([['failed', 6_500]]);
+      expect(await readStatus(id)).toBe('refunding');
+      expect(await readRefunds(id)).toEqual([['failed', 6_500]]);
       world.api.memory.dispute(id, 'dp_lost', 'lost');
       await world.deliverNewest();
-      expect(await statusOf(id)).toBe('refunded');
+      expect(await readStatus(id)).toBe('refunded');
       expect(await world.records.entriesOf(id)).toEqual([
         ['charge', 6_500],
         ['dispute', -6_500],
@@ -164,10 +164,10 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       await sweepTwice();
       world.api.memory.dispute(id, 'dp_won', 'won');
       await sweepTwice();
-      expect(await statusOf(id)).toBe('refunding');
+      expect(await readStatus(id)).toBe('refunding');
       await letDaysPass(id);
       await sweepTwice();
-      expect(await statusOf(id)).toBe('refunded');
+      expect(await readStatus(id)).toBe('refunded');
       expect(await world.records.entriesOf(id)).toEqual([
         ['charge', 6_500],
         ['dispute', -6_500],
@@ -180,10 +180,10 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       const id = await chargedTooLate();
       world.api.memory.network.failNext('refund', 'reject');
       await world.api.sweepPayments();
-      expect(await refundsOf(id)).toEqual([['intended', 6_500]]);
+      expect(await readRefunds(id)).toEqual([['intended', 6_500]]);
       await world.api.sweepPayments();
-      expect(await refundsOf(id)).toEqual([['done', 6_500]]);
-      expect(await statusOf(id)).toBe('refunded');
+      expect(await readRefunds(id)).toEqual([['done', 6_500]]);
+      expect(await readStatus(id)).toBe('refunded');
     });
   });
 

@@ -60,12 +60,12 @@ export async function openMoves(backend: Backend) {
     if (slot === undefined) throw new Error(`there is no slot at ${time}`);
     return slot;
   };
-  const bodyOf = async (room: RoomName, time: string, quantity = 2) =>
+  const createBody = async (room: RoomName, time: string, quantity = 2) =>
     bookingOf((await slotAt(room, time)).instanceId, quantity, rooms[room].categoryId);
   /** The code of the error of a hold of two places, which are given back at once; null for none. */
   const tryHold = async (room: RoomName, time: string): Promise<string | null> => {
     const stranger = createCaller(api, '203.0.113.77');
-    const { data, error } = await stranger.tryCreate({ bookings: [await bodyOf(room, time)] });
+    const { data, error } = await stranger.tryCreate({ bookings: [await createBody(room, time)] });
     if (error !== null) return error.code;
     const { id } = z.object({ id: z.string() }).parse(data);
     await stranger.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
@@ -90,7 +90,7 @@ export async function openMoves(backend: Backend) {
   /** Two places, paid by card. */
   const book = async (room: RoomName, time: string) => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [await bodyOf(room, time)] });
+    const { id } = await caller.create({ bookings: [await createBody(room, time)] });
     api.memory.pay((await caller.beginPayment(id)).id);
     const { confirmation } = await caller.payment(id);
     const { reference, access } = confirmation ?? { reference: '', access: null };
@@ -101,7 +101,7 @@ export async function openMoves(backend: Backend) {
     /** The response to the move with a third person. */
     const tryMove = async (to: string) => {
       const { version, games } = await read();
-      const game = { bookingId: at(games, 0).id, ...(await bodyOf(room, to, 3)) };
+      const game = { bookingId: at(games, 0).id, ...(await createBody(room, to, 3)) };
       const quoted = await call('POST', '/change/quote', { version, game });
       if (quoted.error !== null) return quoted;
       const { quoteId } = parse(changeQuoteWire, quoted.data);
@@ -149,7 +149,7 @@ export async function openMoves(backend: Backend) {
     desk,
     change,
     slotAt,
-    bodyOf,
+    createBody,
     tryHold,
     occupied,
     book,

@@ -91,7 +91,7 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
   it('wait alone: neither the desk nor a second move comes between, and the day shows one party', async () => {
     const { party, payment } = await moves.underWay();
     const { version, games } = await party.read();
-    const game = { bookingId: at(games, 0).id, ...(await moves.bodyOf('attic', '11:45')) };
+    const game = { bookingId: at(games, 0).id, ...(await moves.createBody('attic', '11:45')) };
     const below = `/bookings/${party.reference}`;
     expect((await moves.desk.send('POST', `${below}/change/quote`, { version, game })).error?.code).toBe(
       'booking_paying',
@@ -101,8 +101,8 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
     expect((await party.tryMove('09:45')).error?.code).toBe('booking_paying');
     const sheet = await moves.desk.day(date);
     const slots = sheet.rooms.flatMap((room) => (room.gameId === 'game-attic' ? room.slots : []));
-    const stateOf = (time: string) => slots.find(({ startTime }) => startTime === time)?.state;
-    expect(['09:45', '10:00', '10:45', '11:45'].map(stateOf)).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
+    const findState = (time: string) => slots.find(({ startTime }) => startTime === time)?.state;
+    expect(['09:45', '10:00', '10:45', '11:45'].map(findState)).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
     const catalogue = createCatalogue((await readDocuments(moves.venue.folder)).documents, () => null);
     const unsettled = await findUnsettledSlots(moves.api.db, catalogue);
     expect(unsettled.map(({ time, reason }) => [time, reason])).toEqual([['10:00', 'outsideSchedule']]);

@@ -26,7 +26,7 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
       expect(await moves.tryHold('vault', '10:00')).toBe('slot_unavailable');
       const instanceId = (await moves.slotAt('vault', '10:00')).instanceId;
       const sale = { bookings: [bookingOf(instanceId, 1)] };
-      const several = { bookings: [...sale.bookings, await moves.bodyOf('attic', '15:00')] };
+      const several = { bookings: [...sale.bookings, await moves.createBody('attic', '15:00')] };
       expect((await createCaller(moves.api).tryCreate(several)).error?.code).toBe('slot_unavailable');
       await moves.change('vault', { opening: ['09:45', '22:00'] });
       expect(await moves.tryHold('vault', '10:45')).toBe('slot_unavailable');
@@ -63,7 +63,7 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
 
   it('leave what they free to one of those who want it at that moment', async () => {
     const { party, payment } = await moves.underWay();
-    const wanted = [await moves.bodyOf('attic', '09:45'), await moves.bodyOf('attic', '10:45')];
+    const wanted = [await moves.createBody('attic', '09:45'), await moves.createBody('attic', '10:45')];
     const tryAll = async () => {
       const holds = wanted.map((body) =>
         Promise.all(

@@ -32,12 +32,12 @@ describe.each(backends)('an event that was signed with the secret of the webhook
     const request = memoryRequest({ account: 'default', seconds, event: { ...event, ...change } });
     return { id, payment, response: await world.visitor.deliver(request) };
   };
-  const statusOf = async (basketId: string) => (await world.visitor.payment(basketId)).status;
+  const readStatus = async (basketId: string) => (await world.visitor.payment(basketId)).status;
 
   it('books nothing where the provider does not have the money', async () => {
     const { id, response } = await forge();
     expect(response.status).toBe(200);
-    expect(await statusOf(id)).toBe('open');
+    expect(await readStatus(id)).toBe('open');
     expect(await world.visitor.basket(id)).toMatchObject({ status: 'paying' });
   });
 
@@ -47,7 +47,7 @@ describe.each(backends)('an event that was signed with the secret of the webhook
   ])('is rejected %s', async (_, change, aheadSeconds, code) => {
     const { id, response } = await forge(change, aheadSeconds);
     expect([response.status, response.error?.code]).toEqual([400, code]);
-    expect(await statusOf(id)).toBe('open');
+    expect(await readStatus(id)).toBe('open');
   });
 
   it('is taken once the provider can be asked', async () => {

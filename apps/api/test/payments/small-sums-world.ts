@@ -28,13 +28,13 @@ const priceMinors = [0, ...Array.from({ length: 25 }, (_, bit) => 2 ** bit)];
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const timeZone = 'Europe/Paris';
 
-export function locationOf(currency: Currency, methods: readonly PaymentMethod[]): string {
+export function nameLocation(currency: Currency, methods: readonly PaymentMethod[]): string {
   return `loc-${currency}-${methods.join('-')}`.toLowerCase();
 }
 
-function ticketingOf(currency: Currency, methods: readonly PaymentMethod[]): object {
+function createTicketing(currency: Currency, methods: readonly PaymentMethod[]): object {
   return {
-    locationId: locationOf(currency, methods),
+    locationId: nameLocation(currency, methods),
     payment: { methods },
     policy: {
       changeUntilHours: 0,
@@ -102,7 +102,7 @@ export interface SmallSums {
   /** Books in the way that the basket offers first, and pays; the error where it cannot be booked. */
   book(locationId: string, basket: BasketWire): Promise<ConfirmationWire | { readonly code: string }>;
   /** The tickets of a total. */
-  ticketsOf(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];
+  createTickets(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];
   /** Starts of a location on a day, in the order of time; tomorrow where no day is said, the day after it with 1. */
   starts(locationId: string, daysLater?: number): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -115,30 +115,30 @@ export async function openSmallSums(): Promise<SmallSums> {
   const write = (path: string, document: object) => writeFile(join(folder, path), JSON.stringify(document));
   for (const currency of currencies) {
     for (const methods of [['card'], ['venue', 'card']] as const) {
-      const id = locationOf(currency, methods);
+      const id = nameLocation(currency, methods);
       const document = { id, slug: id, name: { en: `Small sums in ${currency}` }, timeZone, currency };
       await write(`locations/${id}.json`, document);
-      await write(`ticketing/${id}.json`, ticketingOf(currency, methods));
+      await write(`ticketing/${id}.json`, createTicketing(currency, methods));
     }
   }
   await write('offers/small-sums.json', offers);
   const api = await openApi({ contentDir: folder, staffGuard: createFakeGuard() });
   const visitor = createCaller(api);
   const buyer = createVoucherBuyer(api, visitor);
-  const startsOf = new Map<string, readonly string[]>();
-  const usedOf = new Map<string, number>();
+  const knownStarts = new Map<string, readonly string[]>();
+  const usedCounts = new Map<string, number>();
   const pathOf = (locationId: string) => `/api/resova/${locationId}/basket`;
 
   const starts = async (locationId: string, daysLater = 0) => {
     const date = addDays(tomorrow(timeZone), daysLater);
     const path = `/api/resova/${locationId}/game/game-vault/availability?startDate=${date}`;
-    const known = startsOf.get(path);
+    const known = knownStarts.get(path);
     if (known !== undefined) return known;
     const found = parse(slotListWire, (await visitor.call('GET', path)).data).map(({ instanceId }) => instanceId);
-    startsOf.set(path, found);
+    knownStarts.set(path, found);
     return found;
   };
-  const ticketsOf = (totalMinor: number) => {
+  const createTickets = (totalMinor: number) => {
     const wanted = totalMinor === 0 ? [0] : priceMinors.filter((minor) => (totalMinor & minor) > 0);
     return wanted.map((minor) => ({ pricing_category_id: `price-${minor}`, quantity: 1 }));
   };
@@ -157,15 +157,15 @@ export async function openSmallSums(): Promise<SmallSums> {
     api,
     visitor,
     starts,
-    ticketsOf,
+    createTickets,
     basketOf: async (locationId, totalMinor) => {
-      const used = usedOf.get(locationId) ?? 0;
-      usedOf.set(locationId, used + 1);
+      const used = usedCounts.get(locationId) ?? 0;
+      usedCounts.set(locationId, used + 1);
       // A start has a thousand places, and a basket at most 25.
       const index = Math.floor(used / 35);
       const { length: startsPerDay } = await starts(locationId);
       const instanceId = at(await starts(locationId, Math.floor(index / startsPerDay)), index % startsPerDay);
-      return create(locationId, { bookings: [{ instanceId, tickets: ticketsOf(totalMinor) }] });
+      return create(locationId, { bookings: [{ instanceId, tickets: createTickets(totalMinor) }] });
     },
     redeem: async (locationId, basketId, code) => {
       const { data, error } = await visitor.call('POST', `${pathOf(locationId)}/${basketId}/promotion`, {
@@ -175,11 +175,11 @@ export async function openSmallSums(): Promise<SmallSums> {
       return parse(basketWire, (await visitor.call('GET', `${pathOf(locationId)}/${basketId}`)).data);
     },
     voucherIn: async (currency) => {
-      const locationId = locationOf(currency, ['card']);
+      const locationId = nameLocation(currency, ['card']);
       const basket = await create(locationId, { bookings: [], vouchers: [{ voucherId: 'gift-small', quantity: 1 }] });
       const booked = await world.book(locationId, basket);
       if (!('reference' in booked)) throw new Error(booked.code);
-      return at(await buyer.codesOf(booked.reference), 0);
+      return at(await buyer.readCodes(booked.reference), 0);
     },
     book: async (locationId, { id, paymentOptions = [] }) => {
       const method = paymentOptions.find((option) => option.method === 'card')?.method;

@@ -10,7 +10,7 @@ import { fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import { at, byCard, checkoutDetails } from '../caller.ts';
 import { grace } from '../desk/desk-world.ts';
 import { createPaymentRecords } from '../payment-records.ts';
-import { currencies, locationOf, openSmallSums, type Currency, type SmallSums } from './small-sums-world.ts';
+import { currencies, nameLocation, openSmallSums, type Currency, type SmallSums } from './small-sums-world.ts';
 
 const basketsPerCurrency = repeated({ test: 12, short: 250, full: 5_000 });
 
@@ -29,7 +29,7 @@ const booked = async (locationId: string, totalMinor: number): Promise<Confirmat
 };
 
 describe('a sum that a card cannot be charged', () => {
-  const usd = locationOf('USD', ['card']);
+  const usd = nameLocation('USD', ['card']);
 
   it('is waived where the location takes cards only, and stands in the ledger', async () => {
     const basket = await world.basketOf(usd, 40);
@@ -52,7 +52,7 @@ describe('a sum that a card cannot be charged', () => {
   });
 
   it('is paid at the venue where that is possible, and not offered by card', async () => {
-    const both = locationOf('USD', ['venue', 'card']);
+    const both = nameLocation('USD', ['venue', 'card']);
     const basket = await world.basketOf(both, 40);
     expect(basket.paymentOptions).toEqual([{ method: 'venue', dueNow: 0, dueAtVenue: 0.4 }]);
     expect(basket.waived).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a sum that a card cannot be charged', () => {
   });
 
   it('is the rest above a step of three decimals', async () => {
-    const kwd = locationOf('KWD', ['card']);
+    const kwd = nameLocation('KWD', ['card']);
     const basket = await world.basketOf(kwd, 38_475);
     expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 38.47, dueAtVenue: 0, waived: 0.005 }]);
     const confirmation = await world.book(kwd, basket);
@@ -83,7 +83,7 @@ describe('a sum above the maximum of a card', () => {
   /** 2^25 - 1 minor units at each of so many starts. */
   const largeBasket = async (locationId: string, starts: number) => {
     const list = await world.starts(locationId);
-    const tickets = world.ticketsOf(2 ** 25 - 1);
+    const tickets = world.createTickets(2 ** 25 - 1);
     const bookings = list.slice(-starts).map((instanceId) => ({ instanceId, tickets }));
     return parse(
       basketWire,
@@ -92,14 +92,14 @@ describe('a sum above the maximum of a card', () => {
   };
 
   it('is charged as long as it has eight digits', async () => {
-    expect(await largeBasket(locationOf('JPY', ['card']), 2)).toMatchObject({
+    expect(await largeBasket(nameLocation('JPY', ['card']), 2)).toMatchObject({
       total: 67_108_862,
       paymentOptions: [{ method: 'card', dueNow: 67_108_862, dueAtVenue: 0 }],
     });
   });
 
   it('is not offered by card, and says so before and after', async () => {
-    const usd = locationOf('USD', ['card']);
+    const usd = nameLocation('USD', ['card']);
     const { id, ...basket } = await largeBasket(usd, 3);
     expect(basket).toMatchObject({ total: 1_006_632.93, cardMaximum: 999_999.99, paymentOptions: [] });
     for (const body of [byCard, checkoutDetails]) {
@@ -114,7 +114,7 @@ describe('a sum above the maximum of a card', () => {
   });
 
   it('is paid at the venue where that is possible', async () => {
-    const both = locationOf('USD', ['venue', 'card']);
+    const both = nameLocation('USD', ['venue', 'card']);
     const basket = await largeBasket(both, 3);
     expect(basket).toMatchObject({ cardMaximum: 999_999.99, paymentOptions: [{ method: 'venue' }] });
     expect(await world.book(both, basket)).toMatchObject({ status: 'confirmed', paid: 0 });
@@ -130,7 +130,7 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
       const most = minor(currency === 'JPY' ? 200 : 2);
       let code: string | null = null;
       for (let count = 0; count < basketsPerCurrency; count += 1) {
-        const locationId = locationOf(currency, random.chance(0.7) ? ['card'] : ['venue', 'card']);
+        const locationId = nameLocation(currency, random.chance(0.7) ? ['card'] : ['venue', 'card']);
         let basket = await world.basketOf(locationId, random.between(0, most));
         if (random.chance(0.5)) basket = await world.redeem(locationId, basket.id, 'SHARE');
         if (random.chance(0.3)) basket = await world.redeem(locationId, basket.id, 'LITTLE');
@@ -156,7 +156,7 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
 });
 
 it('is refunded by the staff in steps that a card can be refunded', async () => {
-  const { reference } = await booked(locationOf('KWD', ['card']), 38_475);
+  const { reference } = await booked(nameLocation('KWD', ['card']), 38_475);
   const refund = { reference, to: 'card', who: 'Grace', why: 'the fog machine was broken' } as const;
   expect(await world.api.refund({ ...refund, amountMinor: 1_005 })).toMatchObject({
     ok: false,
@@ -174,14 +174,14 @@ it('is refunded by the staff in steps that a card can be refunded', async () => 
 describe('a sale at the desk', () => {
   let keys = 0;
   const sell = async (currency: Currency, totalMinor: number) => {
-    const locationId = locationOf(currency, ['card']);
+    const locationId = nameLocation(currency, ['card']);
     const keyed = () => ({
       [fakeStaffHeader]: JSON.stringify(grace),
       'idempotency-key': `sale-of-${currency}-${keys++}-at-the-desk`,
     });
     const path = `/staff/sale/resova/${locationId}/basket`;
     const instanceId = at(await world.starts(locationId), 0);
-    const body = { bookings: [{ instanceId, tickets: world.ticketsOf(totalMinor) }] };
+    const body = { bookings: [{ instanceId, tickets: world.createTickets(totalMinor) }] };
     const held = await world.visitor.call('POST', path, { headers: keyed(), body });
     const { id } = parse(basketWire, held.data);
     const customer = { firstName: 'Hedy', lastName: '', email: '', phone: '' };
@@ -198,7 +198,7 @@ describe('a sale at the desk', () => {
 });
 
 it('leaves a ledger without differences', async () => {
-  await booked(locationOf('EUR', ['card']), 49);
+  await booked(nameLocation('EUR', ['card']), 49);
   const period = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
   const account = { provider: world.api.memory, account: 'default', publishableKey: '' };
   expect(await checkLedger(world.api.db, createPaymentAccounts(account, new Map()), { period })).toEqual([]);

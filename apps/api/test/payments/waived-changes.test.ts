@@ -12,7 +12,7 @@ import { checkLedger } from '../../src/payments/ledger/check-ledger.ts';
 import { createPaymentAccounts } from '../../src/payments/payment-accounts.ts';
 import { at } from '../caller.ts';
 import { createPaymentRecords } from '../payment-records.ts';
-import { locationOf, openSmallSums, type Currency, type SmallSums } from './small-sums-world.ts';
+import { nameLocation, openSmallSums, type Currency, type SmallSums } from './small-sums-world.ts';
 
 let world: SmallSums;
 let records: ReturnType<typeof createPaymentRecords>;
@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 /** A booking of this total where only cards are taken, with what its visitor does. */
 async function bookAt(currency: Currency, totalMinor: number) {
-  const locationId = locationOf(currency, ['card']);
+  const locationId = nameLocation(currency, ['card']);
   const booked = await world.book(locationId, await world.basketOf(locationId, totalMinor));
   if (!('reference' in booked)) throw new Error(booked.code);
   const { reference, access } = booked;
@@ -41,7 +41,7 @@ async function bookAt(currency: Currency, totalMinor: number) {
   const quote = async (newMinor: number): Promise<{ readonly quote: ChangeQuoteWire; readonly body: object }> => {
     const { version, games } = await read();
     const { id: bookingId, instanceId } = at(games, 0);
-    const game = { bookingId, instanceId, tickets: world.ticketsOf(newMinor) };
+    const game = { bookingId, instanceId, tickets: world.createTickets(newMinor) };
     const quoted = parse(changeQuoteWire, await call('POST', '/change/quote', { version, game }));
     return { quote: quoted, body: { version, quoteId: quoted.quoteId, game } };
   };
@@ -68,7 +68,7 @@ async function bookAt(currency: Currency, totalMinor: number) {
   };
 }
 
-const balanceOf = (entries: readonly (readonly [string, number])[]) =>
+const sumEntries = (entries: readonly (readonly [string, number])[]) =>
   entries.reduce((sum, [, amountMinor]) => sum + amountMinor, 0);
 
 it('adds waived sums up, and charges them with the next sum that can be charged', async () => {
@@ -104,7 +104,7 @@ it('never pays a waived sum back', async () => {
   expect((await paid.cancel()).back).toMatchObject({ card: 50, newVoucher: 0 });
   await world.api.sweepPayments();
   for (const party of [free, paid]) {
-    expect(balanceOf(await party.ledger())).toBe(0);
+    expect(sumEntries(await party.ledger())).toBe(0);
     expect(await party.read()).toMatchObject({ state: 'cancelled', paid: 0, dueAtVenue: 0 });
   }
 });
@@ -116,7 +116,7 @@ it('charges and refunds steps of three decimals', async () => {
   expect(await party.change(38_475)).toMatchObject({ back: { card: 1.53 } });
   await world.api.sweepPayments();
   expect(await party.read()).toMatchObject({ total: 38.475, paid: 38.47, dueAtVenue: 0 });
-  expect(balanceOf(await party.ledger())).toBe(0);
+  expect(sumEntries(await party.ledger())).toBe(0);
 });
 
 it('leaves a ledger without differences', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import type { ItemRow } from '../../src/inventory/taken-items.ts';
 import { composeBasket } from '../../src/baskets/basket-wire.ts';
-import { moneyOf, confirmationOf } from '../../src/checkout/book-basket.ts';
+import { toBookedMoney, toConfirmationWire } from '../../src/checkout/book-basket.ts';
 import type { Venue } from '../../src/venues/catalogue.ts';
 import { policyByTelephone } from '../../src/venues/policy.ts';
 import type { AppliedRow, BasketOffers } from '../../src/offers/offer-rows.ts';
@@ -121,7 +121,10 @@ describe('random baskets', () => {
 
         const contents = { items, offers };
         const paid = { reference: 'R', venue, contents, paidMinor: totalMinor, waivedMinor: 0 };
-        expect(confirmationOf(paid, 'en')).toMatchObject({ total: fromMinor(totalMinor, currency), paid: wire.total });
+        expect(toConfirmationWire(paid, 'en')).toMatchObject({
+          total: fromMinor(totalMinor, currency),
+          paid: wire.total,
+        });
 
         const sold = offers.lines.flatMap(({ id, quantity, priceMinor }) =>
           Array.from({ length: quantity }, (_, piece) => ({
@@ -129,7 +132,7 @@ describe('random baskets', () => {
             amountMinor: priceMinor,
           })),
         );
-        const money = { ...moneyOf(contents, venue), reference: 'R' };
+        const money = { ...toBookedMoney(contents, venue), reference: 'R' };
         const sumOf = (entries: readonly { readonly amountMinor: number }[]) =>
           entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         const card = cardBookingEntries({ ...money, paymentId: 'pay_1', chargedMinor: totalMinor, sold });

@@ -10,7 +10,7 @@ import type { Database } from '../../src/kernel/database.ts';
 import { succeeded } from '../../src/kernel/result.ts';
 import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import type { BookingSnapshot } from '../../src/mail/booking-events.ts';
-import { messageOf, type MailTransport } from '../../src/mail/delivery/transport.ts';
+import { toMessage, type MailTransport } from '../../src/mail/delivery/transport.ts';
 import { sendDue } from '../../src/mail/mail-sender.ts';
 import { createMails, type Mails } from '../../src/mail/mails.ts';
 import type { Catalogue, Venue } from '../../src/venues/catalogue.ts';
@@ -226,7 +226,7 @@ export async function send(db: Database, random: Random, step: number, delivered
         subjectRow,
         sql`SELECT topic, reference, kind FROM mail_outbox WHERE id = ${outgoing.id}`,
       );
-      const { messageId } = messageOf(outgoing, 'tickets@house.example');
+      const { messageId } = toMessage(outgoing, 'tickets@house.example');
       if (subject !== undefined) delivered.push({ ...subject, step, messageId: String(messageId) });
       if (random.chance(0.1)) throw new Error('The sender dies.');
       return { ok: true, value: null };

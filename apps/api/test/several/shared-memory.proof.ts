@@ -64,14 +64,14 @@ describe.each(bothBackends)('what apis share by $name', (backend) => {
   });
 
   it('is what Strapi returned last: while it is away, all show the newest, and one that starts has it', async () => {
-    const listOf = (name: string) => ({
+    const createList = (name: string) => ({
       data: [{ id: 1, documentId: 'd1', publicId: 'loc-a', slug: 'orlando', name, timeZone: 'UTC', locale: 'en' }],
       meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 1 } },
     });
     const key = JSON.stringify(['all', 'location', 'en']);
     let name: string | null = 'Old';
     const strapi = await startFakeStrapi((_, response) =>
-      name === null ? sendJson(response, {}, 503) : sendJson(response, listOf(name)),
+      name === null ? sendJson(response, {}, 503) : sendJson(response, createList(name)),
     );
     let clock = Date.now();
     const now = () => clock;

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { seeded } from '@latchkey/testing';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from '../backends.ts';
-import { operationsOf } from '../fuzz/operations.ts';
+import { listOperations } from '../fuzz/operations.ts';
 import { recipes } from '../fuzz/recipes.ts';
-import { requestOf, written } from '../fuzz/request-parts.ts';
+import { toRequest, written } from '../fuzz/request-parts.ts';
 import { discoverWorld, type World } from '../fuzz/world.ts';
 import { staffContracts } from './staff-contracts.ts';
 
@@ -39,7 +39,7 @@ describe.each(backends)('the log of the staff on $name', (backend) => {
 
   // The recipes of the generated requests make each change; an operation without a recipe fails there.
   it('has every change, with who made it', async () => {
-    const changes = operationsOf(api.document).filter(
+    const changes = listOperations(api.document).filter(
       ({ method, operation: { operationId: id } }) =>
         method !== 'GET' && Object.hasOwn(staffContracts, id) && !notChanges.includes(id),
     );
@@ -51,7 +51,7 @@ describe.each(backends)('the log of the staff on $name', (backend) => {
       const parts = await recipes[operation.operationId]?.(world, random);
       // What a recipe itself prepares is in the log, too.
       const prepared = (await entries()).length;
-      const response = await api.fetch(requestOf(path, written(method, parts ?? {}), 'an owner'));
+      const response = await api.fetch(toRequest(path, written(method, parts ?? {}), 'an owner'));
       const added = (await entries()).slice(prepared).filter((entry) => entry.operation === operation.operationId);
       if (response.status >= 300 || added.length === 0 || added.some(({ personId }) => personId === null)) {
         missing.push(`${operation.operationId}: ${response.status}, ${added.length} entries (${before}, ${prepared})`);

@@ -8,7 +8,7 @@ import { sessionCookie } from '../../src/staff/session/session-cookie.ts';
 import { attemptLimits } from '../../src/staff/sign-in/attempts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { cookieOf, goodPassword, join } from './new-member.ts';
+import { joinCookies, goodPassword, join } from './new-member.ts';
 import { callAsStaff, memberOf, type StaffMember } from './staff-caller.ts';
 
 /** Of each kind, on each of the two databases. */
@@ -30,16 +30,16 @@ describe.each(backends)('guessing on $name', (backend) => {
       headers: { 'x-test-client': client },
     });
   const newMember = () => join(api, owner, [{ role: 'host', locationId: 'loc-harbour' }]);
-  const hourOf = () => Math.floor(Date.now() / 3_600_000);
+  const readHour = () => Math.floor(Date.now() / 3_600_000);
 
   it(
     'passwords ends after a few, from however many addresses, and is the same for nobody',
     async () => {
       const { email } = await newMember();
-      const known = cookieOf((await signIn(email, goodPassword, 'the tablet')).setCookies);
-      const beganIn = hourOf();
+      const known = joinCookies((await signIn(email, goodPassword, 'the tablet')).setCookies);
+      const beganIn = readHour();
       // Each guess from an address of its own, so that no address reaches its limit.
-      const outcomesOf = async (person: string, count: number, network: string) => {
+      const tryPasswords = async (person: string, count: number, network: string) => {
         const outcomes: string[] = [];
         for (let number = 0; number < count; number += 1) {
           const guess = `wrong lantern ${number}`;
@@ -49,9 +49,9 @@ describe.each(backends)('guessing on $name', (backend) => {
         }
         return outcomes;
       };
-      const ofMember = await outcomesOf(email, guesses, '198.18');
-      const ofNobody = await outcomesOf('nobody-here@staff.example', Math.min(guesses, 100), '198.19');
-      const hours = 1 + hourOf() - beganIn;
+      const ofMember = await tryPasswords(email, guesses, '198.18');
+      const ofNobody = await tryPasswords('nobody-here@staff.example', Math.min(guesses, 100), '198.19');
+      const hours = 1 + readHour() - beganIn;
       const tried = ofMember.filter((each) => each === '401 invalid_email_or_password 0');
       const locked = ofMember.filter((each) => each === '429 too_many_attempts 0');
       process.stdout.write(`${guesses} passwords on ${backend.name}: ${tried.length} tried, ${locked.length} locked\n`);
@@ -66,12 +66,12 @@ describe.each(backends)('guessing on $name', (backend) => {
   );
 
   it('passwords of many people from one address ends, too', async () => {
-    const beganIn = hourOf();
+    const beganIn = readHour();
     const outcomes: number[] = [];
     for (let number = 0; number < attemptLimits.perClient + 20; number += 1) {
       outcomes.push((await signIn(`person-${number}@staff.example`, 'wrong lantern', '203.0.113.99')).status);
     }
-    const hours = 1 + hourOf() - beganIn;
+    const hours = 1 + readHour() - beganIn;
     expect(outcomes.filter((status) => status === 401).length).toBeLessThanOrEqual(attemptLimits.perClient * hours);
     expect(outcomes.at(-1)).toBe(429);
   });

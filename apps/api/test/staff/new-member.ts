@@ -27,11 +27,11 @@ export async function join(
   const token = new URL(link).hash.slice(1);
   const body = { token, name: `Joined ${joined}`, password: goodPassword };
   const { setCookies } = await callAsStaff(api, 'POST', '/staff/invitations', { body });
-  return { email, cookie: cookieOf(setCookies) };
+  return { email, cookie: joinCookies(setCookies) };
 }
 
 /** The `Cookie` header of a browser after a response: what is set without a value is gone. */
-export function cookieOf(setCookies: readonly string[], before = ''): string {
+export function joinCookies(setCookies: readonly string[], before = ''): string {
   const jar = new Map(
     [...before.split('; '), ...setCookies.map((each) => each.split(';')[0] ?? '')]
       .filter((pair) => pair.includes('='))

@@ -23,10 +23,10 @@ describe.each(backends)('the staff on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  const tokenOf = (data: unknown) => new URL((data as { readonly link: string }).link).hash.slice(1);
+  const readToken = (data: unknown) => new URL((data as { readonly link: string }).link).hash.slice(1);
   const invite = async (by: StaffMember, email: string, grants: unknown) => {
     const { status, data, error } = await by.call('POST', '/staff/chain/people', { email, grants });
-    return { status, error, token: status === 201 ? tokenOf(data) : '' };
+    return { status, error, token: status === 201 ? readToken(data) : '' };
   };
   const accept = (token: string, name = 'Grace') =>
     callAsStaff(api, 'POST', '/staff/invitations', { body: { token, name, password } });
@@ -176,13 +176,13 @@ describe.each(backends)('the staff on $name', (backend) => {
       status: 200,
       data: { grants: [role('manager', 'loc-mill')] },
     });
-    expect(await grantsOf(both)).toEqual([role('host', 'loc-harbour'), role('manager', 'loc-mill')]);
+    expect(await pickGrants(both)).toEqual([role('host', 'loc-harbour'), role('manager', 'loc-mill')]);
     expect(await change(both, [role('manager', 'loc-mill'), role('manager', 'loc-harbour')])).toMatchObject({
       status: 403,
       error: { code: 'beyond_own_role' },
     });
     expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(200);
-    expect(await grantsOf(both)).toEqual([role('host', 'loc-harbour')]);
+    expect(await pickGrants(both)).toEqual([role('host', 'loc-harbour')]);
     expect((await local.call('DELETE', `/staff/chain/people/${both.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/chain/people/${owner.personId}`)).status).toBe(404);
     expect((await local.call('DELETE', `/staff/chain/people/${there.personId}`)).status).toBe(200);
@@ -192,7 +192,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(twice).toMatchObject({ status: 422, error: { problems: ['grants: a location has two roles'] } });
   });
 
-  const grantsOf = ({ personId }: StaffMember) =>
+  const pickGrants = ({ personId }: StaffMember) =>
     api.db.rows(
       z.object({ role: z.string(), locationId: z.string().nullable() }),
       sql`SELECT role, location_id AS "locationId" FROM staff_grants WHERE person_id = ${personId} ORDER BY location_id`,

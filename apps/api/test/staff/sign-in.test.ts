@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { cookieOf, goodPassword, join } from './new-member.ts';
+import { joinCookies, goodPassword, join } from './new-member.ts';
 import { createPasskey } from './passkey-device.ts';
 import { callAsStaff, deskOrigin, memberOf, type StaffMember } from './staff-caller.ts';
 
@@ -34,7 +34,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     expect(JSON.stringify(right.data)).not.toContain('token');
     const cookies = right.setCookies.filter((each) => each.startsWith(`${session}=`));
     expect(cookies).toEqual([expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/u)]);
-    expect(await whoIs(cookieOf(right.setCookies))).toBe(200);
+    expect(await whoIs(joinCookies(right.setCookies))).toBe(200);
     const wrong = await signIn(email, 'tuba lantern gravey');
     const unknown = await signIn('nobody@staff.example', 'tuba lantern gravey');
     expect(wrong).toMatchObject({ status: 401, error: { code: 'invalid_email_or_password' }, setCookies: [] });
@@ -65,9 +65,9 @@ describe.each(backends)('signing in on $name', (backend) => {
   it('gives a new session, whatever the browser had before', async () => {
     const { email, cookie: earlier } = await newMember();
     const forged = `${session}=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`;
-    const first = cookieOf((await signIn(email, goodPassword, forged)).setCookies);
+    const first = joinCookies((await signIn(email, goodPassword, forged)).setCookies);
     expect(first).not.toContain('aaaa');
-    const second = cookieOf((await signIn(email, goodPassword, earlier)).setCookies);
+    const second = joinCookies((await signIn(email, goodPassword, earlier)).setCookies);
     expect(new Set([first, second, earlier].map((each) => /session_token=[^;]+/u.exec(each)?.[0])).size).toBe(3);
     // The one that the browser came with is over, that of another browser is not.
     expect(await Promise.all([first, second, earlier].map(whoIs))).toEqual([200, 200, 401]);
@@ -78,7 +78,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     expect(await whoIs(cookie)).toBe(200);
     const out = await auth('POST', '/sign-out', undefined, cookie);
     expect(out.status).toBe(200);
-    expect(cookieOf(out.setCookies, cookie)).not.toContain(session);
+    expect(joinCookies(out.setCookies, cookie)).not.toContain(session);
     expect(await whoIs(cookie)).toBe(401);
   });
 
@@ -92,7 +92,7 @@ describe.each(backends)('signing in on $name', (backend) => {
 
   it('changes the password only for a strong one, and ends the other sessions', async () => {
     const { email, cookie } = await newMember();
-    const other = cookieOf((await signIn(email)).setCookies);
+    const other = joinCookies((await signIn(email)).setCookies);
     const change = (newPassword: string, currentPassword = goodPassword) =>
       auth('POST', '/change-password', { currentPassword, newPassword }, cookie);
     expect(await change('Password2026!')).toMatchObject({ status: 422, error: { code: 'weak_password' } });
@@ -103,7 +103,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     const changed = await change('a better gravel pit');
     expect(changed.status).toBe(200);
     expect(await whoIs(other)).toBe(401);
-    expect(await whoIs(cookieOf(changed.setCookies, cookie))).toBe(200);
+    expect(await whoIs(joinCookies(changed.setCookies, cookie))).toBe(200);
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, 'a better gravel pit')).status).toBe(200);
   });
@@ -116,7 +116,7 @@ describe.each(backends)('signing in on $name', (backend) => {
       .parse(enabled.data);
     const confirmed = await auth('POST', '/two-factor/verify-totp', { code: totpAt(totpURI, Date.now()) }, cookie);
     expect(confirmed.status).toBe(200);
-    const renewed = cookieOf(confirmed.setCookies, cookie);
+    const renewed = joinCookies(confirmed.setCookies, cookie);
     expect((await callAsStaff(api, 'GET', '/staff/session', { cookie: renewed })).data).toMatchObject({
       person: { hasCode: true },
     });
@@ -124,14 +124,14 @@ describe.each(backends)('signing in on $name', (backend) => {
     const step = async (path: string, code: string) => {
       const given = await signIn(email);
       expect(given).toMatchObject({ status: 200, data: { needsCode: true } });
-      const pending = cookieOf(given.setCookies);
+      const pending = joinCookies(given.setCookies);
       expect(pending).not.toContain(session);
       expect(await whoIs(pending)).toBe(401);
       return auth('POST', `/two-factor/${path}`, { code }, pending);
     };
     expect(await step('verify-totp', '000000')).toMatchObject({ status: 401, error: { code: 'invalid_code' } });
     const byCode = await step('verify-totp', totpAt(totpURI, Date.now()));
-    expect(await whoIs(cookieOf(byCode.setCookies))).toBe(200);
+    expect(await whoIs(joinCookies(byCode.setCookies))).toBe(200);
     // Anyone who guesses elsewhere keeps the person out of no browser in which they have signed in.
     expect(byCode.setCookies).toContainEqual(expect.stringMatching(/^__Host-desk\.known=[\w-]{22}\./u));
     const backup = backupCodes[0] ?? '';
@@ -143,7 +143,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     const { cookie } = await newMember();
     const device = createPasskey('desk.test');
     const options = await auth('GET', '/passkey/generate-register-options', undefined, cookie);
-    const pending = cookieOf(options.setCookies, cookie);
+    const pending = joinCookies(options.setCookies, cookie);
     const response = device.register(options.data, deskOrigin);
     const added = await auth('POST', '/passkey/verify-registration', { response, name: 'The tablet' }, pending);
     expect(added).toMatchObject({ status: 200, data: { name: 'The tablet' } });
@@ -151,11 +151,11 @@ describe.each(backends)('signing in on $name', (backend) => {
     const present = async (origin: string) => {
       const challenge = await auth('GET', '/passkey/generate-authenticate-options');
       const assertion = device.authenticate(challenge.data, origin);
-      return auth('POST', '/passkey/verify-authentication', { response: assertion }, cookieOf(challenge.setCookies));
+      return auth('POST', '/passkey/verify-authentication', { response: assertion }, joinCookies(challenge.setCookies));
     };
     const signedIn = await present(deskOrigin);
     expect(signedIn.status).toBe(200);
-    expect(await whoIs(cookieOf(signedIn.setCookies))).toBe(200);
+    expect(await whoIs(joinCookies(signedIn.setCookies))).toBe(200);
     expect(signedIn.setCookies).toContainEqual(expect.stringContaining('__Host-desk.known='));
     expect((await present('https://desk.evil.example')).status).toBe(422);
     const { data } = await callAsStaff(api, 'GET', '/staff/session', { cookie });

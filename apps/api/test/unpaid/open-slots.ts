@@ -9,6 +9,6 @@ export const rooms: readonly { readonly gameId: string; readonly tickets: Ticket
 ];
 
 /** The ids of the slots of a response that can still be booked. */
-export function openSlotsOf({ data }: BrowserResponse): readonly string[] {
+export function listOpenSlots({ data }: BrowserResponse): readonly string[] {
   return parse(slotListWire, data).flatMap(({ instanceId, availability }) => (availability.status ? [instanceId] : []));
 }

@@ -1,9 +1,9 @@
 import type { Random } from '@latchkey/testing';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
-import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
+import { readBasketId, createBrowser, newPerson, type Browser } from '../browser.ts';
 import { tomorrow } from '../caller.ts';
-import { openSlotsOf, rooms } from './open-slots.ts';
+import { listOpenSlots, rooms } from './open-slots.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const medianMs = 6 * minuteMs;
 const sigma = 0.7;
 /** The share of that time in which the slot is already held, while details are typed; a hold ends after ten minutes. */
 const heldShare = 0.4;
-const mostHeldMs = 9 * minuteMs;
+const maxHeldMs = 9 * minuteMs;
 /** Days ahead of a visit, a mean; Fridays to Sundays are wanted three times as often. */
 const meanDaysAhead = 14;
 const lastDayAhead = 58;
@@ -64,7 +64,7 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
   const visits = Array.from({ length: visitors }, (_, index): Visit => {
     const arrivesMs = random.next() * openMs;
     const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
-    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), mostHeldMs);
+    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), maxHeldMs);
     const number = firstNumber + index;
     const party = random.between(smallestParty, largestParty);
     const browser = createBrowser(api, client);
@@ -98,12 +98,12 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
     maxBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
     maxWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),
-    maxPlacesWithinAnHour: Math.max(...withinAnHour.map(placesOf)),
-    maxPlacesOfADay: Math.max(...byDay.map(placesOf)),
+    maxPlacesWithinAnHour: Math.max(...withinAnHour.map(countPlaces)),
+    maxPlacesOfADay: Math.max(...byDay.map(countPlaces)),
   };
 }
 
-function placesOf(visits: readonly Pick<Visit, 'party'>[]): number {
+function countPlaces(visits: readonly Pick<Visit, 'party'>[]): number {
   return visits.reduce((sum, { party }) => sum + party, 0);
 }
 
@@ -125,13 +125,13 @@ async function hold(visit: Visit, random: Random): Promise<string | null> {
     const day = wantedDay(random);
     const shown = await browser.look(gameId, day);
     if (shown.error !== null) return shown.error.code;
-    const slots = openSlotsOf(shown);
+    const slots = listOpenSlots(shown);
     if (slots.length === 0) continue;
     const held = await browser.hold(random.pick(slots), { ...tickets, quantity: party });
     // Others were faster, or too few places are left: the visitor looks at another slot.
     if (held.error?.code === 'slot_unavailable') continue;
     visit.day = day;
-    visit.basketId = held.error === null ? basketIdOf(held) : null;
+    visit.basketId = held.error === null ? readBasketId(held) : null;
     return held.error?.code ?? null;
   }
   return 'nothing_left';

@@ -4,7 +4,7 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import { backends, type Backend } from '../backends.ts';
 import { createBrowser, newPerson, type Browser } from '../browser.ts';
 import { at, tomorrow } from '../caller.ts';
-import { openSlotsOf, rooms } from './open-slots.ts';
+import { listOpenSlots, rooms } from './open-slots.ts';
 import { shippedLimits } from './shipped-limits.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
@@ -53,7 +53,7 @@ async function runScript(
   for (let day = 0; day < days; day += 1) {
     const date = addDays(tomorrow('America/New_York'), day);
     for (const room of rooms) {
-      const ids = openSlotsOf(await scout.look(room.gameId, date));
+      const ids = listOpenSlots(await scout.look(room.gameId, date));
       slots.push(...ids.slice(0, 5).map((instanceId) => ({ roomAndDay: `${room.gameId} ${date}`, instanceId, room })));
     }
   }
@@ -70,14 +70,14 @@ async function runScript(
 }
 
 /** Within any hour, not only within one of the clock. */
-function mostWithinAnHour(booked: readonly Booked[]): number {
+function countMaxWithinAnHour(booked: readonly Booked[]): number {
   return Math.max(
     0,
     ...booked.map(({ atMs }) => booked.filter((each) => each.atMs >= atMs && each.atMs < atMs + hourMs).length),
   );
 }
 
-function mostOfARoomAndDay(booked: readonly Booked[]): number {
+function countMaxOfARoomAndDay(booked: readonly Booked[]): number {
   const counts = new Map<string, number>();
   for (const { roomAndDay } of booked) counts.set(roomAndDay, (counts.get(roomAndDay) ?? 0) + 1);
   return Math.max(0, ...counts.values());
@@ -113,8 +113,8 @@ describe.each(backends)('a script against one location on $name', (backend) => {
   ])('with %s makes at most 5 unpaid bookings an hour, and 1 for a room on a day', async (_, browsersOf) => {
     const world = await openWorld(backend);
     const booked = await runScript(world, browsersOf(world));
-    expect(mostWithinAnHour(booked)).toBeLessThanOrEqual(5);
-    expect(mostOfARoomAndDay(booked)).toBe(1);
+    expect(countMaxWithinAnHour(booked)).toBeLessThanOrEqual(5);
+    expect(countMaxOfARoomAndDay(booked)).toBe(1);
     expect(booked.length).toBeGreaterThanOrEqual(5);
   });
 
@@ -126,7 +126,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     const scout = createBrowser(api, '203.0.113.1');
     const slots: string[] = [];
     for (let day = 0; day < 8; day += 1)
-      slots.push(at(openSlotsOf(await scout.look(room.gameId, addDays(date, day))), 0));
+      slots.push(at(listOpenSlots(await scout.look(room.gameId, addDays(date, day))), 0));
     const responses = await Promise.all(
       slots.map((instanceId, index) => createBrowser(api, client).book(instanceId, room.tickets, newPerson(index))),
     );

@@ -4,10 +4,10 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import { noPaymentAccounts } from '../../src/payments/payment-accounts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { basketIdOf, createBrowser, newPerson, type Browser } from '../browser.ts';
+import { readBasketId, createBrowser, newPerson, type Browser } from '../browser.ts';
 import { bookingOf, tomorrow } from '../caller.ts';
 import { makeLargeVenue, type LargeVenue } from './large-venue.ts';
-import { openSlotsOf, rooms } from './open-slots.ts';
+import { listOpenSlots, rooms } from './open-slots.ts';
 import { shippedLimits } from './shipped-limits.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
@@ -90,7 +90,7 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
   it('makes no booking that is too large to be made without payment', () => {
     for (const { games } of taken.flat()) {
       expect(games.length).toBeLessThanOrEqual(limits.unpaidVolume.booking.games);
-      expect(placesOf(games)).toBeLessThanOrEqual(limits.unpaidVolume.booking.places);
+      expect(countPlaces(games)).toBeLessThanOrEqual(limits.unpaidVolume.booking.places);
     }
   });
 });
@@ -133,7 +133,7 @@ interface Attempt {
 async function book({ browser, random, day, games, number }: Attempt): Promise<readonly number[] | null> {
   const offered: { readonly id: string; readonly categoryId: string }[] = [];
   for (const { gameId, tickets } of rooms) {
-    const ids = openSlotsOf(await browser.look(gameId, day));
+    const ids = listOpenSlots(await browser.look(gameId, day));
     offered.push(...ids.map((id) => ({ id, categoryId: tickets.categoryId })));
   }
   const from = offered.length > games.length ? random.between(0, offered.length - games.length) : 0;
@@ -141,7 +141,7 @@ async function book({ browser, random, day, games, number }: Attempt): Promise<r
   const bookings = wanted.map(({ id, categoryId }, index) => bookingOf(id, games[index] ?? 2, categoryId));
   const held = await browser.call('POST', '/resova/loc-harbour/basket', { body: { bookings } });
   if (held.status !== 201) return null;
-  const id = basketIdOf(held);
+  const id = readBasketId(held);
   const { status } = await browser.confirm(id, newPerson(number));
   // The script gives back the baskets that it cannot book, so that the limit on held places does not end the script.
   if (status !== 200) await browser.call('DELETE', `/resova/loc-harbour/basket/${id}`);
@@ -156,12 +156,12 @@ function isGroup({ games }: Taken): boolean {
   return games.length > 2 || games.some((places) => places > 8);
 }
 
-function placesOf(games: readonly number[]): number {
+function countPlaces(games: readonly number[]): number {
   return games.reduce((sum, places) => sum + places, 0);
 }
 
-function sumOf(booked: readonly Taken[]): number {
-  return booked.reduce((sum, { games }) => sum + placesOf(games), 0);
+function sumTaken(booked: readonly Taken[]): number {
+  return booked.reduce((sum, { games }) => sum + countPlaces(games), 0);
 }
 
 function most(all: readonly (readonly Taken[])[], count: (each: readonly Taken[]) => number): number {
@@ -172,12 +172,12 @@ function most(all: readonly (readonly Taken[])[], count: (each: readonly Taken[]
 function maxWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
   const counted = booked.filter(isCounted);
   const sums = counted.map(({ atMs: from }) =>
-    sumOf(counted.filter(({ atMs }) => atMs >= from && atMs < from + hourMs)),
+    sumTaken(counted.filter(({ atMs }) => atMs >= from && atMs < from + hourMs)),
   );
   return Math.max(0, ...sums);
 }
 
 function maxOfADay(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
   const byDay = Map.groupBy(booked.filter(isCounted), ({ day }) => day);
-  return Math.max(0, ...[...byDay.values()].map(sumOf));
+  return Math.max(0, ...[...byDay.values()].map(sumTaken));
 }

@@ -3,7 +3,7 @@ import { isGone, callPort, failed, type GatewayError, type Outcome } from '../fo
 import { createWait, createWaitUntil } from '../foundation/wait.ts';
 import type { Basket, BasketPromotion, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
-import { bookingRequestsOf, isFilledBasket } from './booking-requests.ts';
+import { toBookingRequests, isFilledBasket } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
 /** The result of a restore. */
@@ -124,7 +124,7 @@ async function sendVouchers(
   const { locationId } = command;
   const held = await gateway.getBasket({ locationId, basketId });
   return held.ok
-    ? gateway.updateBasket({ ...command, basketId, bookings: bookingRequestsOf(held.value.bookings) })
+    ? gateway.updateBasket({ ...command, basketId, bookings: toBookingRequests(held.value.bookings) })
     : held;
 }
 

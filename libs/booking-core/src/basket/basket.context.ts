@@ -1,7 +1,7 @@
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
-import { mergeVouchers, voucherRequestsOf } from './booking-requests.ts';
+import { mergeVouchers, toVoucherRequests } from './booking-requests.ts';
 import type {
   BasketCall,
   BasketChange,
@@ -103,14 +103,14 @@ export function keyed<Draft extends object>(
 
 /** The change that adds gift vouchers to those of the basket. */
 export function voucherAddition(context: BasketContext, voucher: VoucherRequest): BasketCall {
-  const vouchers = mergeVouchers(voucherRequestsOf(context.basket?.vouchers ?? []), voucher);
+  const vouchers = mergeVouchers(toVoucherRequests(context.basket?.vouchers ?? []), voucher);
   return keyed(context, { type: 'addVoucher' as const, voucherId: voucher.voucherId, vouchers });
 }
 
 /** The change that removes one line of gift vouchers. */
 export function voucherRemoval(context: BasketContext, id: string): BasketCall {
   const kept = (context.basket?.vouchers ?? []).filter((voucher) => voucher.id !== id);
-  return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: voucherRequestsOf(kept) });
+  return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: toVoucherRequests(kept) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hurryMs, voucherBounds } from '../foundation/constants.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
-import { mergeVouchers, voucherRequestsOf } from './booking-requests.ts';
+import { mergeVouchers, toVoucherRequests } from './booking-requests.ts';
 
 /** Why gift vouchers cannot be put into a basket. */
 export type VoucherError =
@@ -12,7 +12,7 @@ export type VoucherError =
 /** Why the vouchers cannot be added to the basket; null if they can. No basket counts as an empty one. */
 export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherRequest): VoucherError | null {
   if (!Number.isSafeInteger(voucher.quantity) || voucher.quantity < 1) return { code: 'notACount' };
-  const lines = mergeVouchers(voucherRequestsOf(basket?.vouchers ?? []), voucher);
+  const lines = mergeVouchers(toVoucherRequests(basket?.vouchers ?? []), voucher);
   const { lines: maxLines, quantity: max } = voucherBounds;
   if (lines.some(({ quantity }) => quantity > max)) return { code: 'voucherAtMaximum', max };
   return lines.length > maxLines ? { code: 'tooManyVouchers', max: maxLines } : null;

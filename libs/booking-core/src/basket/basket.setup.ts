@@ -25,7 +25,7 @@ import {
 import { holdPhase, isCode, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
-import { bookingRequestsOf, voucherRequestsOf } from './booking-requests.ts';
+import { toBookingRequests, toVoucherRequests } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
 /** The hold has ended: the event has the basket, whose content is then kept in `expired`. */
@@ -111,8 +111,8 @@ export const basketSetup = setup({
     prepareHoldAgain: assign(({ context }) => ({
       call: keyed(context, {
         type: 'create' as const,
-        bookings: bookingRequestsOf(context.expired?.bookings ?? []),
-        vouchers: voucherRequestsOf(context.expired?.vouchers ?? []),
+        bookings: toBookingRequests(context.expired?.bookings ?? []),
+        vouchers: toVoucherRequests(context.expired?.vouchers ?? []),
         codes: codesAgain(context),
       }),
     })),

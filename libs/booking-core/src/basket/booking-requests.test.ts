@@ -6,7 +6,7 @@ import {
   isUsableBasket,
   mergeBookingRequest,
   mergeVouchers,
-  voucherRequestsOf,
+  toVoucherRequests,
 } from './booking-requests.ts';
 
 const a = { instanceId: 'a', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] };
@@ -78,7 +78,7 @@ it.each([
 
 it('the requests of gift vouchers have their recipients and messages', () => {
   const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
-  expect(voucherRequestsOf([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
+  expect(toVoucherRequests([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
     gift,
     { ...forBea, message: 'Hi' },
   ]);

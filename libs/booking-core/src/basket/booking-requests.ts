@@ -1,6 +1,6 @@
 import type { PriceTable } from '../prices/price-table.ts';
 import { type PricedSlot, shownTotalMinor } from '../tickets/pricing.ts';
-import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
+import { listedCategories, type Quantities, type QuantityBounds, getQuantity } from '../tickets/quantity.ts';
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
 /**
@@ -16,14 +16,14 @@ export function requestForSlot(
   shownPrices: PriceTable | undefined = slot.prices,
 ): BookingRequest {
   const tickets = listedCategories(slot)
-    .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
+    .map(({ id }) => ({ pricingCategoryId: id, quantity: getQuantity(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
   const amountMinor = shownTotalMinor({ ...slot, prices: shownPrices }, quantities);
   return { instanceId, tickets, ...(amountMinor !== null && { shown: { amountMinor, currency: slot.currency } }) };
 }
 
 /** The requests that hold these bookings again. */
-export function bookingRequestsOf(bookings: readonly BasketBooking[]): readonly BookingRequest[] {
+export function toBookingRequests(bookings: readonly BasketBooking[]): readonly BookingRequest[] {
   return bookings.map(({ instanceId, tickets }) => ({
     instanceId,
     tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),
@@ -45,7 +45,7 @@ export function mergeBookingRequest(
 }
 
 /** The requests that buy these vouchers again. */
-export function voucherRequestsOf(vouchers: readonly BasketVoucher[]): readonly VoucherRequest[] {
+export function toVoucherRequests(vouchers: readonly BasketVoucher[]): readonly VoucherRequest[] {
   return vouchers.map(({ voucherId, quantity, email, message }) => ({
     voucherId,
     quantity,

@@ -11,7 +11,7 @@ import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
-import { bookingRequestsOf, isUsableBasket, mergeBookingRequest } from './booking-requests.ts';
+import { toBookingRequests, isUsableBasket, mergeBookingRequest } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
 /** Idempotency keys of one intent: update and create are two requests, and each needs its own key. */
@@ -26,7 +26,7 @@ export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'
 export interface HoldCommand {
   readonly locationId: string;
   readonly request: BookingRequest;
-  /** Of the request: a basket has it once. Absent where it is not known. */
+  /** The start that the request is for, which a basket has once. Absent where it is not known. */
   readonly start?: HeldStart | undefined;
   /** Instances to remove from the basket. */
   readonly without: readonly string[];
@@ -100,7 +100,7 @@ async function findVanished(
   { locationId, request, start }: HoldCommand,
   basket: Basket,
 ): Promise<readonly BasketBooking[]> {
-  const isWanted = isOf(start);
+  const isWanted = isAtStart(start);
   const others = basket.bookings.filter((booking) => booking.instanceId !== request.instanceId && !isWanted(booking));
   const slots = await Promise.all(
     others.map(({ gameId, instanceId }) => gateway.getSlot({ locationId, gameId, instanceId, basketId: basket.id })),
@@ -117,12 +117,12 @@ async function update(gateway: BookingGateway, command: HoldCommand, basket: Bas
   return gateway.updateBasket({
     locationId,
     basketId: basket.id,
-    bookings: mergeBookingRequest(bookingRequestsOf(kept), request, kept.find(isOf(start))?.instanceId),
+    bookings: mergeBookingRequest(toBookingRequests(kept), request, kept.find(isAtStart(start))?.instanceId),
     idempotencyKey: keys.update,
   });
 }
 
-function isOf(start: HeldStart | undefined): (booking: BasketBooking) => boolean {
+function isAtStart(start: HeldStart | undefined): (booking: BasketBooking) => boolean {
   if (start === undefined) return () => false;
   const { gameId, startsAt, isKidsMode } = start;
   return (booking) => booking.gameId === gameId && booking.startsAt === startsAt && booking.isKidsMode === isKidsMode;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDay } from '../foundation/calendar.ts';
-import { calendarOf, datesOnShow, isFull } from './calendar-days.ts';
+import { toCalendarDays, datesOnShow, isFull } from './calendar-days.ts';
 
 const bounds = { minDate: '2026-11-21', maxDate: '2027-01-20' };
 
@@ -26,7 +26,7 @@ describe('datesOnShow', () => {
 });
 
 it('a calendar of days has of a closed one why', () => {
-  const days = calendarOf([
+  const days = toCalendarDays([
     { date: '2026-12-23', status: 'few' },
     { date: '2026-12-24', status: 'closed', reason: 'closed', closureKind: 'holiday' },
     { date: '2026-12-25', status: 'closed', reason: 'closed' },
@@ -46,7 +46,7 @@ it('a day is cheaper where it costs less than a tenth of the days do', () => {
   const weeks = ['23', '24', '25', '26', '27', '28', '29'].map((date, index) =>
     day(`2026-11-${date}`, index > 4 ? 3_300 : 2_900),
   );
-  const statuses = (days: readonly CalendarDay[]) => [...calendarOf(days).values()];
+  const statuses = (days: readonly CalendarDay[]) => [...toCalendarDays(days).values()];
   expect(statuses(weeks)).toEqual([...Array<string>(5).fill('cheaper'), 'available', 'available']);
   const usual = Array.from({ length: 20 }, (_, index) => day(`2026-12-${10 + index}`, 2_900));
   expect(statuses([...usual, day('2026-12-31', 5_000)])).not.toContain('cheaper');

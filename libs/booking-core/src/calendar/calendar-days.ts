@@ -16,7 +16,7 @@ export function isFull(status: DayStatus | undefined): status is Exclude<DayStat
   return status !== undefined && status !== 'available' && status !== 'few' && status !== 'cheaper';
 }
 
-export function calendarOf(days: readonly CalendarDay[]): CalendarDays {
+export function toCalendarDays(days: readonly CalendarDay[]): CalendarDays {
   const dearestMinor = dearestUsualMinor(days);
   return new Map(
     days.map(({ date, status, reason, closureKind, fromPrice }) => {

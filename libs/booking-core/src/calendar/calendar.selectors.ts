@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type ChoosesDate, type ChoosesSlot, selectSlotCount } from '../booking/booking.selectors.ts';
-import { calendarOf, type CalendarDays } from './calendar-days.ts';
+import { toCalendarDays, type CalendarDays } from './calendar-days.ts';
 import type { calendarMachine } from './calendar.machine.ts';
 import { isSameQuery } from './calendar.setup.ts';
 import type { CalendarWish } from './calendar.types.ts';
@@ -13,7 +13,7 @@ const unknown: CalendarDays = new Map();
 export function selectCalendarDays(snapshot: CalendarSnapshot | null): CalendarDays {
   if (snapshot === null) return unknown;
   const { wish, known, days } = snapshot.context;
-  return wish !== null && isSameQuery(known, wish.query) ? calendarOf(days) : unknown;
+  return wish !== null && isSameQuery(known, wish.query) ? toCalendarDays(days) : unknown;
 }
 
 /** The days among which a visitor chooses who looks at one day. */

@@ -2,7 +2,7 @@ import { isBookingDate, isWithin } from '../dates/booking-date.ts';
 import type { Allowed, ManagedBooking, ManagedGame } from '../foundation/managed-booking.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
-import { type Quantities, quantityOf, type SubmitError, whyCannotSubmit } from '../tickets/quantity.ts';
+import { type Quantities, getQuantity, type SubmitError, whyCannotSubmit } from '../tickets/quantity.ts';
 import { findGame, toQuantities } from './manage.context.ts';
 import type { Intent, ManageContext } from './manage.types.ts';
 
@@ -48,7 +48,7 @@ export function whyCannotQuote(context: ManageContext): QuoteError | null {
 function isSame(game: ManagedGame, instanceId: string, wanted: Quantities): boolean {
   const booked = toQuantities(game);
   const ids = [...Object.keys(booked), ...Object.keys(wanted)];
-  return game.instanceId === instanceId && ids.every((id) => quantityOf(booked, id) === quantityOf(wanted, id));
+  return game.instanceId === instanceId && ids.every((id) => getQuantity(booked, id) === getQuantity(wanted, id));
 }
 
 /** Whether the booking is as the visitor wanted it. */

@@ -19,7 +19,7 @@ it('the walk finds a visit that does not use the basket of Book Now', async () =
   await expect(walkAll({ ...basketModel, starts: { held } }, { run: broken })).rejects.toThrow('reached');
 });
 
-const listOf = (machine: AnyStateMachine) =>
+const writeList = (machine: AnyStateMachine) =>
   `${listTransitions(machine)
     .map(({ name }) => name)
     .join('\n')}\n`;
@@ -27,12 +27,12 @@ const listOf = (machine: AnyStateMachine) =>
 describe.each(walkedMachines)('the machine $name', ({ machine, name }) => {
   // The walk takes the transitions from the definition: only this list shows that one was removed.
   it('has the recorded transitions', async () => {
-    await expect(listOf(machine)).toMatchFileSnapshot(`transitions/${name}.txt`);
+    await expect(writeList(machine)).toMatchFileSnapshot(`transitions/${name}.txt`);
   });
 
   it('lacks a recorded transition after each removal', () => {
     const unnoticed = listTransitions(machine).filter((transition) =>
-      listOf(withoutTransition(machine, transition)).includes(`${transition.name}\n`),
+      writeList(withoutTransition(machine, transition)).includes(`${transition.name}\n`),
     );
     expect(unnoticed.map(({ name: arrow }) => arrow)).toEqual([]);
   });

@@ -9,10 +9,10 @@ import {
   bookingRequestFor,
   fewest,
   type GatewayUnderTest,
-  kindOf,
+  readKind,
   shown,
   type TestRunner,
-  valueOf,
+  requireValue,
 } from './gateway-under-test.ts';
 
 export type { GatewayUnderTest, TestRunner } from './gateway-under-test.ts';
@@ -36,12 +36,12 @@ export function describeBookingGateway(
     const under = await arrange();
     const { gateway, locationId, gameId, date } = under;
     const slots = async (basketId?: string) =>
-      valueOf(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false, basketId }));
+      requireValue(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false, basketId }));
     const [first, second] = (await slots()).filter(isBookable);
     if (first === undefined || second === undefined) throw new Error(`${name}: two free slots are needed on ${date}`);
     const countPlaces = async ({ instanceId }: Slot, basketId?: string) =>
-      valueOf(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
-    const [voucher] = valueOf(await gateway.listVouchers({ locationId }));
+      requireValue(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
+    const [voucher] = requireValue(await gateway.listVouchers({ locationId }));
     if (voucher === undefined) throw new Error(`${name}: ${locationId} sells no gift vouchers`);
     const hold = async (bookings: readonly BookingRequest[], idempotencyKey?: string) =>
       gateway.createBasket({ locationId, bookings, idempotencyKey });
@@ -55,10 +55,10 @@ export function describeBookingGateway(
     /** Books a basket in its first way to pay. */
     const book = async (basket: Basket): Promise<Confirmation> => {
       const [option] = basket.paymentOptions;
-      const outcome = valueOf(await checkOut(basket.id, option && { method: option.method }));
+      const outcome = requireValue(await checkOut(basket.id, option && { method: option.method }));
       if (outcome.status === 'confirmed') return outcome;
       await payByCard?.(outcome.payment);
-      const { confirmation } = valueOf(await gateway.getPayment({ locationId, basketId: basket.id }));
+      const { confirmation } = requireValue(await gateway.getPayment({ locationId, basketId: basket.id }));
       if (confirmation === null) throw new Error(`${name}: ${basket.id} is paid and not booked`);
       return confirmation;
     };
@@ -70,7 +70,7 @@ export function describeBookingGateway(
     it('returns a slot with the same data as in the list', async () => {
       const { gateway, locationId, gameId, date, first, slots } = await begin();
       const { instanceId } = first;
-      const slot = valueOf(await gateway.getSlot({ locationId, gameId, instanceId }));
+      const slot = requireValue(await gateway.getSlot({ locationId, gameId, instanceId }));
       expect([slot.instanceId, slot.date, slot.startsAt]).toEqual([instanceId, date, first.startsAt]);
       const starts = (await slots()).map(({ startsAt }) => startsAt);
       expect(starts).toEqual(starts.toSorted());
@@ -80,14 +80,14 @@ export function describeBookingGateway(
       const { gateway, locationId, gameId } = await begin();
       const slot = await gateway.getSlot({ locationId, gameId, instanceId: 'no-such-slot' });
       const basket = await gateway.getBasket({ locationId, basketId: 'no-such-basket' });
-      expect([kindOf(slot), kindOf(basket)]).toEqual(['notFound', 'notFound']);
+      expect([readKind(slot), readKind(basket)]).toEqual(['notFound', 'notFound']);
     });
 
     it('takes held places from other visitors, not from their owner', async () => {
       const { first, countPlaces, hold } = await begin();
       const before = await countPlaces(first);
       const request = fewest(first);
-      const basket = valueOf(await hold([request]));
+      const basket = requireValue(await hold([request]));
       expect(basket.status).toEqual('open');
       expect(shown(basket)).toEqual([request]);
       expect(basket.expiresInMs > 0 && basket.canExtend).toEqual(true);
@@ -97,12 +97,12 @@ export function describeBookingGateway(
 
     it('says that a slot is closed, holds nothing more of it, and books what was held before', async () => {
       const { gateway, locationId, gameId, first, hold, book, closeSlot } = await begin();
-      const basket = valueOf(await hold([fewest(first)]));
+      const basket = requireValue(await hold([fewest(first)]));
       if (closeSlot === undefined) return;
       await closeSlot(first);
-      const slot = valueOf(await gateway.getSlot({ locationId, gameId, instanceId: first.instanceId }));
+      const slot = requireValue(await gateway.getSlot({ locationId, gameId, instanceId: first.instanceId }));
       expect([slot.isAvailable, slot.block?.code]).toEqual([false, 'closed']);
-      expect(kindOf(await hold([fewest(first)]))).toEqual('conflict');
+      expect(readKind(await hold([fewest(first)]))).toEqual('conflict');
       const booked = await book(basket);
       expect(booked.bookings.map(({ instanceId }) => instanceId)).toEqual([first.instanceId]);
     });
@@ -110,9 +110,9 @@ export function describeBookingGateway(
     it('returns the same basket for the same key, and rejects the key for another body', async () => {
       const { first, second, hold, createKey } = await begin();
       const key = createKey();
-      const basket = valueOf(await hold([fewest(first)], key));
-      expect(valueOf(await hold([fewest(first)], key)).id).toEqual(basket.id);
-      expect(kindOf(await hold([fewest(second)], key))).toEqual('rejected');
+      const basket = requireValue(await hold([fewest(first)], key));
+      expect(requireValue(await hold([fewest(first)], key)).id).toEqual(basket.id);
+      expect(readKind(await hold([fewest(second)], key))).toEqual('rejected');
     });
 
     it('holds either all bookings or none', async () => {
@@ -135,9 +135,9 @@ export function describeBookingGateway(
 
     it('holds as many tickets as it reports to be available', async () => {
       const { gateway, locationId, gameId, first, hold } = await begin();
-      valueOf(await hold([fewest(first)]));
+      requireValue(await hold([fewest(first)]));
       const { instanceId } = first;
-      const seen = valueOf(await gateway.getSlot({ locationId, gameId, instanceId }));
+      const seen = requireValue(await gateway.getSlot({ locationId, gameId, instanceId }));
       const most = bookingRequestFor(seen, seen.spaces.maxAvailable);
       const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const isTaken = !isBookable(seen);
@@ -148,20 +148,20 @@ export function describeBookingGateway(
 
     it('replaces all bookings of a basket, and leaves it unchanged after an error', async () => {
       const { gateway, locationId, first, second, hold } = await begin();
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const { id: basketId } = requireValue(await hold([fewest(first)]));
       const moved = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] });
-      expect(shown(valueOf(moved))).toEqual([fewest(second)]);
+      expect(shown(requireValue(moved))).toEqual([fewest(second)]);
       const impossible = { ...fewest(first), instanceId: 'no-such-slot' };
       const rejected = await gateway.updateBasket({ locationId, basketId, bookings: [impossible] });
       expect(rejected.ok).toEqual(false);
-      expect(shown(valueOf(await gateway.getBasket({ locationId, basketId })))).toEqual([fewest(second)]);
+      expect(shown(requireValue(await gateway.getBasket({ locationId, basketId })))).toEqual([fewest(second)]);
     });
 
     it('removes one booking of two', async () => {
       const { gateway, locationId, first, second, hold } = await begin();
-      const { id: basketId, bookings } = valueOf(await hold([fewest(first), fewest(second)]));
+      const { id: basketId, bookings } = requireValue(await hold([fewest(first), fewest(second)]));
       const bookingId = bookings.find(({ instanceId }) => instanceId === first.instanceId)?.id ?? '';
-      const left = valueOf(await gateway.deleteBooking({ locationId, basketId, bookingId }));
+      const left = requireValue(await gateway.deleteBooking({ locationId, basketId, bookingId }));
       expect(shown(left)).toEqual([fewest(second)]);
       expect((await gateway.deleteBooking({ locationId, basketId, bookingId })).ok).toEqual(false);
     });
@@ -169,112 +169,116 @@ export function describeBookingGateway(
     it('frees the places of a deleted basket', async () => {
       const { gateway, locationId, first, countPlaces, hold } = await begin();
       const before = await countPlaces(first);
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
-      expect(valueOf(await gateway.deleteBasket({ locationId, basketId }))).toEqual(true);
+      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      expect(requireValue(await gateway.deleteBasket({ locationId, basketId }))).toEqual(true);
       expect(await countPlaces(first)).toEqual(before);
       expect((await gateway.getBasket({ locationId, basketId })).ok).toEqual(false);
     });
 
     it('renews a hold once', async () => {
       const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId, expiresInMs } = valueOf(await hold([fewest(first)]));
-      const renewed = valueOf(await gateway.extendBasket({ locationId, basketId }));
+      const { id: basketId, expiresInMs } = requireValue(await hold([fewest(first)]));
+      const renewed = requireValue(await gateway.extendBasket({ locationId, basketId }));
       expect([renewed.canExtend, renewed.expiresInMs > expiresInMs]).toEqual([false, true]);
-      expect(kindOf(await gateway.extendBasket({ locationId, basketId }))).toEqual('conflict');
+      expect(readKind(await gateway.extendBasket({ locationId, basketId }))).toEqual('conflict');
     });
 
     it('reduces the price by a code, and restores it when the code is removed', async () => {
       const { gateway, locationId, first, hold, promotionCode, createKey } = await begin();
-      const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
+      const { id: basketId, totalMinor } = requireValue(await hold([fewest(first)]));
       const command = { locationId, basketId, code: ` ${promotionCode.toLowerCase()} `, idempotencyKey: createKey() };
-      const reduced = valueOf(await gateway.addPromotion(command));
+      const reduced = requireValue(await gateway.addPromotion(command));
       const [promotion] = reduced.promotions;
       expect([reduced.subtotalMinor, reduced.discountMinor > 0]).toEqual([totalMinor, true]);
       expect(reduced.totalMinor).toEqual(totalMinor - reduced.discountMinor);
       expect(promotion?.discountMinor).toEqual(reduced.discountMinor);
-      expect(valueOf(await gateway.addPromotion(command)).promotions).toEqual(reduced.promotions);
+      expect(requireValue(await gateway.addPromotion(command)).promotions).toEqual(reduced.promotions);
       const again = await gateway.addPromotion({ ...command, idempotencyKey: createKey() });
       expect(again.ok).toEqual(false);
       const removal = { locationId, basketId, promotionId: promotion?.id ?? '' };
-      const restored = valueOf(await gateway.deletePromotion(removal));
+      const restored = requireValue(await gateway.deletePromotion(removal));
       expect([restored.promotions, restored.discountMinor, restored.totalMinor]).toEqual([[], 0, totalMinor]);
       expect((await gateway.deletePromotion(removal)).ok).toEqual(false);
     });
 
     it('rejects an unknown code, and leaves the basket unchanged', async () => {
       const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
+      const { id: basketId, totalMinor } = requireValue(await hold([fewest(first)]));
       const rejected = await gateway.addPromotion({ locationId, basketId, code: 'NO-SUCH-CODE' });
-      expect(kindOf(rejected)).toEqual('rejected');
-      const { promotions, totalMinor: after } = valueOf(await gateway.getBasket({ locationId, basketId }));
+      expect(readKind(rejected)).toEqual('rejected');
+      const { promotions, totalMinor: after } = requireValue(await gateway.getBasket({ locationId, basketId }));
       expect([promotions, after]).toEqual([[], totalMinor]);
     });
 
     it('removes a code together with its bookings, and reports it', async () => {
       const { gateway, locationId, first, voucher, hold, promotionCode } = await begin();
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
-      const { promotions } = valueOf(await gateway.addPromotion({ locationId, basketId, code: promotionCode }));
+      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const { promotions } = requireValue(await gateway.addPromotion({ locationId, basketId, code: promotionCode }));
       const vouchers = [{ voucherId: voucher.id, quantity: 1 }];
-      const left = valueOf(await gateway.updateBasket({ locationId, basketId, bookings: [], vouchers }));
+      const left = requireValue(await gateway.updateBasket({ locationId, basketId, bookings: [], vouchers }));
       expect([left.promotions, left.removedPromotions.map(({ id }) => id)]).toEqual([
         [],
         promotions.map(({ id }) => id),
       ]);
-      const { removedPromotions } = valueOf(await gateway.getBasket({ locationId, basketId }));
+      const { removedPromotions } = requireValue(await gateway.getBasket({ locationId, basketId }));
       expect(removedPromotions).toEqual([]);
     });
 
     it('sells gift vouchers together with a game, and keeps them if an update does not mention them', async () => {
       const { gateway, locationId, first, second, voucher, hold } = await begin();
-      const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
+      const { id: basketId, totalMinor } = requireValue(await hold([fewest(first)]));
       const vouchers = [{ voucherId: voucher.id, quantity: 2, email: 'bea@example.org', message: 'For you' }];
-      const filled = valueOf(await gateway.updateBasket({ locationId, basketId, bookings: [fewest(first)], vouchers }));
+      const filled = requireValue(
+        await gateway.updateBasket({ locationId, basketId, bookings: [fewest(first)], vouchers }),
+      );
       expect(filled.vouchers.map(({ voucherId, quantity, email }) => [voucherId, quantity, email])).toEqual([
         [voucher.id, 2, 'bea@example.org'],
       ]);
       expect(filled.subtotalMinor).toEqual(totalMinor + 2 * voucher.amountMinor);
-      const moved = valueOf(await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] }));
+      const moved = requireValue(await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] }));
       expect(moved.vouchers).toEqual(filled.vouchers);
       const bare = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)], vouchers: [] });
-      expect(valueOf(bare).vouchers).toEqual([]);
+      expect(requireValue(bare).vouchers).toEqual([]);
     });
 
     it('returns no code of a gift voucher before its release, and accepts the code for a game afterwards', async () => {
       const { gateway, locationId, first, voucher, hold, book, releaseVouchers } = await begin();
       const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
-      const bought = await book(valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers })));
+      const bought = await book(requireValue(await gateway.createBasket({ locationId, bookings: [], vouchers })));
       expect(bought.vouchers.map(({ code }) => code)).toEqual([null, null]);
       const codes = await releaseVouchers(bought.reference);
       expect([new Set(codes).size, bought.totalMinor]).toEqual([2, 2 * voucher.amountMinor]);
-      const game = valueOf(await hold([fewest(first)]));
-      const redeemed = valueOf(await gateway.addPromotion({ locationId, basketId: game.id, code: codes[0] ?? '' }));
+      const game = requireValue(await hold([fewest(first)]));
+      const redeemed = requireValue(
+        await gateway.addPromotion({ locationId, basketId: game.id, code: codes[0] ?? '' }),
+      );
       expect(redeemed.discountMinor).toEqual(Math.min(game.totalMinor, voucher.amountMinor));
       expect([redeemed.promotions[0]?.kind, redeemed.promotions[0]?.code === codes[0]]).toEqual(['voucher', false]);
     });
 
     it('returns the confirmation of a booked basket again, and none of a basket that is not booked', async () => {
       const { gateway, locationId, first, hold, book, promotionCode } = await begin();
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const { id: basketId } = requireValue(await hold([fewest(first)]));
       const query = { locationId, basketId };
-      const basket = valueOf(await gateway.addPromotion({ ...query, code: promotionCode }));
-      expect(kindOf(await gateway.getConfirmation(query))).toEqual('notFound');
+      const basket = requireValue(await gateway.addPromotion({ ...query, code: promotionCode }));
+      expect(readKind(await gateway.getConfirmation(query))).toEqual('notFound');
       const confirmation = await book(basket);
-      expect(valueOf(await gateway.getConfirmation(query))).toEqual(confirmation);
-      expect(kindOf(await gateway.getConfirmation({ locationId, basketId: 'no-such-basket' }))).toEqual('notFound');
+      expect(requireValue(await gateway.getConfirmation(query))).toEqual(confirmation);
+      expect(readKind(await gateway.getConfirmation({ locationId, basketId: 'no-such-basket' }))).toEqual('notFound');
     });
 
     it('offers ways to pay whose amounts sum to the total', async () => {
       const { first, hold } = await begin();
-      const { paymentOptions, totalMinor } = valueOf(await hold([fewest(first)]));
+      const { paymentOptions, totalMinor } = requireValue(await hold([fewest(first)]));
       const sums = paymentOptions.map(({ dueNowMinor, dueAtVenueMinor }) => dueNowMinor + dueAtVenueMinor);
       expect([paymentOptions.length > 0, sums]).toEqual([true, paymentOptions.map(() => totalMinor)]);
     });
 
     it('has no payment of a basket that was not checked out', async () => {
       const { gateway, locationId, first, hold } = await begin();
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
-      expect(kindOf(await gateway.getPayment({ locationId, basketId }))).toEqual('notFound');
-      expect(kindOf(await gateway.cancelPayment({ locationId, basketId }))).toEqual('notFound');
+      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      expect(readKind(await gateway.getPayment({ locationId, basketId }))).toEqual('notFound');
+      expect(readKind(await gateway.cancelPayment({ locationId, basketId }))).toEqual('notFound');
     });
   });
 

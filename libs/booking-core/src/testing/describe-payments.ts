@@ -4,13 +4,13 @@ import type { CheckoutOutcome, Payment } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import type { Slot } from '../foundation/slot.ts';
 import {
-  bookingOf,
+  requireBooking,
   fewest,
   type GatewayUnderTest,
-  kindOf,
-  paymentOf,
+  readKind,
+  requirePayment,
   type TestRunner,
-  valueOf,
+  requireValue,
 } from './gateway-under-test.ts';
 
 export type Begin = () => Promise<
@@ -31,14 +31,14 @@ export function describeVenuePayment(name: string, { describe, it, expect }: Tes
   describe(name, () => {
     it('books a basket once, and returns the same confirmation for the same key', async () => {
       const { gateway, locationId, first, hold, checkOut, createKey } = await begin();
-      const basket = valueOf(await hold([fewest(first)]));
+      const basket = requireValue(await hold([fewest(first)]));
       const basketId = basket.id;
       const key = createKey();
-      const { reference, totalMinor, paidMinor } = bookingOf(await checkOut(basketId, undefined, key));
+      const { reference, totalMinor, paidMinor } = requireBooking(await checkOut(basketId, undefined, key));
       expect([totalMinor, paidMinor]).toEqual([basket.totalMinor, 0]);
-      expect(bookingOf(await checkOut(basketId, undefined, key)).reference).toEqual(reference);
-      expect(kindOf(await checkOut(basketId))).toEqual('conflict');
-      expect(valueOf(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
+      expect(requireBooking(await checkOut(basketId, undefined, key)).reference).toEqual(reference);
+      expect(readKind(await checkOut(basketId))).toEqual('conflict');
+      expect(requireValue(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
     });
   });
 }
@@ -46,10 +46,10 @@ export function describeVenuePayment(name: string, { describe, it, expect }: Tes
 export function describeCardPayment(name: string, { describe, it, expect }: TestRunner, begin: Begin): void {
   const startPayment = async () => {
     const under = await begin();
-    const basket = valueOf(await under.hold([fewest(under.first)]));
+    const basket = requireValue(await under.hold([fewest(under.first)]));
     const card = { method: 'card' } as const;
     const place = { locationId: under.locationId, basketId: basket.id };
-    const start = async () => paymentOf(await under.checkOut(basket.id, card));
+    const start = async () => requirePayment(await under.checkOut(basket.id, card));
     return { ...under, basket, place, card, start, payment: await start() };
   };
 
@@ -58,51 +58,53 @@ export function describeCardPayment(name: string, { describe, it, expect }: Test
       const { gateway, place, basket, payment } = await startPayment();
       expect([payment.status, payment.amountMinor, payment.confirmation]).toEqual(['open', basket.totalMinor, null]);
       expect([payment.handoff !== null, payment.expiresInMs > basket.expiresInMs]).toEqual([true, true]);
-      const held = valueOf(await gateway.getBasket(place));
+      const held = requireValue(await gateway.getBasket(place));
       expect([held.status, held.expiresInMs > basket.expiresInMs]).toEqual(['paying', true]);
-      expect(kindOf(await gateway.updateBasket({ ...place, bookings: [] }))).toEqual('conflict');
-      expect(kindOf(await gateway.deleteBasket(place))).toEqual('conflict');
+      expect(readKind(await gateway.updateBasket({ ...place, bookings: [] }))).toEqual('conflict');
+      expect(readKind(await gateway.deleteBasket(place))).toEqual('conflict');
     });
 
     it('has one payment of a basket, whatever the key', async () => {
       const { gateway, place, payment, start } = await startPayment();
-      const ids = [(await start()).id, (await start()).id, valueOf(await gateway.getPayment(place)).id];
+      const ids = [(await start()).id, (await start()).id, requireValue(await gateway.getPayment(place)).id];
       expect(ids).toEqual([payment.id, payment.id, payment.id]);
     });
 
     it('books what is paid, once', async () => {
       const { gateway, place, basket, payment, payByCard } = await startPayment();
       await payByCard?.(payment);
-      const paid = valueOf(await gateway.getPayment(place));
+      const paid = requireValue(await gateway.getPayment(place));
       expect([paid.status, paid.confirmation?.paidMinor]).toEqual(['confirmed', basket.totalMinor]);
-      expect(valueOf(await gateway.getPayment(place)).confirmation?.reference).toEqual(paid.confirmation?.reference);
-      expect(valueOf(await gateway.getBasket(place)).status).toEqual('booked');
-      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('confirmed');
+      expect(requireValue(await gateway.getPayment(place)).confirmation?.reference).toEqual(
+        paid.confirmation?.reference,
+      );
+      expect(requireValue(await gateway.getBasket(place)).status).toEqual('booked');
+      expect(requireValue(await gateway.cancelPayment(place)).status).toEqual('confirmed');
     });
 
     it('leads to a page of the provider where the visitor has no scripts', async () => {
       const { gateway, locationId, first, hold, checkOut } = await begin();
-      const { id: basketId } = valueOf(await hold([fewest(first)]));
-      const payment = paymentOf(await checkOut(basketId, { method: 'card', page: 'hosted' }));
-      const again = valueOf(await gateway.getPayment({ locationId, basketId }));
+      const { id: basketId } = requireValue(await hold([fewest(first)]));
+      const payment = requirePayment(await checkOut(basketId, { method: 'card', page: 'hosted' }));
+      const again = requireValue(await gateway.getPayment({ locationId, basketId }));
       expect([payment, again].map(hasUrl)).toEqual([true, true]);
     });
 
     it('changes to the other page with the same basket, amount and time', async () => {
       const { gateway, place, basket, payment, checkOut, payByCard } = await startPayment();
-      const changed = paymentOf(await checkOut(basket.id, { method: 'card', page: 'hosted' }));
+      const changed = requirePayment(await checkOut(basket.id, { method: 'card', page: 'hosted' }));
       expect([payment, changed].map(hasUrl)).toEqual([false, true]);
       expect([changed.id === payment.id, changed.amountMinor]).toEqual([false, payment.amountMinor]);
       expect(changed.expiresInMs > basket.expiresInMs).toEqual(true);
-      expect(paymentOf(await checkOut(basket.id, { method: 'card' })).id).toEqual(changed.id);
+      expect(requirePayment(await checkOut(basket.id, { method: 'card' })).id).toEqual(changed.id);
       await payByCard?.(changed);
-      expect(valueOf(await gateway.getPayment(place)).status).toEqual('confirmed');
+      expect(requireValue(await gateway.getPayment(place)).status).toEqual('confirmed');
     });
 
     it('opens the basket again when the payment is given up', async () => {
       const { gateway, place, payment, start } = await startPayment();
-      expect(valueOf(await gateway.cancelPayment(place)).status).toEqual('cancelled');
-      expect(valueOf(await gateway.getBasket(place)).status).toEqual('open');
+      expect(requireValue(await gateway.cancelPayment(place)).status).toEqual('cancelled');
+      expect(requireValue(await gateway.getBasket(place)).status).toEqual('open');
       expect((await start()).id === payment.id).toEqual(false);
     });
   });

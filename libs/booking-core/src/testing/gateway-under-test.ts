@@ -56,23 +56,23 @@ export function shown({ bookings }: Basket): readonly BookingRequest[] {
   }));
 }
 
-export function valueOf<Value>(outcome: Outcome<Value>): Value {
+export function requireValue<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(`${outcome.error.kind}: ${outcome.error.message}`);
   return outcome.value;
 }
 
-export function bookingOf(outcome: Outcome<CheckoutOutcome>): Confirmation {
-  const value = valueOf(outcome);
+export function requireBooking(outcome: Outcome<CheckoutOutcome>): Confirmation {
+  const value = requireValue(outcome);
   if (value.status !== 'confirmed') throw new Error(`A payment of ${value.payment.amountMinor} is required`);
   return value;
 }
 
-export function paymentOf(outcome: Outcome<CheckoutOutcome>): Payment {
-  const value = valueOf(outcome);
+export function requirePayment(outcome: Outcome<CheckoutOutcome>): Payment {
+  const value = requireValue(outcome);
   if (value.status !== 'paymentRequired') throw new Error(`${value.reference} is booked without a payment`);
   return value.payment;
 }
 
-export function kindOf(outcome: Outcome<unknown>): string {
+export function readKind(outcome: Outcome<unknown>): string {
   return outcome.ok ? 'ok' : outcome.error.kind;
 }

@@ -71,7 +71,7 @@ interface StartFacts {
   readonly currency: string;
 }
 
-export function slotOf(
+export function toSlot(
   { game, date, time }: Start,
   { startsAtMs, isClosed, block, maxAvailable, held, ...facts }: StartFacts,
 ): Slot {

@@ -1,5 +1,5 @@
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
-import { instanceIdAt, countPlaces, slotOf, type Start, strangersAt } from './venue-booking.ts';
+import { instanceIdAt, countPlaces, toSlot, type Start, strangersAt } from './venue-booking.ts';
 import { instantAt } from './venue-time.ts';
 import type { HeldBasket } from './venue.types.ts';
 
@@ -70,7 +70,7 @@ export class VenuePlaces {
     const held = isClosed ? 0 : this.held(instanceId, basketId);
     const { now, currency } = this.options;
     const isInPast = startsAtMs <= now();
-    return slotOf(
+    return toSlot(
       { game, date, time, isKidsMode },
       { instanceId, startsAtMs, isInPast, isClosed, block, maxAvailable, held, currency },
     );

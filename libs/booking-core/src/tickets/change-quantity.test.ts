@@ -8,7 +8,7 @@ import {
   minimumTotal,
   type Quantities,
   type QuantityBounds,
-  quantityOf,
+  getQuantity,
   totalQuantity,
 } from './quantity.ts';
 
@@ -96,9 +96,9 @@ describe('any sequence of presses', () => {
         const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
         expect(totalQuantity(slot, quantities)).toBeLessThanOrEqual(slot.spaces.maxAvailable);
         for (const { id, maxQuantity } of listedCategories(slot)) {
-          expect(quantityOf(quantities, id)).toBeGreaterThanOrEqual(0);
-          expect(quantityOf(quantities, id)).toBeLessThanOrEqual(maxQuantity);
-          expect(Number.isInteger(quantityOf(quantities, id))).toBe(true);
+          expect(getQuantity(quantities, id)).toBeGreaterThanOrEqual(0);
+          expect(getQuantity(quantities, id)).toBeLessThanOrEqual(maxQuantity);
+          expect(Number.isInteger(getQuantity(quantities, id))).toBe(true);
         }
       }),
     );
@@ -109,7 +109,7 @@ describe('any sequence of presses', () => {
       fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
         const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
         const hasEach = listedCategories(slot).every(
-          ({ id, minQuantity = 0 }) => quantityOf(quantities, id) >= minQuantity,
+          ({ id, minQuantity = 0 }) => getQuantity(quantities, id) >= minQuantity,
         );
         expect(canSubmit(slot, quantities)).toBe(hasEach && totalQuantity(slot, quantities) >= minimumTotal(slot));
       }),

@@ -4,20 +4,20 @@ import {
   listedCategories,
   type Quantities,
   type QuantityBounds,
-  quantityOf,
+  getQuantity,
   totalQuantity,
 } from './quantity.ts';
 
 /** One ticket more, or the same quantities if it is not allowed. */
 export function increase(bounds: QuantityBounds, quantities: Quantities, categoryId: string): Quantities {
   if (!canIncrease(bounds, quantities, categoryId)) return quantities;
-  return { ...quantities, [categoryId]: quantityOf(quantities, categoryId) + 1 };
+  return { ...quantities, [categoryId]: getQuantity(quantities, categoryId) + 1 };
 }
 
 /** One ticket less, or the same quantities if it is not allowed. */
 export function decrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): Quantities {
   if (!canDecrease(bounds, quantities, categoryId)) return quantities;
-  return { ...quantities, [categoryId]: quantityOf(quantities, categoryId) - 1 };
+  return { ...quantities, [categoryId]: getQuantity(quantities, categoryId) - 1 };
 }
 
 /** Sets a quantity as near to `wanted` as the category and the total allow. NaN changes nothing. */
@@ -29,7 +29,7 @@ export function setQuantity(
 ): Quantities {
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined || Number.isNaN(wanted)) return quantities;
-  const others = totalQuantity(bounds, quantities) - quantityOf(quantities, categoryId);
+  const others = totalQuantity(bounds, quantities) - getQuantity(quantities, categoryId);
   const most = Math.max(0, Math.min(category.maxQuantity, bounds.spaces.maxAvailable - others));
   return { ...quantities, [categoryId]: Math.min(most, Math.max(category.minQuantity ?? 0, Math.trunc(wanted))) };
 }
@@ -40,6 +40,6 @@ export function setQuantity(
  */
 export function fitQuantities(bounds: QuantityBounds, quantities: Quantities): Quantities {
   const fit = (fitted: Quantities, wanted: Quantities) =>
-    listedCategories(bounds).reduce((so, { id }) => setQuantity(bounds, so, id, quantityOf(wanted, id)), fitted);
+    listedCategories(bounds).reduce((so, { id }) => setQuantity(bounds, so, id, getQuantity(wanted, id)), fitted);
   return fit(fit({}, {}), quantities);
 }

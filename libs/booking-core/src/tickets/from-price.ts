@@ -2,7 +2,7 @@ import type { CategoryKind, FromPrice, PricingCategory } from '../foundation/slo
 import type { PriceTable } from '../prices/price-table.ts';
 import { fitQuantities } from './change-quantity.ts';
 import { totalMinor } from './pricing.ts';
-import { canSubmit, listedCategories, minimumTotal, type Quantities, quantityOf, totalQuantity } from './quantity.ts';
+import { canSubmit, listedCategories, minimumTotal, type Quantities, getQuantity, totalQuantity } from './quantity.ts';
 
 /** The prices of a slot. A `Slot` is one; the api builds its own from its documents. */
 export interface PriceList {
@@ -29,7 +29,7 @@ export function fromPrice(list: PriceList): FromPrice | null {
   if (party === null) return null;
   const partySize = minimumTotal(withoutLimit(list));
   const amountMinor = Math.ceil(totalMinor(list, party) / partySize);
-  const category = byReference(list).find(({ id }) => quantityOf(party, id) > 0);
+  const category = byReference(list).find(({ id }) => getQuantity(party, id) > 0);
   return { amountMinor, partySize, kind: readKind(category) };
 }
 
@@ -42,7 +42,7 @@ export function smallestParty(list: PriceList): Quantities | null {
   const party = byReference(list).reduce(
     (quantities, { id, maxQuantity }) => {
       const missing = Math.max(0, minimumTotal(bounds) - totalQuantity(bounds, quantities));
-      return { ...quantities, [id]: Math.min(maxQuantity, quantityOf(quantities, id) + missing) };
+      return { ...quantities, [id]: Math.min(maxQuantity, getQuantity(quantities, id) + missing) };
     },
     fitQuantities(bounds, {}),
   );

@@ -45,13 +45,13 @@ export function listedCategories<Category extends { readonly isHidden: boolean }
   return slot.pricingCategories.filter((category) => !category.isHidden);
 }
 
-export function quantityOf(quantities: Quantities, categoryId: string): number {
+export function getQuantity(quantities: Quantities, categoryId: string): number {
   return Object.hasOwn(quantities, categoryId) ? (quantities[categoryId] ?? 0) : 0;
 }
 
 /** Tickets over all listed categories. */
 export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): number {
-  return listedCategories(bounds).reduce((total, category) => total + quantityOf(quantities, category.id), 0);
+  return listedCategories(bounds).reduce((total, category) => total + getQuantity(quantities, category.id), 0);
 }
 
 /** Fewest tickets of one booking: by the venue's minimum and that of each category, and at least one. */
@@ -75,7 +75,7 @@ export function whyCannotIncrease(
   const max = bounds.spaces.maxAvailable;
   if (totalQuantity(bounds, quantities) >= max) return { code: 'totalAtMaximum', max };
   const { maxQuantity } = category;
-  return quantityOf(quantities, categoryId) >= maxQuantity ? { code: 'categoryAtMaximum', max: maxQuantity } : null;
+  return getQuantity(quantities, categoryId) >= maxQuantity ? { code: 'categoryAtMaximum', max: maxQuantity } : null;
 }
 
 export function canIncrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): boolean {
@@ -90,7 +90,7 @@ export function whyCannotDecrease(
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined) return { code: 'unknownCategory', categoryId };
   const { minQuantity: min = 0 } = category;
-  const quantity = quantityOf(quantities, categoryId);
+  const quantity = getQuantity(quantities, categoryId);
   if (quantity <= 0) return { code: 'atZero' };
   return quantity <= min ? { code: 'categoryAtMinimum', min } : null;
 }
@@ -116,7 +116,7 @@ export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities):
   const total = totalQuantity(bounds, quantities);
   if (total > maxAvailable) return { code: 'totalAboveMaximum', max: maxAvailable };
   for (const { id, minQuantity: min = 0 } of listed.values()) {
-    if (quantityOf(quantities, id) < min) return { code: 'categoryBelowMinimum', categoryId: id, min };
+    if (getQuantity(quantities, id) < min) return { code: 'categoryBelowMinimum', categoryId: id, min };
   }
   return total < minimum ? { code: 'belowMinimum', missing: minimum - total } : null;
 }

@@ -18,7 +18,7 @@ interface AnyOperation extends Operation {
 /** Implements the port of booking-core over HTTP, one function per declared operation. Expected errors are returned, not thrown. */
 export function createBookingGateway(options: BookingGatewayOptions): BookingGateway {
   const http = createBookingHttp(options);
-  const functionOf =
+  const createFunction =
     ({ method, path, data: schema, toRequest, toValue }: AnyOperation) =>
     async (command: { readonly idempotencyKey?: string | undefined }): Promise<Outcome<unknown>> => {
       // `PortFunction` has checked that the command has what the path and the conversions read.
@@ -36,7 +36,7 @@ export function createBookingGateway(options: BookingGatewayOptions): BookingGat
   const operations: readonly (readonly [string, AnyOperation])[] = Object.entries(portOperations);
   // Each function is built from the operation of the same name.
   const gateway = Object.fromEntries(
-    operations.map(([name, operation]) => [name, functionOf(operation)]),
+    operations.map(([name, operation]) => [name, createFunction(operation)]),
   ) as unknown as DerivedGateway;
   return gateway;
 }

@@ -37,7 +37,7 @@ export function declareCustomers() {
   const operations = customerOperations;
   const shared = { tag: 'customers', query: localeQuery } as const;
   return {
-    /** Of the locations where the person works. */
+    /** Finds customers among the bookings of the locations where the person works. */
     findCustomers: {
       ...operations.findCustomers,
       ...shared,

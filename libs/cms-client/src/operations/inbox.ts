@@ -1,4 +1,4 @@
-/* What visitors wrote to a location or the chain: forms and reviews. Below `/staff` of the api, not below `/api`. */
+/* The operations of the staff on what visitors wrote: forms and reviews. Their paths are below `/staff` of the api, not below `/api`. */
 import * as z from 'zod/mini';
 import {
   answerReviewBody,
@@ -20,7 +20,7 @@ import type { Contracts, Operation } from './operation.ts';
 const submission = '/staff/chain/inbox/{submissionId}';
 const review = '/staff/chain/reviews/{reviewId}';
 
-/** The part that a caller needs. */
+/** The part of the declarations that a caller needs; `declareInbox` adds what the api and its OpenAPI document need. */
 export const inboxOperations = {
   listSubmissions: { method: 'GET', path: '/staff/chain/inbox', data: submissionListWire },
   getSubmission: { method: 'GET', path: submission, data: submissionWire },
@@ -45,7 +45,7 @@ export function declareInbox() {
   const operations = inboxOperations;
   const shared = { tag: 'inbox', query: localeQuery, staff: 'manager' } as const;
   return {
-    /** Of the locations that the person manages; those of no location for managers of the chain. */
+    /** Lists the submissions of the locations that the person manages; managers of the chain also get those of no location. */
     listSubmissions: {
       ...operations.listSubmissions,
       ...shared,
@@ -77,7 +77,7 @@ export function declareInbox() {
       summary: 'Say who of the staff takes a form',
       errors: ['notFound', 'conflict'],
     },
-    /** Rejected where somebody did something with it since the person saw it. */
+    /** Rejected with a conflict where the submission was changed since the person saw it. */
     answerSubmission: {
       ...operations.answerSubmission,
       ...shared,
@@ -93,7 +93,7 @@ export function declareInbox() {
       summary: 'Close a form without an answer, or open it again',
       errors: ['notFound', 'conflict'],
     },
-    /** A stranger's file: always a download. */
+    /** The browser always saves the file and never shows it, because a stranger has sent it. */
     getSubmissionFile: {
       method: 'GET',
       path: `${submission}/files/{key}`,

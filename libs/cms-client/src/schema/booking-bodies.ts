@@ -48,10 +48,10 @@ export const promotionBody = z.strictObject({
   code: requiredLine(100),
 });
 
-const telephone = (most: number) =>
+const telephone = (maxLength: number) =>
   z.string().check(
     z.overwrite(cleanTelephone),
-    z.maxLength(most),
+    z.maxLength(maxLength),
     z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
   );
 
@@ -62,7 +62,7 @@ const bodies = {
   email: { required: () => requiredEmail, optional: () => z.union([z.literal(''), emailText]) },
   phone: {
     // Whether the number exists depends on the country of the location.
-    required: (most: number) => telephone(most).check(z.minLength(1, 'This field is required')),
+    required: (maxLength: number) => telephone(maxLength).check(z.minLength(1, 'This field is required')),
     optional: telephone,
   },
 } satisfies Readonly<Record<CustomerFieldKind, unknown>>;

@@ -42,9 +42,9 @@ function or<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fa
 }
 
 /** Absent, undefined and null all read as the empty list. */
-function boundedList<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
+function boundedList<Schema extends z.ZodMiniType>(schema: Schema, maxLength: number) {
   return z.pipe(
-    z.nullish(z.array(schema).check(z.maxLength(most))),
+    z.nullish(z.array(schema).check(z.maxLength(maxLength))),
     z.transform((value): z.output<Schema>[] => value ?? []),
   );
 }

@@ -8,17 +8,17 @@ const notAnEmail = 'Invalid Email';
 /** A missing field is an error in words, too, and so is one that is no text where `other` says what to write. */
 const typed = (other?: string) => z.string({ error: ({ input }) => (input === undefined ? required : other) });
 
-/** One line of at most `most` characters; it may be empty. */
-export const typedLine = (most: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(most));
+/** One line of at most `maxLength` characters; it may be empty. */
+export const typedLine = (maxLength: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(maxLength));
 
-export const requiredLine = (most: number, other?: string) =>
-  typed(other).check(z.overwrite(cleanLine), z.minLength(1, required), z.maxLength(most));
+export const requiredLine = (maxLength: number, other?: string) =>
+  typed(other).check(z.overwrite(cleanLine), z.minLength(1, required), z.maxLength(maxLength));
 
 /** Several lines; it may be empty. */
-export const typedText = (most: number) => z.string().check(z.overwrite(cleanText), z.maxLength(most));
+export const typedText = (maxLength: number) => z.string().check(z.overwrite(cleanText), z.maxLength(maxLength));
 
-export const requiredText = (most: number) =>
-  typed().check(z.overwrite(cleanText), z.minLength(1, required), z.maxLength(most));
+export const requiredText = (maxLength: number) =>
+  typed().check(z.overwrite(cleanText), z.minLength(1, required), z.maxLength(maxLength));
 
 /** An email address with its domain in ASCII (IDNA), as mail servers take it. */
 export const emailText = z.string().check(

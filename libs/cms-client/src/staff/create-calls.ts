@@ -20,12 +20,12 @@ export type Calls<Declared extends Operations> = {
 
 export function createCalls<Declared extends Operations>(operations: Declared, options: HttpOptions): Calls<Declared> {
   const http = createHttp(options);
-  const functionOf =
+  const createFunction =
     ({ method, path, data: schema }: Operation) =>
     (params: Readonly<Record<string, string>>, { signal, ...parts }: CallParts<Operation>) =>
       http.request({ method, path: fillPath(path, params), schema, ...parts, options: { signal, cache: 'no-store' } });
   // Each function is built from the operation of the same name.
   return Object.fromEntries(
-    Object.entries(operations).map(([id, operation]) => [id, functionOf(operation)]),
+    Object.entries(operations).map(([id, operation]) => [id, createFunction(operation)]),
   ) as unknown as Calls<Declared>;
 }

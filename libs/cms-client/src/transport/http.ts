@@ -3,7 +3,7 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { type CallError, type CallResult, failedCall } from './call-result.ts';
 import type { ReadOnce } from './read-once.ts';
-import { readLanguage, resultOfError, unsaid } from './result-of-error.ts';
+import { readLanguage, resultOfError, nothingSaid } from './result-of-error.ts';
 import type { Method, Query } from '../operations/operation.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
@@ -133,7 +133,7 @@ function read<Schema extends z.core.$ZodType>(
   if (error) {
     const message = `${call.method} ${call.path} failed: ${error.message}`;
     const said = { ...error, problems: error.problems ?? [], ...readLanguage(headers) };
-    return failedCall({ kind: 'rejected', ...unsaid, ...said, message, status: 200 });
+    return failedCall({ kind: 'rejected', ...nothingSaid, ...said, message, status: 200 });
   }
   const data = z.safeParse(call.schema, envelope.data.data);
   return data.success ? { ok: true, value: { data: data.data, meta } } : malformed(call, data.error);
@@ -143,5 +143,5 @@ function malformed(call: Call<z.core.$ZodType>, error: z.core.$ZodError): Failur
   const [issue] = error.issues;
   const where = issue?.path.join('.') ?? '';
   const message = `${call.method} ${call.path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`;
-  return failedCall({ kind: 'malformed', code: 'malformed', message, ...unsaid, status: 200 });
+  return failedCall({ kind: 'malformed', code: 'malformed', message, ...nothingSaid, status: 200 });
 }

@@ -18,7 +18,7 @@ export function resultOfError(
 }
 
 function silent(kind: GatewayErrorKind, message: string): Failure<CallError> {
-  return failedCall({ kind, code: kind, message, ...unsaid, status: null });
+  return failedCall({ kind, code: kind, message, ...nothingSaid, status: null });
 }
 
 /** `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
@@ -30,8 +30,8 @@ function rootCause(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** The fields of an error without a response of the server. */
-export const unsaid = { details: [], problems: [], retryAfterSeconds: null } as const;
+/** The fields that only a response of the server can fill, for an error without one. */
+export const nothingSaid = { details: [], problems: [], retryAfterSeconds: null } as const;
 
 function resultOfStatus(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
   // A proxy may return HTML; then only the status is known.

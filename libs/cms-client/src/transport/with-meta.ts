@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallResult, failedCall } from './call-result.ts';
-import { unsaid } from './result-of-error.ts';
+import { nothingSaid } from './result-of-error.ts';
 
 /** Parses the meta of a list by its own schema: pages, counts. If it is invalid, the whole response is malformed. */
 export async function withMeta<Items, Schema extends z.core.$ZodType>(
@@ -18,7 +18,7 @@ export async function withMeta<Items, Schema extends z.core.$ZodType>(
     kind: 'malformed',
     code: 'malformed',
     message: `GET ${path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`,
-    ...unsaid,
+    ...nothingSaid,
     status: 200,
   });
 }

@@ -23,8 +23,8 @@ export const moneyFaults: readonly Fault[] = [
   {
     name: 'The fee of a cancellation is taken of the price before promotions',
     file: 'apps/api/src/bookings/changes/run-change.ts',
-    find: 'keptMinor += isLost ? netMinor : percentOf(netMinor,',
-    put: 'keptMinor += isLost ? netMinor : percentOf(totalOf(item.tickets),',
+    find: 'keptMinor += isLost ? netMinor : calculatePercent(netMinor,',
+    put: 'keptMinor += isLost ? netMinor : calculatePercent(totalOf(item.tickets),',
   },
   {
     name: 'The ledger adds the money that a bank has taken back',

@@ -26,12 +26,12 @@ interface BatchOptions<Request, Value> {
   readonly db: Database;
   readonly call: BatchedCall;
   readonly counts: BatchCounts;
-  /** The most requests in one batch: all wait for the slowest. */
+  /** At most so many requests are in one batch, because all of them wait for the slowest. */
   readonly batchSize: number;
-  /** What no two requests of a batch may have in common, because the second one depends on the first. */
+  /** Lists keys of a request. Two requests with a key in common are never in one batch, because the second depends on the first. */
   readonly keysOf: (request: Request) => readonly string[];
   readonly slotIdsOf: (request: Request) => readonly string[];
-  /** Carries out a batch. An error, or an exception, is one of the whole batch. */
+  /** Carries out a batch. An error or an exception concerns the whole batch; the error of one request is its decision. */
   readonly run: (batch: readonly Request[]) => Promise<Result<readonly Decision<Value>[]>>;
 }
 
@@ -57,7 +57,7 @@ export function createBatches<Request, Value>({
   type Each = Waiting<Request, Value>;
   let waiting: Each[] = [];
   let running = 0;
-  /** Requests in the running batches. */
+  /** How many requests are in the running batches. */
   let underWay = 0;
   let isScheduled = false;
   /** Slots that were locked when last requested; true while their lock is waited for. */
@@ -72,7 +72,7 @@ export function createBatches<Request, Value>({
       const isFirst = !each.keys.some((key) => taken.has(key));
       if (batch.length < batchSize && isFirst && !isApart(each)) batch.push(each);
       else rest.push(each);
-      // Also of those that wait: a later one does not overtake them.
+      // The keys of requests that stay behind count as well, so that no later request overtakes them.
       if (!isApart(each)) for (const key of each.keys) taken.add(key);
     }
     waiting = rest;
@@ -87,7 +87,7 @@ export function createBatches<Request, Value>({
   /** Returns a function that passes the results to the callers; what has to be tried again goes back to the queue. */
   const settle = async (batch: readonly Each[], results: readonly Decision<Value>[]): Promise<() => void> => {
     const isTaken = (result: Decision<Value>) => result !== null && result !== 'again' && isPlacesTaken(result);
-    // An error of the release is none of the batch, which has taken effect.
+    // The batch has taken effect, so an error of the release must not become an error of its requests.
     const isWorthAnother = results.some(isTaken) && (await releaseExpired(db).catch(() => 0)) > 0;
     const again: Each[] = [];
     const resolvers: (() => void)[] = [];
@@ -107,10 +107,10 @@ export function createBatches<Request, Value>({
   const takeApart = async (batch: readonly Each[], error: Result<never>): Promise<() => void> => {
     const slotIds = [...new Set(batch.flatMap((each) => each.slotIds))];
     const free = await findUnlocked(db, slotIds).catch(() => error);
-    // The table is locked, or the database is unavailable.
+    // Not even the unlocked slots could be read: the table is locked, or the database is unavailable.
     if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
     const stuck = slotIds.filter((id) => !free.value.has(id));
-    // Another lock that one of the requests needs was taken.
+    // No slot is locked, so one of the requests waited for some other lock.
     if (stuck.length === 0) return eachAlone(batch);
     for (const id of stuck) if (!locked.has(id)) locked.set(id, false);
     waiting = [...batch, ...waiting];
@@ -123,7 +123,7 @@ export function createBatches<Request, Value>({
     if (results === null) return eachAlone(batch);
     if (results.ok) return settle(batch, results.value);
     if (results.error.code === 'database_locked') return takeApart(batch, results);
-    // Where the database is unavailable, nobody knows whether the batch took effect.
+    // The database is unavailable. The batch may have taken effect, so its requests are not tried again here.
     return () => batch.forEach(({ resolve }) => resolve(results));
   };
 
@@ -167,7 +167,7 @@ export function createBatches<Request, Value>({
       waiting.push({ request, keys: keysOf(request), slotIds: slotIdsOf(request), resolve });
       if (isScheduled) return;
       isScheduled = true;
-      // In the next turn of the event loop, so that all requests of this turn are in the batch.
+      // The batch starts in the next turn of the event loop, so that it has all requests of this turn.
       setImmediate(() => {
         isScheduled = false;
         void start();

@@ -2,7 +2,7 @@ import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { Result } from '../../kernel/result.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { fillBaskets, type Filling } from '../fill-basket.ts';
-import { slotIdsOf } from '../price-bookings.ts';
+import { listSlotIds } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 
 const batchSize = 32;
@@ -10,7 +10,8 @@ const batchSize = 32;
 type FillInBatch = (filling: Filling) => Promise<Result<BasketWire> | null>;
 
 /**
- * Fills baskets that are changed at the same moment by one statement. Null where a transaction has to do it: the basket has codes or vouchers, or a lock is waited for longer.
+ * Creates a function that fills baskets, new ones or those that change, together with the others of the same moment by one statement.
+ * Its result is null where the caller has to do it in a transaction: the basket has codes or vouchers, or waited too long for a lock.
  */
 export function createFillBatches(context: BasketsContext): FillInBatch {
   const { db, batchCounts: counts } = context;
@@ -23,7 +24,7 @@ export function createFillBatches(context: BasketsContext): FillInBatch {
       'basketId' in which ? `basket ${which.basketId}` : `client ${which.newClient}`,
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
-    slotIdsOf: ({ body }) => slotIdsOf(body),
+    slotIdsOf: ({ body }) => listSlotIds(body),
     run: (batch) => db.oneStatement((one) => fillBaskets(one, context, batch)),
   });
 }

@@ -8,7 +8,7 @@ import { composeBasket } from '../basket-wire.ts';
 import { roomFor } from '../../venues/catalogue.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { placesTaken } from '../../inventory/places/free-places.ts';
-import { priceBasket, slotIdsOf } from '../price-bookings.ts';
+import { priceBasket, listSlotIds } from '../price-bookings.ts';
 import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
 import { noticeIn } from '../../inventory/slots/sale-rights.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
@@ -37,7 +37,7 @@ export async function holdBatch(
 ): Promise<Result<readonly Decision<BasketWire>[]>> {
   const { db } = context;
   const results = new Map<number, BasketResult>();
-  const candidates = candidatesOf(context, baskets, slots, results);
+  const candidates = pickCandidates(context, baskets, slots, results);
   if (candidates.length > 0) {
     const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
     if (!made.ok) return made;
@@ -47,7 +47,7 @@ export async function holdBatch(
 }
 
 /** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
-function candidatesOf(
+function pickCandidates(
   context: BasketsContext,
   baskets: readonly NewBasket[],
   slots: ReadonlyMap<string, SlotFact>,
@@ -55,7 +55,7 @@ function candidatesOf(
 ): readonly Candidate[] {
   return baskets.flatMap((basket, index): Candidate[] => {
     const { request, venue, body } = basket;
-    const own = slotIdsOf(body).flatMap((id) => slots.get(id) ?? []);
+    const own = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
     const here = own.filter((slot) => slot.locationId === venue.locationId);
     const lastDateIn = lastDates(context, venue);
     const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });

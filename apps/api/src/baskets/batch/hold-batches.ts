@@ -2,7 +2,7 @@ import type { BasketWire } from '@latchkey/cms-client/contract';
 import { holdLimitLock } from '../../ticketing/shared/hold-limits.ts';
 import type { SlotFacts } from '../../inventory/places/slot-facts.ts';
 import type { BasketsContext } from '../baskets-context.ts';
-import { slotIdsOf } from '../price-bookings.ts';
+import { listSlotIds } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 import { holdBatch } from './hold-batch.ts';
 import type { BasketResult, NewBasket } from './new-basket.ts';
@@ -29,12 +29,12 @@ export function createHoldBatches(context: BasketsContext, facts: SlotFacts): Ho
       ...(isCounted ? [holdLimitLock({ clientKey, locationId })] : []),
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
-    slotIdsOf: ({ body }) => slotIdsOf(body),
+    slotIdsOf: ({ body }) => listSlotIds(body),
     run: async (batch) => {
       // Before the hold: a row that is added is there for everybody before places of it are held.
       const slots = await facts.find(
         db,
-        batch.flatMap(({ body }) => slotIdsOf(body)),
+        batch.flatMap(({ body }) => listSlotIds(body)),
       );
       if (!slots.ok) return slots;
       return holdBatch(context, slots.value, batch);

@@ -2,7 +2,7 @@ import type { BasketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
-import { hashOf, idempotencyHours, lockOf, storedResult, type KeyedRequest } from '../../kernel/idempotency.ts';
+import { hashBody, idempotencyHours, nameLock, storedResult, type KeyedRequest } from '../../kernel/idempotency.ts';
 import { holdLimitLock, type HoldLimits } from '../../ticketing/shared/hold-limits.ts';
 import type { HoldRequest } from '../../inventory/places/hold-places.ts';
 
@@ -62,13 +62,13 @@ export async function makeBaskets(
   { holdMinutes, limits: { maxLiveBaskets, maxHeldPlaces } }: MakeSettings,
 ): Promise<MadeBaskets> {
   const isCounted = maxLiveBaskets > 0 || maxHeldPlaces > 0;
-  const keyLocks = requests.flatMap(({ request: { scope, key } }) => (key === null ? [] : [lockOf(scope, key)]));
+  const keyLocks = requests.flatMap(({ request: { scope, key } }) => (key === null ? [] : [nameLock(scope, key)]));
   const clientLocks = isCounted ? requests.flatMap(({ hold }) => (hold === null ? [] : [holdLimitLock(hold)])) : [];
   const [row] = await db.rows(
     madeRow,
     sql`
       SELECT hold_baskets(
-        ${sql.param(keyLocks)}::text[], ${sql.param(clientLocks)}::text[], ${JSON.stringify(requests.map(inputOf))}::jsonb,
+        ${sql.param(keyLocks)}::text[], ${sql.param(clientLocks)}::text[], ${JSON.stringify(requests.map(toStatementInput))}::jsonb,
         ${holdMinutes}::int, ${idempotencyHours}::int, ${maxLiveBaskets}::int, ${maxHeldPlaces}::int
       ) AS result
     `,
@@ -77,7 +77,7 @@ export async function makeBaskets(
   return row.result;
 }
 
-function inputOf({ request: { scope, key, body }, hold }: BasketRequest): object {
+function toStatementInput({ request: { scope, key, body }, hold }: BasketRequest): object {
   if (key === null) return { ...hold, response: undefined };
-  return { ...hold, lock: lockOf(scope, key), scope, key, bodyHash: hashOf(body) };
+  return { ...hold, lock: nameLock(scope, key), scope, key, bodyHash: hashBody(body) };
 }

@@ -15,7 +15,7 @@ export interface NewBasket {
 
 export type BasketResult = Result<BasketWire>;
 
-/** Whether a basket fits in a batch: it has one slot and no vouchers, like nearly all. */
-export function isPlain({ body }: NewBasket): boolean {
+/** Whether a basket can be created by `createHoldBatches`: it has one game and no gift vouchers, as nearly all new baskets. */
+export function fitsInHoldBatch({ body }: NewBasket): boolean {
   return body.bookings.length === 1 && (body.vouchers ?? []).length === 0;
 }

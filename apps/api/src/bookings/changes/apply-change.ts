@@ -14,11 +14,11 @@ import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 import { hasTwins } from '../../inventory/slots/choose-twins.ts';
 import { insertRows, namedSlots } from '../../inventory/slots/slot-rows.ts';
 import { placesOf } from '../../inventory/taken-items.ts';
-import { inFreeTwins, twinOf, wantedPlaces } from '../../baskets/in-free-twins.ts';
+import { inFreeTwins, replaceByTwin, wantedPlaces } from '../../baskets/in-free-twins.ts';
 import { readState } from '../managed-booking.ts';
 import { beginChangePayment, lockChange } from './begin-change-payment.ts';
-import { dueNowMinorOf, eventOf, quoteOf, type PlannedChange } from './change-quote.ts';
-import { snapshotOf, type ManageContext, type OpenedBooking } from '../manage-context.ts';
+import { calculateDueNowMinor, describeChange, toQuoteWire, type PlannedChange } from './change-quote.ts';
+import { takeSnapshot, type ManageContext, type OpenedBooking } from '../manage-context.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */
@@ -41,7 +41,9 @@ export async function quoteChange(
   opened: OpenedBooking,
   change: PlannedChange,
 ): Promise<Result<ChangeQuoteWire>> {
-  return inTwinOf(context, opened, change, (twinInstanceId) => quoteIn(context, opened, { ...change, twinInstanceId }));
+  return changeInTwin(context, opened, change, (twinInstanceId) =>
+    quoteIn(context, opened, { ...change, twinInstanceId }),
+  );
 }
 
 async function quoteIn(
@@ -58,7 +60,7 @@ async function quoteIn(
   const ended = await holdInTransaction(context.db, async (tx): Promise<Result<never>> => {
     const done = await runChange(tx, context, run);
     if (!done.ok) return done;
-    quoted.value = quoteOf(done.value, change, venue);
+    quoted.value = toQuoteWire(done.value, change, venue);
     return rolledBack;
   });
   if (quoted.value !== null && !ended.ok && ended.error.code === rolledBack.error.code) return succeeded(quoted.value);
@@ -75,7 +77,7 @@ export async function applyChange<Schema extends core.$ZodType>(
   change: PlannedChange & { readonly quoteId: string },
   request: AppliedRequest<Schema>,
 ): Promise<Result<core.output<Schema>>> {
-  return inTwinOf(context, opened, change, (twinInstanceId) =>
+  return changeInTwin(context, opened, change, (twinInstanceId) =>
     applyIn(context, opened, { ...change, twinInstanceId }, request),
   );
 }
@@ -99,17 +101,17 @@ async function applyIn<Schema extends core.$ZodType>(
   const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
     if (mayPay) {
       // What is locked after the savepoint is free again when the change is undone.
-      await lockChange(tx, reference, slotOf(change));
+      await lockChange(tx, reference, readSlotId(change));
       await tx.run(sql`SAVEPOINT unpaid_change`);
     }
     const done = await runChange(tx, context, run);
     if (!done.ok) return done;
-    const quoted = quoteOf(done.value, { ...change, locale: customerLocale }, venue);
+    const quoted = toQuoteWire(done.value, { ...change, locale: customerLocale }, venue);
     if (quoted.quoteId !== quoteId)
       return failed('conflict', 'quote_outdated', 'The change would turn out otherwise than quoted.', [
         phrases.quoteOutdated,
       ]);
-    const amountMinor = dueNowMinorOf(done.value, change, venue);
+    const amountMinor = calculateDueNowMinor(done.value, change, venue);
     if (amountMinor > 0 && byCard !== undefined && change.wanted.type === 'game') {
       await tx.run(sql`ROLLBACK TO SAVEPOINT unpaid_change`);
       const { game } = change.wanted;
@@ -118,8 +120,8 @@ async function applyIn<Schema extends core.$ZodType>(
       return begun.ok ? succeeded(byCard.respond(begun.value)) : begun;
     }
     const { after, back } = done.value;
-    const event = eventOf(done.value, quoted, venue);
-    if (!isSeenByStaffOnly(done.value)) await queueEvent(tx, event, snapshotOf(context, after, { venue, contact }));
+    const event = describeChange(done.value, quoted, venue);
+    if (!isSeenByStaffOnly(done.value)) await queueEvent(tx, event, takeSnapshot(context, after, { venue, contact }));
     if (back.owed !== null) {
       const { currency, email } = booking;
       const voucher = { ...back.owed, currency, validUntil: null, email: null, message: null, buyerEmail: email };
@@ -139,7 +141,7 @@ interface TwinChange extends PlannedChange {
 }
 
 /** Makes a change in the twin that the party has, or that fits it best, and tries others where somebody else has just taken that one. */
-async function inTwinOf<Value>(
+async function changeInTwin<Value>(
   context: ManageContext,
   { booking, venue }: OpenedBooking,
   { wanted, rights }: Pick<PlannedChange, 'wanted' | 'rights'>,
@@ -165,17 +167,19 @@ async function inTwinOf<Value>(
     keepsNamed: rights.namesRoom,
     ...(item !== undefined && { booked: { slotId: item.slotId, quantity: placesOf(item.tickets) } }),
   };
-  return inFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) => change(twinOf(instanceId, twins)));
+  return inFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) =>
+    change(replaceByTwin(instanceId, twins)),
+  );
 }
 
 /** Whether the games are as before for the visitor: a party has only got another room at its time. */
 function isSeenByStaffOnly({ kind, before, after }: ChangeDone): boolean {
-  const seenOf = ({ items }: ChangeDone['before']) =>
+  const describeGames = ({ items }: ChangeDone['before']) =>
     JSON.stringify(items.map(({ id, startsAt, isKidsMode, tickets }) => [id, startsAt, isKidsMode, tickets]));
-  return kind === 'changed' && seenOf(before) === seenOf(after);
+  return kind === 'changed' && describeGames(before) === describeGames(after);
 }
 
-function slotOf({ twinInstanceId }: Pick<TwinChange, 'twinInstanceId'>): string | null {
+function readSlotId({ twinInstanceId }: Pick<TwinChange, 'twinInstanceId'>): string | null {
   return parseInstanceId(twinInstanceId)?.slotId ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { ItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { AppliedRow } from '../../offers/offer-rows.ts';
 import { toDiscounted } from '../../offers/settle-offers.ts';
-import { discountOf } from '../../venues/promotion.ts';
+import { calculateDiscount } from '../../venues/promotion.ts';
 
 /** The promotions of a changed booking. */
 export interface SettledPromotions {
@@ -28,7 +28,7 @@ export function settlePromotions(
   const removed: AppliedRow[] = [];
   for (const row of applied.filter(({ promotionId }) => promotionId !== null)) {
     const promotion = venue.offers.promotions.find(({ id }) => id === row.promotionId);
-    const discount = promotion === undefined ? null : discountOf(promotion, discounted, bookedOn);
+    const discount = promotion === undefined ? null : calculateDiscount(promotion, discounted, bookedOn);
     const discountMinor = discount?.ok === true ? Math.min(discount.value, dueMinor) : 0;
     dueMinor -= discountMinor;
     if (discountMinor > 0) kept.push({ ...row, discountMinor });

@@ -8,7 +8,7 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { roomFor } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
-import { priceBookings, pricesOfItems, slotIdsOf, type PricedBooking } from '../../baskets/price-bookings.ts';
+import { priceBookings, pricesOfItems, listSlotIds, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots } from '../../inventory/slots/slot-row.ts';
@@ -62,7 +62,7 @@ export async function changePlaces(
   const reason = rights.whyNotChange(state, item, run);
   if (reason !== null) return notAllowed(reason);
   const body = { bookings: [{ instanceId: run.twinInstanceId ?? game.instanceId, tickets: game.tickets }] };
-  const [newSlotId = ''] = slotIdsOf(body);
+  const [newSlotId = ''] = listSlotIds(body);
   await lockSlotRows(tx, newSlotId === '' ? [item.slotId] : [item.slotId, newSlotId]);
   const where = sql`s.id = ${newSlotId === '' ? '0' : newSlotId}::bigint AND s.game_id = ${item.gameId}`;
   const stored = await selectSlots(tx, venue.locationId, null, where);

@@ -6,10 +6,10 @@ import { canCharge } from '../../payments/split-charge.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { toPromotionWire } from '../../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
-import { digestOf } from '../manage-context.ts';
+import { createDigest } from '../manage-context.ts';
 import { intendedMinor, type BookingMoney } from '../managed-booking.ts';
 import { findCardLimits } from './higher-price.ts';
-import { dueMinorOf, gameBefore } from '../managed-wire.ts';
+import { calculateDueMinor, gameBefore } from '../managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
 /** A change by anyone who may make it. */
@@ -19,24 +19,27 @@ export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'w
 };
 
 /**
- * What of a higher price is charged by card before the change is made: what the change adds to what is due, where the booking was paid
- * by card and the policy of the game says so.
+ * Calculates how much of a higher price is charged by card before the change is made: the sum that the change adds to what is due,
+ * where the booking was paid by card and the policy of the game wants it at once. Everything else is due at the location.
  */
-export function dueNowMinorOf(
+export function calculateDueNowMinor(
   { before, after }: ChangeDone,
   { wanted, rights }: Pick<PlannedChange, 'wanted' | 'rights'>,
   venue: Venue,
 ): number {
   const limits = findCardLimits(before, { wanted, rights }, venue);
-  const addedMinor = Math.max(0, dueMinorOf(after) - dueMinorOf(before));
+  const addedMinor = Math.max(0, calculateDueMinor(after) - calculateDueMinor(before));
   // More than a card can be charged is paid at the location.
   return limits !== null && canCharge(addedMinor, limits) ? addedMinor : 0;
 }
 
-/** The id is a digest of what the visitor is shown; it does not depend on the language. */
-export function quoteOf(done: ChangeDone, change: PlannedChange, venue: Venue): ChangeQuoteWire {
-  const dueNowMinor = dueNowMinorOf(done, change, venue);
-  return quoteWith(done, change, venue, { dueNowMinor, dueAtVenueMinor: dueMinorOf(done.after) - dueNowMinor });
+/**
+ * Describes in money what a change would do. The id of the quote is a digest of what the visitor is shown, so that a visitor who accepts
+ * it accepts these sums; it does not depend on the language.
+ */
+export function toQuoteWire(done: ChangeDone, change: PlannedChange, venue: Venue): ChangeQuoteWire {
+  const dueNowMinor = calculateDueNowMinor(done, change, venue);
+  return writeQuote(done, change, venue, { dueNowMinor, dueAtVenueMinor: calculateDueMinor(done.after) - dueNowMinor });
 }
 
 interface Due {
@@ -44,7 +47,7 @@ interface Due {
   readonly dueAtVenueMinor: number;
 }
 
-function quoteWith(
+function writeQuote(
   done: ChangeDone,
   { version, wanted, locale }: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,
   venue: Venue,
@@ -53,7 +56,7 @@ function quoteWith(
   const { after, back, oldTotalMinor, newTotalMinor, keptMinor, removed } = done;
   const { currency } = after.booking;
   const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const handMinor = handMinorOf(after.money);
+  const handMinor = calculateHandMinor(after.money);
   const { waivedMinor } = after.money;
   const minor = {
     oldTotal: oldTotalMinor,
@@ -64,13 +67,13 @@ function quoteWith(
     backToCard: back.cardMinor,
     backToVouchers: returnedMinor,
     backAsVoucher: back.owed?.amountMinor ?? 0,
-    // What was paid at the location goes back there. It is not on its way, as what goes back by card is.
+    // Money that was paid at the location goes back there by hand, so unlike a refund by card it is not on its way yet.
     ...(handMinor > 0 && { byHand: handMinor }),
     ...(waivedMinor > 0 && { waived: waivedMinor }),
   };
   const major = (amount: number) => fromMinor(amount, currency);
   return {
-    quoteId: digestOf([version, wanted, minor, removed.map(({ id }) => id)]),
+    quoteId: createDigest([version, wanted, minor, removed.map(({ id }) => id)]),
     version,
     oldTotal: major(minor.oldTotal),
     newTotal: major(minor.newTotal),
@@ -89,13 +92,13 @@ function quoteWith(
   };
 }
 
-/** What the location gives back over the counter: of what was paid there, what was paid too much and is not on its way to a card. */
-function handMinorOf(money: BookingMoney): number {
+/** Calculates what the location gives back by hand: the part of an overpayment that no card refund covers, up to what was paid there. */
+function calculateHandMinor(money: BookingMoney): number {
   return Math.max(0, Math.min(money.balanceMinor - intendedMinor(money), money.paidHereMinor));
 }
 
-/** What the emails say of a change. */
-export function eventOf(
+/** Describes a change for the emails about it. */
+export function describeChange(
   { kind: type, before }: ChangeDone,
   { quoteId: _, ...money }: ChangeQuoteWire,
   venue: Venue,
@@ -104,13 +107,13 @@ export function eventOf(
   return { type, gamesBeforeIn, money };
 }
 
-/** Describes, for the emails, a change that was made once its higher price was paid. */
-export function paidEventOf(
+/** Describes for the emails a change that was made once its higher price was paid. */
+export function describePaidChange(
   done: ChangeDone,
   change: Pick<PlannedChange, 'version' | 'wanted' | 'locale'>,
   venue: Venue,
   chargedMinor: number,
 ): BookingEvent {
-  const due = { dueNowMinor: chargedMinor, dueAtVenueMinor: dueMinorOf(done.after) };
-  return eventOf(done, quoteWith(done, change, venue, due), venue);
+  const due = { dueNowMinor: chargedMinor, dueAtVenueMinor: calculateDueMinor(done.after) };
+  return describeChange(done, writeQuote(done, change, venue, due), venue);
 }

@@ -23,8 +23,12 @@ interface WantedDay {
   readonly rights: ChangeRights;
 }
 
-/** The slots of a day to which a game of a booking can move; its own places count as free. */
-export async function moveTimes(
+/**
+ * Lists the slots of a day to which a game of a booking can move, as its visitor or the staff see them. They are the slots of the game
+ * on sale, with three differences: the places of the booking count as free, its own slot has the prices at which it was booked, and the
+ * rights of the caller decide how far ahead it may move.
+ */
+export async function listMoveTimes(
   context: ManageContext,
   { booking, venue }: OpenedBooking,
   { bookingId, date, kidsMode, locale, rights }: WantedDay,
@@ -47,19 +51,20 @@ export async function moveTimes(
   }
   const { nowMs } = stored;
   const places = placesOf(item.tickets);
-  // What is sold to the visitor counts as the visitor's own.
+  // A slot tells held places of the caller (`own`) from those of others. The sold places of the booking become own ones here.
   const own = stored.slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
   const slots = offeredSlots(
     rooms,
     room,
     { from: date, to: date },
     { slots: own, nowMs },
+    // The staff choose a physical room, so each start shows the one that fits the party best.
     rights.namesRoom ? places : null,
   );
   const rules = saleRules({ ...context, rights }, room, nowMs);
   const isKidsMode = servesKidsMode(room, kidsMode);
   const view = { venue, room, locale, isKidsMode, rules };
-  // Its own slot has the prices at which it was booked.
+  // A booking that changes its mode has no stored prices for the new one.
   const held = isKidsMode === item.isKidsMode ? (item.prices ?? null) : null;
   return succeeded(slots.map((slot) => toSlotWire(slot, slot.id === item.slotId ? { ...view, held } : view)));
 }

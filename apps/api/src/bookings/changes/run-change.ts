@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { ledgerEntries } from '../../db/schema/ledger.table.ts';
-import { sumOf } from '../../kernel/conditions.ts';
+import { sumColumn } from '../../kernel/conditions.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
@@ -14,7 +14,7 @@ import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
-import { percentOf } from '../../venues/promotion.ts';
+import { calculatePercent } from '../../venues/promotion.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
 import type { ChangeRun } from './change-run.ts';
@@ -61,8 +61,8 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   const bookedOn = wallClockAt(Date.parse(await bookedAt(tx, reference)), venue.timeZone).date;
   const promotions = settlePromotions(before.offers.applied, items, { venue, bookedOn });
   await writePromotions(tx, promotions);
-  const oldGamesMinor = gamesOf(before.items) - promotionsOf(before.offers.applied);
-  const newGamesMinor = gamesOf(items) - promotionsOf(promotions.kept);
+  const oldGamesMinor = sumGames(before.items) - sumPromotions(before.offers.applied);
+  const newGamesMinor = sumGames(items) - sumPromotions(promotions.kept);
   const refundable = await lockRefundable(tx, reference);
   if (refundable === undefined) return bookingNotFound();
   const change = `${reference} ${version + 1}`;
@@ -106,7 +106,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
     booking: refundable,
     amountMinor: overpaidMinor - keptMinor,
     stepMinor: venue.cardLimits?.stepMinor ?? 1,
-    to: destinationOf(before, { ...run, kind }),
+    to: chooseDestination(before, { ...run, kind }),
     change,
     who: run.who,
     why: kind,
@@ -129,16 +129,16 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   });
 }
 
-function gamesOf(items: readonly ItemRow[]): number {
+function sumGames(items: readonly ItemRow[]): number {
   return items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
 }
 
-function promotionsOf(applied: readonly AppliedRow[]): number {
+function sumPromotions(applied: readonly AppliedRow[]): number {
   return sumDiscounts({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
 }
 
 function totalOfState({ items, offers, money }: Pick<BookingState, 'items' | 'offers' | 'money'>): number {
-  return Math.max(0, gamesOf(items) + sumVouchers(offers.lines) - sumDiscounts(offers) - money.discountedMinor);
+  return Math.max(0, sumGames(items) + sumVouchers(offers.lines) - sumDiscounts(offers) - money.discountedMinor);
 }
 
 interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
@@ -155,8 +155,8 @@ export function calculateKept({ items, offers, money }: BookingState, kept: Kept
   const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
-  const grossMinor = gamesOf(items);
-  const reducedMinor = promotionsOf(offers.applied) + money.discountedMinor;
+  const grossMinor = sumGames(items);
+  const reducedMinor = sumPromotions(offers.applied) + money.discountedMinor;
   let grossSoFar = 0;
   let reducedSoFar = 0;
   let keptMinor = 0;
@@ -169,7 +169,7 @@ export function calculateKept({ items, offers, money }: BookingState, kept: Kept
     const about = datedPolicyFor(venue, item);
     const step = stepAt(about, nowMs);
     const isLost = step === null || step.back === 'none';
-    keptMinor += isLost ? netMinor : percentOf(netMinor, Math.round(step.feePercent * 100));
+    keptMinor += isLost ? netMinor : calculatePercent(netMinor, Math.round(step.feePercent * 100));
   }
   return Math.min(keptMinor, oldGamesMinor);
 }
@@ -180,7 +180,7 @@ function lowestPolicy(items: readonly ItemRow[], venue: Venue): 'original' | 'vo
   return wanted.find((back) => back === 'none') ?? wanted.find((back) => back === 'voucher') ?? 'original';
 }
 
-export function destinationOf(
+export function chooseDestination(
   { booking, items }: BookingState,
   { venue, nowMs, rights, kind }: Pick<Kept, 'venue' | 'nowMs' | 'rights' | 'kind'>,
 ): 'card' | 'voucher' {
@@ -198,7 +198,7 @@ export function destinationOf(
 async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
   const { amountMinor, kind, giftVoucherId } = ledgerEntries;
   const [row] = await tx.orm
-    .select({ minor: sumOf(amountMinor) })
+    .select({ minor: sumColumn(amountMinor) })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.reference, reference), eq(kind, 'credit'), isNull(giftVoucherId)));
   return row?.minor ?? 0;

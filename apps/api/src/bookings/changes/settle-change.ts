@@ -10,10 +10,10 @@ import type { CheckoutContext, PreparePaidChange } from '../../checkout/checkout
 import { freePlaces } from '../../inventory/places/free-places.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
 import { lockChange } from './begin-change-payment.ts';
-import { paidEventOf } from './change-quote.ts';
+import { describePaidChange } from './change-quote.ts';
 import { paidRights } from './change-rights.ts';
 import type { ChangeRun } from './change-run.ts';
-import { snapshotOf } from '../manage-context.ts';
+import { takeSnapshot } from '../manage-context.ts';
 import { findBooking, type BookingRow } from '../managed-booking.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
@@ -53,8 +53,8 @@ export async function preparePaidChange(
       await tx.run(sql`ROLLBACK TO SAVEPOINT paid_change`);
       return false;
     }
-    const event = paidEventOf(done, { version, wanted, locale }, venue, payment.facts.receivedMinor);
-    await queueEvent(tx, event, snapshotOf(context, done.after, { venue, contact }));
+    const event = describePaidChange(done, { version, wanted, locale }, venue, payment.facts.receivedMinor);
+    await queueEvent(tx, event, takeSnapshot(context, done.after, { venue, contact }));
     return true;
   };
 }

@@ -36,7 +36,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
   const now = context.now();
   for (const visitMail of visitMails) {
     const { when } = visitMail;
-    const window = windowOf(when, now, isWhole);
+    const window = calculateWindow(when, now, isWhole);
     if (window === null || (when.side === 'after' && !context.sendsThanks)) continue;
     for (const day of await findVisitDaysIn(context.db, window, visitMail)) {
       const venue = context.catalogue.venue(day.locationId);
@@ -46,7 +46,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
 }
 
 /** The starts that one sweep looks at; null where it leaves all of them to a whole one. */
-function windowOf(when: VisitTime, now: number, isWhole: boolean): Window | null {
+function calculateWindow(when: VisitTime, now: number, isWhole: boolean): Window | null {
   const maxMs = when.maxHours * hourMs;
   if (when.side === 'after') return isWhole ? { from: now - maxMs, to: now } : null;
   return { from: isWhole ? now : now + (when.missedHours ?? 0) * hourMs, to: now + maxMs };
@@ -91,7 +91,7 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
     if (booking === null || !isStillTrue(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
     const games = (await findItems(tx, booking.basketId))
       .filter(({ date }) => side === 'after' || date === day.date)
-      .map((item) => gameOf(item, venue, locale));
+      .map((item) => toMailGame(item, venue, locale));
     const [first, ...others] =
       side === 'after' ? games : games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
     if (first === undefined) return succeeded(null);
@@ -130,7 +130,7 @@ async function giveLink(
   return bookingUrl(context, { locale, locationSlug, reference });
 }
 
-function gameOf(item: Parameters<typeof toBookingWire>[0], venue: Venue, locale: Locale) {
+function toMailGame(item: Parameters<typeof toBookingWire>[0], venue: Venue, locale: Locale) {
   const game = toBookingWire(item, venue, locale);
   return { ...game, minutes: game.durationMinutes ?? null };
 }

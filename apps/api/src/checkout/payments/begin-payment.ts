@@ -57,11 +57,11 @@ export async function beginPayment(
     changeOf: null,
     deadline: kept.deadline,
   });
-  return livePaymentOf(tx, basketId);
+  return showLivePayment(tx, basketId);
 }
 
 /** The payment of a basket that is being paid, without what the provider's part of the page needs, which is not stored. */
-export async function livePaymentOf(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
+export async function showLivePayment(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
   const payment = await findLivePayment(tx, basketId, 'none');
   return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
 }

@@ -5,13 +5,13 @@ import { findPayment, findSuccessor, saveCheckout, type PaymentRow } from '../..
 import { noPayment } from '../../ticketing/shared/basket-errors.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { checkPayment } from './check-payment.ts';
-import { pageOf, paidCheckoutOf } from './paid-checkout.ts';
+import { readPaymentPage, parsePaidCheckout } from './paid-checkout.ts';
 import { isPayable } from './payment-wire.ts';
 
 /**
  * Has the card of a payment typed on the other page. A payment at the provider cannot change its page, so it is cancelled there,
  * and begins anew with what is stored of it (`restartPayment`), in the transaction that records that nothing will be charged. The
- * basket is never open in between. A payment that was made meanwhile counts.
+ * basket is never open in between. A payment that was made by then counts.
  *
  * @returns the payment that counts from now on, which is the same one where there is nothing to change
  */
@@ -36,8 +36,8 @@ async function intendPage(
 ): Promise<Result<{ readonly payment: PaymentRow; readonly isChanging: boolean }>> {
   const payment = await findPayment(tx, paymentId, 'forUpdate');
   if (payment === undefined) return noPayment();
-  const checkout = paidCheckoutOf(payment.checkout);
-  const isChanging = checkout !== null && isPayable(payment) && pageOf(checkout) !== page;
+  const checkout = parsePaidCheckout(payment.checkout);
+  const isChanging = checkout !== null && isPayable(payment) && readPaymentPage(checkout) !== page;
   if (isChanging) await saveCheckout(tx, paymentId, { ...checkout, nextPage: page });
   return succeeded({ payment, isChanging });
 }
@@ -45,7 +45,7 @@ async function intendPage(
 /** The visitor gives the payment up: it does not begin anew. */
 export async function keepPage(tx: Queryable, paymentId: string): Promise<void> {
   const payment = await findPayment(tx, paymentId, 'forUpdate');
-  const checkout = paidCheckoutOf(payment?.checkout ?? null);
+  const checkout = parsePaidCheckout(payment?.checkout ?? null);
   if (checkout !== null && checkout.nextPage !== null) {
     await saveCheckout(tx, paymentId, { ...checkout, nextPage: null });
   }

@@ -19,8 +19,8 @@ import { composeConfirmation, findBasketOf } from '../confirmations.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { findVenue } from '../../venues/find-room.ts';
 import { expireBasket, reopenBasket } from '../../baskets/paying-basket.ts';
-import { paidChangeOf } from './paid-change.ts';
-import { pageOf, paidCheckoutOf } from './paid-checkout.ts';
+import { parsePaidChange } from './paid-change.ts';
+import { readPaymentPage, parsePaidCheckout } from './paid-checkout.ts';
 import { isPayable, toPaymentWire } from './payment-wire.ts';
 
 /** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
@@ -87,7 +87,7 @@ async function startPayment(
   payment: PaymentRow,
 ): Promise<Result<NonNullable<PaymentWire['handoff']>>> {
   const account = context.accounts.find(payment.provider, payment.account);
-  const command = commandOf(context, payment);
+  const command = toStartPayment(context, payment);
   if (account === null || command === null) return paymentUnavailable();
   const started = await context.handoffs.of(payment.id, () => account.provider.start(command));
   if (started.ok) {
@@ -114,14 +114,14 @@ interface Bought {
 /** Null for a payment that is settled. */
 function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeOf }: PaymentRow): Bought | null {
   if (changeOf !== null) {
-    const change = paidChangeOf(checkout);
+    const change = parsePaidChange(checkout);
     if (change === null) return null;
     const { gameId, email, locale, page } = change;
     // The page looks the payment up, so that its URL is the same whatever became of it.
     const returnPath = '/booking?do=pay';
     return { gameIds: [gameId], others: [], email, locale: mails.localeOf(locale), page, returnPath };
   }
-  const paid = paidCheckoutOf(checkout);
+  const paid = parsePaidCheckout(checkout);
   if (paid === null) return null;
   const { body, contents, soldBy } = paid;
   return {
@@ -129,14 +129,14 @@ function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeO
     others: contents.offers.lines.map(({ name }) => name),
     email: body.customer.email,
     locale: mails.localeOf(body.locale),
-    page: pageOf(paid),
+    page: readPaymentPage(paid),
     // The checkout page looks the payment up, too. Anyone who pays what the staff sold has no basket there, and gets the confirmation by
     // email.
     returnPath: soldBy === null ? '/checkout' : '',
   };
 }
 
-function commandOf(context: CheckoutContext, payment: PaymentRow): StartPayment | null {
+function toStartPayment(context: CheckoutContext, payment: PaymentRow): StartPayment | null {
   const { catalogue, siteOrigin } = context;
   const bought = boughtBy(context, payment);
   if (bought === null) return null;

@@ -15,7 +15,7 @@ const phrases = {
 
 const declined: Phrase = 'Your card was declined. Please use another card or ask your bank.';
 
-export function declinePhraseOf(code: string): Phrase {
+export function findDeclinePhrase(code: string): Phrase {
   const known: Readonly<Partial<Record<string, Phrase>>> = phrases;
   return (Object.hasOwn(phrases, code) ? known[code] : undefined) ?? declined;
 }

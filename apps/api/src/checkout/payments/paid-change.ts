@@ -29,6 +29,6 @@ const schema = z.object({
 export type PaidChange = z.output<typeof schema>;
 
 /** Null for a payment that is settled. */
-export function paidChangeOf(stored: unknown): PaidChange | null {
+export function parsePaidChange(stored: unknown): PaidChange | null {
   return stored === null ? null : schema.parse(stored);
 }

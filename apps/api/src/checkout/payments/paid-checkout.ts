@@ -22,11 +22,11 @@ const schema = z.object({
 export type PaidCheckout = z.output<typeof schema>;
 
 /** Null for a payment that is settled. */
-export function paidCheckoutOf(stored: unknown): PaidCheckout | null {
+export function parsePaidCheckout(stored: unknown): PaidCheckout | null {
   return stored === null ? null : schema.parse(stored);
 }
 
 /** Where the visitor types the card of this payment. */
-export function pageOf({ body }: Pick<PaidCheckout, 'body'>): PaymentPage {
+export function readPaymentPage({ body }: Pick<PaidCheckout, 'body'>): PaymentPage {
   return body.payment?.page ?? 'embedded';
 }

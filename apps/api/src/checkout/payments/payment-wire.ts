@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
-import { declinePhraseOf } from './decline-phrase.ts';
+import { findDeclinePhrase } from './decline-phrase.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
 
 interface PaymentParts {
@@ -12,7 +12,7 @@ interface PaymentParts {
 
 export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
   const { id, amountMinor, currency, deadline, leftMs, facts } = payment;
-  const status = statusOf(payment);
+  const status = toStatus(payment);
   return {
     id,
     status,
@@ -20,7 +20,7 @@ export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts):
     currency,
     deadline,
     expiresInMs: Math.max(0, leftMs),
-    declined: status === 'open' && facts.declineCode !== null ? declinePhraseOf(facts.declineCode) : null,
+    declined: status === 'open' && facts.declineCode !== null ? findDeclinePhrase(facts.declineCode) : null,
     handoff,
     confirmation,
   };
@@ -28,11 +28,11 @@ export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts):
 
 /** Whether the visitor has something to do at the provider. */
 export function isPayable(payment: Pick<PaymentRow, 'status' | 'facts' | 'leftMs'>): boolean {
-  const status = statusOf(payment);
+  const status = toStatus(payment);
   return (status === 'open' || status === 'needsAction') && payment.leftMs > 0;
 }
 
-function statusOf({ status, facts }: Pick<PaymentRow, 'status' | 'facts'>): PaymentWire['status'] {
+function toStatus({ status, facts }: Pick<PaymentRow, 'status' | 'facts'>): PaymentWire['status'] {
   switch (status) {
     case 'booked':
       return 'confirmed';

@@ -3,8 +3,8 @@ import { paymentReturnedMail } from '../../mail/emails/payment-returned.ts';
 import type { QueueOf } from '../../mail/mails.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
-import { paidChangeOf } from './paid-change.ts';
-import { paidCheckoutOf } from './paid-checkout.ts';
+import { parsePaidChange } from './paid-change.ts';
+import { parsePaidCheckout } from './paid-checkout.ts';
 import { retakePlaces } from './retake-places.ts';
 import { prepareSale, sellPaidBasket } from './sell-paid-basket.ts';
 
@@ -26,7 +26,7 @@ export async function prepareEnd(context: CheckoutContext, payment: PaymentRow):
 }
 
 async function prepareCheckout(context: CheckoutContext, payment: PaymentRow): Promise<PreparedEnd | null> {
-  const paid = paidCheckoutOf(payment.checkout);
+  const paid = parsePaidCheckout(payment.checkout);
   if (paid === null) return null;
   const sale = await prepareSale(context, payment, paid);
   const { locationId } = payment;
@@ -46,7 +46,7 @@ async function prepareCheckout(context: CheckoutContext, payment: PaymentRow): P
 }
 
 async function prepareChange(context: CheckoutContext, payment: PaymentRow): Promise<PreparedEnd | null> {
-  const change = paidChangeOf(payment.checkout);
+  const change = parsePaidChange(payment.checkout);
   if (change === null) return null;
   const makeChange = await context.preparePaidChange(payment, change);
   const { locationId } = payment;

@@ -35,7 +35,7 @@ export async function receiveEvent(
   }
   const { account, event } = read.value;
   const at = { provider: providerName, account: account.account };
-  const payment = await paymentOf(context, at, event);
+  const payment = await findEventPayment(context, at, event);
   const record = { ...at, eventId: event.eventId, kind: event.kind };
   if (payment === undefined || event.facts === null) {
     // Payments of other programs at the same account, or of a database that was reset.
@@ -58,7 +58,7 @@ export async function receiveEvent(
     facts: found.value,
     isNew: async (tx) => {
       const isNew = await recordEvent(tx, record);
-      // Of what happened within one second, events do not say what came last: the next reader looks it up.
+      // Events have no order within one second, so the next reader looks up what came last.
       if (isNew) await markUnchecked(tx, payment.id);
       return isNew;
     },
@@ -85,7 +85,7 @@ function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): R
 }
 
 /** Only payments of the account that has signed the event. */
-async function paymentOf(
+async function findEventPayment(
   { db }: CheckoutContext,
   at: { readonly provider: string; readonly account: string },
   { paymentId, facts }: ProviderEvent,

@@ -6,7 +6,7 @@ import type { CheckoutContext } from '../checkout-context.ts';
 import { payBack } from './pay-back.ts';
 
 export interface MadeRefund extends DecidedRefund {
-  /** Of the part for the card. `intended`: the provider did not respond; the sweep repeats it. `failed`: it never will. */
+  /** How far the part for the card is. `intended`: the provider did not respond, and the sweep repeats it. `failed`: it is never made. */
   readonly cardStatus: 'none' | 'intended' | 'done' | 'failed';
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts';
 import { insertPayment, setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
 import { createPaymentId } from '../../ticketing/shared/random-ids.ts';
-import { paidCheckoutOf } from './paid-checkout.ts';
+import { parsePaidCheckout } from './paid-checkout.ts';
 
 /**
  * Ends a payment that the provider has cancelled, and begins another one on the page that the visitor wants, with the same checkout,
@@ -11,7 +11,7 @@ import { paidCheckoutOf } from './paid-checkout.ts';
  * @returns false where the visitor wants no other page
  */
 export async function restartPayment(tx: Queryable, payment: PaymentRow): Promise<boolean> {
-  const checkout = payment.changeOf === null ? paidCheckoutOf(payment.checkout) : null;
+  const checkout = payment.changeOf === null ? parsePaidCheckout(payment.checkout) : null;
   if (checkout === null || checkout.nextPage === null) return false;
   const { body, contents, soldBy, nextPage: page } = checkout;
   await setStatus(tx, payment.id, { status: 'cancelled' });

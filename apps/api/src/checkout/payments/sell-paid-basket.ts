@@ -6,7 +6,7 @@ import type { Mails } from '../../mail/mails.ts';
 import { cardBookingEntries, waiverEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
-import { bookBasket, confirmationOf, moneyOf, totalOfContents, type BasketContents } from '../book-basket.ts';
+import { bookBasket, toConfirmationWire, toBookedMoney, totalOfContents, type BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { issueVouchers, type QueueVoucherMail } from '../../offers/issue-vouchers.ts';
@@ -68,7 +68,7 @@ export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: P
   const waivedMinor = totalOfContents(contents) - amountMinor;
   await writeLedger(tx, [
     ...cardBookingEntries({
-      ...moneyOf(contents, venue),
+      ...toBookedMoney(contents, venue),
       reference,
       paymentId: id,
       chargedMinor: facts.receivedMinor,
@@ -78,7 +78,7 @@ export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: P
   ]);
   await setStatus(tx, id, { status: 'booked', reference });
   const sold = { reference, venue, contents, paidMinor: amountMinor, waivedMinor };
-  const confirmationIn = (language: Locale) => confirmationOf(sold, language);
+  const confirmationIn = (language: Locale) => toConfirmationWire(sold, language);
   const link = bookingUrl(sale, { locale, locationSlug: venue.locationSlug, reference });
   await queueConfirmation(tx, { customer: body.customer, confirmationIn, link });
 }

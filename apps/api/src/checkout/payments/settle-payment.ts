@@ -25,7 +25,7 @@ export interface News {
 const maxSteps = 50;
 
 /**
- * The only place where a payment changes, whoever brings the news: an event, the sweep, the visitor. In one transaction it merges
+ * Settles a payment. It changes nowhere else, whether an event, the sweep or the visitor brings the news. In one transaction it merges
  * what is known and takes all steps that follow: booking, refund, the end of the hold. A repeat changes nothing.
  */
 export async function settlePayment(

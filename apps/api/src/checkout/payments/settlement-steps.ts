@@ -39,7 +39,7 @@ export async function takeStep(
     case 'release':
       return expireBasket(tx, basketId);
     case 'recordRefund':
-      return writeLedger(tx, [outsideRefundEntry(movementOf(payment), { paymentId: id, ...step })]);
+      return writeLedger(tx, [outsideRefundEntry(toMovement(payment), { paymentId: id, ...step })]);
     case 'freeze':
       return recordDispute(tx, payment, step.dispute, 'taken');
     case 'unfreeze':
@@ -87,7 +87,7 @@ async function refundAll(
 ): Promise<void> {
   const { id, basketId, currency, facts } = payment;
   await expireBasket(tx, basketId);
-  await writeLedger(tx, [chargeEntry(movementOf(payment), { paymentId: id, chargedMinor: facts.receivedMinor })]);
+  await writeLedger(tx, [chargeEntry(toMovement(payment), { paymentId: id, chargedMinor: facts.receivedMinor })]);
   if (refundMinor > 0) {
     await intendRefund(tx, payment, refundMinor, whys[reason]);
     // The visitor's address is deleted with the checkout that the payment was for.
@@ -126,11 +126,11 @@ async function recordDispute(
   dispute: DisputeFacts,
   money: 'taken' | 'returned',
 ): Promise<void> {
-  await writeLedger(tx, [disputeEntry(movementOf(payment), { paymentId: payment.id, dispute, money })]);
+  await writeLedger(tx, [disputeEntry(toMovement(payment), { paymentId: payment.id, dispute, money })]);
   if (payment.reference === null) return;
   await (money === 'taken' ? freezeVouchers : unfreezeVouchers)(tx, payment.reference);
 }
 
-function movementOf({ locationId, currency, reference }: PaymentRow): Movement {
+function toMovement({ locationId, currency, reference }: PaymentRow): Movement {
   return { locationId, currency, reference, who: 'system' };
 }

@@ -23,9 +23,9 @@ import {
   gamesByLocation,
   hasKidsMode,
   type Identified,
-  namesOf,
+  listNames,
   isFor,
-  placesOf,
+  selectPlaces,
   ratingsByLocation,
   paged,
   runningDeals,
@@ -50,7 +50,7 @@ export function createEmbeddedContent(
   const byLocation = () => (gamesHere ??= gamesByLocation(ofDefault.games));
 
   const namesIn = (listsOf: (content: LocaleContent) => readonly Identified[]) =>
-    namesOf([...byLocale.values()].flatMap(listsOf));
+    listNames([...byLocale.values()].flatMap(listsOf));
 
   return {
     slugs: async () => ({
@@ -68,21 +68,21 @@ export function createEmbeddedContent(
     location: async (slugOrId, locale) => find(contentOf(locale).locations, slugOrId),
 
     async games({ isForKids, ...query }) {
-      const place = placeOf(contentOf(query.locale), query);
+      const place = findPlace(contentOf(query.locale), query);
       if (place === 'nowhere') return [];
       return contentOf(query.locale)
-        .games.filter((game) => place === null || placesOf(game, place).length > 0)
+        .games.filter((game) => place === null || selectPlaces(game, place).length > 0)
         .filter((game) => !isForKids || hasKidsMode(game, place))
-        .map(gameSummaryOf);
+        .map(toGameSummary);
     },
 
     gamesByLocation: async () => byLocation(),
 
     async game(slugOrId, query) {
       const game = find(contentOf(query.locale).games, slugOrId);
-      const place = placeOf(contentOf(query.locale), query);
+      const place = findPlace(contentOf(query.locale), query);
       if (game === null || place === null) return game;
-      return place === 'nowhere' || placesOf(game, place).length === 0 ? null : game;
+      return place === 'nowhere' || selectPlaces(game, place).length === 0 ? null : game;
     },
 
     async page(slug, locale) {
@@ -110,7 +110,7 @@ export function createEmbeddedContent(
     },
 
     async googleReviews({ paging, ...query }) {
-      const place = placeOf(contentOf(query.locale), query);
+      const place = findPlace(contentOf(query.locale), query);
       const places = contentOf(query.locale).googleReviews.filter(
         ({ locationId }) => place === null || (place !== 'nowhere' && String(locationId) === String(place.id)),
       );
@@ -125,7 +125,7 @@ export function createEmbeddedContent(
 }
 
 /** The location that a query names, or null where it names none. */
-function placeOf({ locations }: LocaleContent, { location }: ContentQuery): LocationContent | 'nowhere' | null {
+function findPlace({ locations }: LocaleContent, { location }: ContentQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }
 
@@ -138,10 +138,10 @@ function listed<Document extends PageParts & Placed>(
   allIn: (content: LocaleContent) => readonly Document[],
   { paging, ...query }: PagedQuery,
 ): PageOf<Omit<Document, keyof PageParts>> {
-  const place = placeOf(content, query);
+  const place = findPlace(content, query);
   const here = allIn(content).filter((document) => place === null || (place !== 'nowhere' && isFor(document, place)));
   return paged(
-    here.map((document) => summaryOf(document)),
+    here.map((document) => toSummary(document)),
     paging,
   );
 }
@@ -149,7 +149,7 @@ function listed<Document extends PageParts & Placed>(
 type PageParts = Pick<ArticleContent, 'content' | 'css' | 'layout' | 'metaData'>;
 
 /** Fields that only the document's own page needs. */
-function summaryOf<Document extends PageParts>({
+function toSummary<Document extends PageParts>({
   content: _content,
   css: _css,
   layout: _layout,
@@ -159,7 +159,7 @@ function summaryOf<Document extends PageParts>({
   return summary;
 }
 
-function gameSummaryOf({ content: _content, metaData: _metaData, ...summary }: GameContent): GameSummaryContent {
+function toGameSummary({ content: _content, metaData: _metaData, ...summary }: GameContent): GameSummaryContent {
   return summary;
 }
 

@@ -1,7 +1,7 @@
 import type { Languages, Locale } from '../../kernel/locale.ts';
 import { isJsonObject, memberOf, type JsonObject } from '../../kernel/json.ts';
-import { ownIdsOf, roomsSoldHere } from '../own-rooms.ts';
-import { languagesIn, localesOf, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
+import { listOwnIds, roomsSoldHere } from '../own-rooms.ts';
+import { languagesIn, listLocales, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
 import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from '../source-document.ts';
 
 export interface ResolvedDocument {
@@ -72,7 +72,7 @@ export function resolveContent(
   onError: OnError,
   { isWanted = () => true, kept = keepNothing }: ResolveOptions = {},
 ): ResolvedContent {
-  const media = mediaOf(documents);
+  const media = findMedia(documents);
   const languages = languagesIn(documents);
   const using = { media, fallback: languages[0] };
   const hasGames = documents.some((document) => document.kind === 'game' && isWanted(document));
@@ -120,14 +120,14 @@ export function resolveContent(
   };
 }
 
-export function mediaOf(documents: readonly SourceDocument[]): JsonObject {
+export function findMedia(documents: readonly SourceDocument[]): JsonObject {
   const manifest = documents.find((document) => document.kind === 'media')?.document;
   return isJsonObject(manifest) ? manifest : {};
 }
 
 /** A document exists in those languages of the chain that its name has. The website's name is a brand, so its tagline counts. */
 function ownLocales({ kind, document }: SourceDocument, languages: Languages): readonly Locale[] {
-  return localesOf(memberOf(document, kind === 'website' ? 'tagline' : 'name'), languages);
+  return listLocales(memberOf(document, kind === 'website' ? 'tagline' : 'name'), languages);
 }
 
 function otherLocales(
@@ -162,7 +162,7 @@ function joinLocations(game: JsonObject, { locations, rooms }: Joined, file: str
     return [
       {
         ...ids,
-        ...ownIdsOf(rooms, game['id'], entry),
+        ...listOwnIds(rooms, game['id'], entry),
         location: { id, slug: location['slug'], name: location['name'] },
       },
     ];

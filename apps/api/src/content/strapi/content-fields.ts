@@ -23,10 +23,10 @@ function tidy(value: unknown, mediaOrigin: string): unknown {
   if (Array.isArray(value))
     return value.map((item: unknown) => tidy(item, mediaOrigin)).filter((item) => item !== null);
   if (!isJsonObject(value)) return value;
-  if (isFile(value)) return mediumOf(value, null, mediaOrigin);
+  if (isFile(value)) return toMedium(value, null, mediaOrigin);
   if (isPicture(value)) {
     const { file, alternativeText } = value;
-    return isJsonObject(file) ? mediumOf(file, alternativeText, mediaOrigin) : null;
+    return isJsonObject(file) ? toMedium(file, alternativeText, mediaOrigin) : null;
   }
   const { id: _, ownId, ...fields } = value;
   return { ...(ownId !== undefined && ownId !== null && { id: ownId }), ...contentFields(fields, mediaOrigin) };
@@ -64,17 +64,17 @@ function isPicture(value: JsonObject): boolean {
  * A medium as JSON. Everything but the URL may be missing; the client uses 500×500 for a missing size. Strapi's named renditions
  * become a list, the smallest first.
  */
-function mediumOf(file: JsonObject, ownText: unknown, mediaOrigin: string): JsonObject | null {
+function toMedium(file: JsonObject, ownText: unknown, mediaOrigin: string): JsonObject | null {
   const url = absolute(file['url'], mediaOrigin);
   if (url === null) return null;
   const formats = Object.values(isJsonObject(file['formats']) ? file['formats'] : {}).flatMap((format) =>
-    isJsonObject(format) ? formatOf(format, mediaOrigin) : [],
+    isJsonObject(format) ? toFormat(format, mediaOrigin) : [],
   );
   const { width, height, name, mime, alternativeText, blurDataUrl } = file;
   return {
     url,
-    width: sizeOf(width),
-    height: sizeOf(height),
+    width: readSize(width),
+    height: readSize(height),
     alternativeText: ownText ?? alternativeText ?? null,
     name: name ?? null,
     mime: mime ?? null,
@@ -83,16 +83,16 @@ function mediumOf(file: JsonObject, ownText: unknown, mediaOrigin: string): Json
   };
 }
 
-function formatOf({ url: given, width, height, mime }: JsonObject, mediaOrigin: string) {
+function toFormat({ url: given, width, height, mime }: JsonObject, mediaOrigin: string) {
   const url = absolute(given, mediaOrigin);
-  const [wide, high] = [sizeOf(width), sizeOf(height)];
+  const [wide, high] = [readSize(width), readSize(height)];
   // A rendition without a size cannot be chosen.
   return url === null || wide === null || high === null || typeof mime !== 'string'
     ? []
     : [{ url, width: wide, height: high, mime }];
 }
 
-function sizeOf(value: unknown): number | null {
+function readSize(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 1 ? Math.round(value) : null;
 }
 

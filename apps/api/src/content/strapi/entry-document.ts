@@ -26,30 +26,30 @@ export function entryDocument(
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !strapisOwn.includes(name)));
   return {
     ...contentFields(own, mediaOrigin),
-    id: String(idOf(entry)),
+    id: String(readId(entry)),
     ...(typed.includes(type) && { type }),
     // The date that the editor wrote, else the date on which Strapi published the entry.
-    publishedAt: publishedOn ?? dayOf(entry['publishedAt']),
+    publishedAt: publishedOn ?? toDay(entry['publishedAt']),
     // The locale of the entry itself: the default one where the entry has no translation.
     locale: entry['locale'] ?? locale,
     localizations: otherLocales(entry, localizations, { locale, languages }),
     ...(locations !== undefined &&
-      (type === 'game' ? { locations: gamePlaces(locations, mediaOrigin) } : idsOf(locations))),
-    ...(Array.isArray(openingHours) && { openingHours: openingHours.map(lineOf) }),
+      (type === 'game' ? { locations: gamePlaces(locations, mediaOrigin) } : toIds(locations))),
+    ...(Array.isArray(openingHours) && { openingHours: openingHours.map(toLine) }),
     ...(content !== undefined && { content: filled(contentBlocks(content, mediaOrigin), sets) }),
   };
 }
 
 /** Our own id, which survives a rebuilt database; else the id of the document (version 5) or of the entry (version 4). */
-export function idOf({ publicId, documentId, id }: Entry): unknown {
+export function readId({ publicId, documentId, id }: Entry): unknown {
   return publicId ?? documentId ?? id;
 }
 
 /** The ids of the block sets that the blocks of an entry refer to. */
-export function setIdsOf({ content }: Entry): readonly string[] {
+export function listSetIds({ content }: Entry): readonly string[] {
   return (Array.isArray(content) ? content : []).flatMap((block: unknown) => {
     const set = isJsonObject(block) ? block['blocks'] : undefined;
-    const id = isJsonObject(set) ? idOf(set) : undefined;
+    const id = isJsonObject(set) ? readId(set) : undefined;
     return typeof id === 'string' ? [id] : [];
   });
 }
@@ -84,23 +84,23 @@ function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[]
     if (!isJsonObject(location)) return [];
     const { slug, name } = location;
     const { id: _, ...fields } = contentFields(ids, mediaOrigin);
-    return [{ ...fields, location: { id: String(idOf(location)), slug, name } }];
+    return [{ ...fields, location: { id: String(readId(location)), slug, name } }];
   });
 }
 
-function idsOf(locations: unknown): JsonObject {
+function toIds(locations: unknown): JsonObject {
   return {
     locationIds: (Array.isArray(locations) ? locations : [])
       .filter(isJsonObject)
-      .map((location) => String(idOf(location))),
+      .map((location) => String(readId(location))),
   };
 }
 
-function lineOf(line: unknown): unknown {
+function toLine(line: unknown): unknown {
   return isJsonObject(line) ? line['text'] : line;
 }
 
-function dayOf(instant: unknown): unknown {
+function toDay(instant: unknown): unknown {
   return typeof instant === 'string' ? instant.slice(0, 10) : instant;
 }
 

@@ -44,19 +44,19 @@ export function withReserve(content: MailContent, reserve: MailContent): MailCon
   return {
     languages: () => content.languages(),
     website: (locale) =>
-      firstOf(
+      loadFirst(
         () => content.website(locale),
         () => reserve.website(locale),
       ),
     location: (id, locale) =>
-      firstOf(
+      loadFirst(
         () => content.location(id, locale),
         () => reserve.location(id, locale),
       ),
   };
 }
 
-async function firstOf<Value>(load: () => Promise<Value>, loadReserve: () => Promise<Value>): Promise<Value> {
+async function loadFirst<Value>(load: () => Promise<Value>, loadReserve: () => Promise<Value>): Promise<Value> {
   try {
     return await load();
   } catch (error) {

@@ -35,14 +35,14 @@ export function entryReader({ mediaOrigin, log, languages }: ReaderOptions): Rea
 
   return (type, schema, entry, locale, sets = new Map()) => {
     const document = entryDocument(type, entry, { locale, languages: languages(), mediaOrigin, sets });
-    const { value, omissions } = repair(schema, onlyFieldsOf(schema, document));
+    const { value, omissions } = repair(schema, pickFields(schema, document));
     for (const { path, message } of omissions) report(type, entry['slug'], locale, `${fieldPath(path)}: ${message}`);
     return value;
   };
 }
 
 /** Only the fields of the schema, none of Strapi's. */
-function onlyFieldsOf(schema: z.ZodType, document: JsonObject): JsonObject {
+function pickFields(schema: z.ZodType, document: JsonObject): JsonObject {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
   if (!(object instanceof z.ZodObject)) return document;
   return Object.fromEntries(Object.entries(document).filter(([name]) => Object.hasOwn(object.shape, name)));

@@ -31,16 +31,16 @@ import {
   find,
   gamesByLocation,
   hasKidsMode,
-  namesOf,
+  listNames,
   paged,
-  placesOf,
-  pageOf,
+  selectPlaces,
+  toPage,
   ratingsByLocation,
   runningDeals,
 } from '../listing.ts';
 import { pageDocumentSchema } from '../source-document.ts';
 import type { ContentCache } from './content-cache.ts';
-import { idOf } from './entry-document.ts';
+import { readId } from './entry-document.ts';
 import { entryReader } from './read-entry.ts';
 import type { StrapiEntries } from './strapi-entries.ts';
 import type { StrapiType } from './strapi-query.ts';
@@ -122,13 +122,13 @@ export function createStrapiContent({
       types.map((type) =>
         cache.get(keyOf('names', type), async () =>
           (await entries.all(type, languages.current()[0], { sort: bySlug })).map((entry) => ({
-            id: String(idOf(entry)),
+            id: String(readId(entry)),
             slug: String(entry['slug']),
           })),
         ),
       ),
     );
-    return lists.some((list) => list.length >= bounds.list) ? null : namesOf(lists.flat());
+    return lists.some((list) => list.length >= bounds.list) ? null : listNames(lists.flat());
   };
 
   const ratings = () =>
@@ -139,7 +139,7 @@ export function createStrapiContent({
       }),
     );
 
-  const placeOf = async ({ locale, location }: ContentQuery) =>
+  const findPlace = async ({ locale, location }: ContentQuery) =>
     location === null ? null : (find(await locations(locale), location) ?? 'nowhere');
 
   const listed = async <Schema extends z.ZodType>(
@@ -148,13 +148,13 @@ export function createStrapiContent({
     { locale, paging, ...query }: Parameters<ContentSource['articles']>[0],
     sort: readonly string[],
   ): Promise<PageOf<z.input<Schema>>> => {
-    const place = await placeOf({ locale, ...query });
-    if (place === 'nowhere') return pageOf([], 0, paging);
+    const place = await findPlace({ locale, ...query });
+    if (place === 'nowhere') return toPage([], 0, paging);
     const filter = place === null ? null : { meantFor: String(place.id) };
     return cache.get(keyOf('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
       const { entries: found, total } = await entries.paged(type, locale, { filter, sort, paging });
       const items = found.flatMap((entry) => read(type, schema, entry, locale) ?? []);
-      return pageOf(items, total, paging);
+      return toPage(items, total, paging);
     });
   };
 
@@ -175,10 +175,10 @@ export function createStrapiContent({
     location: async (slugOrId, locale) => find(await locations(locale), slugOrId),
 
     async games({ isForKids, ...query }) {
-      const place = await placeOf(query);
+      const place = await findPlace(query);
       if (place === 'nowhere') return [];
       return (await all('game', gameSummarySchema, query.locale))
-        .filter((game) => place === null || placesOf(game, place).length > 0)
+        .filter((game) => place === null || selectPlaces(game, place).length > 0)
         .filter((game) => !isForKids || hasKidsMode(game, place));
     },
 
@@ -188,10 +188,10 @@ export function createStrapiContent({
       ),
 
     async game(slugOrId, query) {
-      const place = await placeOf(query);
+      const place = await findPlace(query);
       const game = await one('game', gameSchema, slugOrId, query.locale);
       if (game === null || place === null) return game;
-      return place === 'nowhere' || placesOf(game, place).length === 0 ? null : game;
+      return place === 'nowhere' || selectPlaces(game, place).length === 0 ? null : game;
     },
 
     async page(slug, locale) {
@@ -227,7 +227,7 @@ export function createStrapiContent({
             return read('popup', popupSchema, entry, locale, sets) ?? [];
           }),
         );
-        return pageOf(items.flat(), found.total, paging);
+        return toPage(items.flat(), found.total, paging);
       }),
     popup: (slugOrId, locale) => one('popup', popupSchema, slugOrId, locale),
 
@@ -240,14 +240,14 @@ export function createStrapiContent({
       paged(dealsAnywhere(await all('deal', dealSchema, locale), await locations(locale), now()), paging),
 
     async googleReviews({ locale, location, paging }) {
-      const place = await placeOf({ locale, location });
-      if (place === 'nowhere') return { ...pageOf([], 0, paging), ...ratingOfAll([]) };
+      const place = await findPlace({ locale, location });
+      if (place === 'nowhere') return { ...toPage([], 0, paging), ...ratingOfAll([]) };
       const filter = place === null ? null : { of: String(place.id) };
       const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
       const reviews = await cache.get(keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize), async () => {
         const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
         const items = found.entries.flatMap((entry) => read('google-review', googleReviewSchema, entry, locale) ?? []);
-        return pageOf(items, found.total, paging);
+        return toPage(items, found.total, paging);
       });
       return { ...reviews, ...ratingOfAll(here) };
     },

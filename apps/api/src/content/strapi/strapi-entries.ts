@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Languages, Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
-import { idOf, setIdsOf, type Entry } from './entry-document.ts';
+import { readId, listSetIds, type Entry } from './entry-document.ts';
 import type { StrapiClient } from './strapi-client.ts';
 import { maxPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
@@ -57,7 +57,7 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
       paging,
       isWhole,
     });
-    const ids = listed.entries.map((entry) => String(idOf(entry)));
+    const ids = listed.entries.map((entry) => String(readId(entry)));
     const { total } = listed;
     if (locale === null || locale === fallback || ids.length === 0) return { entries: listed.entries, total };
     const translated = await client.fetchEntries({
@@ -68,7 +68,9 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
       isWhole,
     });
     return {
-      entries: listed.entries.map((entry) => translated.entries.find((each) => idOf(each) === idOf(entry)) ?? entry),
+      entries: listed.entries.map(
+        (entry) => translated.entries.find((each) => readId(each) === readId(entry)) ?? entry,
+      ),
       total,
     };
   };
@@ -104,7 +106,7 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
     paged,
 
     async setsOf(entry, locale, mediaOrigin) {
-      const ids = setIdsOf(entry);
+      const ids = listSetIds(entry);
       if (ids.length === 0) return new Map();
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
       const wholeQuery = { ...query, paging: { page: 1, pageSize: maxPerRequest } };
@@ -113,7 +115,7 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
         locale === languages()[0] || translated.length >= new Set(ids).size ? [] : await inDefault(wholeQuery);
       // Translations come last and win.
       return new Map(
-        [...missing, ...translated].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
+        [...missing, ...translated].map((set) => [String(readId(set)), contentBlocks(set['content'], mediaOrigin)]),
       );
     },
   };

@@ -63,7 +63,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
 
 function keep(opened: PGlite): void {
   client = opened;
-  query = createPreparedStatements(client, { parsers, most: maxStatements });
+  query = createPreparedStatements(client, { parsers, maxStatements });
 }
 
 async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite> {

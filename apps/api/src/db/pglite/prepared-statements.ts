@@ -11,7 +11,7 @@ interface StatementOptions {
   /** Parsers of some result types, by OID. */
   readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
   /** Maximum number of prepared texts; further ones are parsed each time. */
-  readonly most: number;
+  readonly maxStatements: number;
 }
 
 const { serialize } = protocol;
@@ -20,7 +20,7 @@ const { serialize } = protocol;
  * Statements that PGlite keeps parsed and, after a few uses, planned. Its own `query` does both each time, which is most of the
  * cost of longer statements. The database has one connection, so names are never lost.
  */
-export function createPreparedStatements(client: PGlite, { parsers, most }: StatementOptions): SendStatement {
+export function createPreparedStatements(client: PGlite, { parsers, maxStatements }: StatementOptions): SendStatement {
   const known = new Map<string, Prepared>();
 
   const send = async (...messages: readonly Uint8Array[]) => {
@@ -28,7 +28,7 @@ export function createPreparedStatements(client: PGlite, { parsers, most }: Stat
     return replies;
   };
   const prepare = async (text: string): Promise<Prepared> => {
-    const name = known.size < most ? `latchkey_${known.size}` : '';
+    const name = known.size < maxStatements ? `latchkey_${known.size}` : '';
     const replies = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const prepared = { name, types: parse.parseDescribeStatementResults(replies) };
     if (name !== '') known.set(text, prepared);

@@ -60,7 +60,7 @@ export const slots = pgTable(
     /** Minutes that the room needs after the game. Null in rows of older releases until a start of the api fills it in. */
     turnaroundMinutes: integer('turnaround_minutes'),
     capacity: integer('capacity').notNull(),
-    /** Of the schedule. `capacity` is above it while more places are held and sold, and goes down with them. */
+    /** The capacity by the schedule. `capacity` is above it while more places are held and sold, and goes down with them. */
     scheduledCapacity: integer('scheduled_capacity').notNull(),
     /** While a closure closes it: the `scheduled_capacity` that comes back with its end. Null where none does. */
     openCapacity: integer('open_capacity'),

@@ -3,7 +3,7 @@ import type { DeskBookingWire, StaffRole } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
-import { customerOf } from '../../kernel/customer-columns.ts';
+import { pickCustomer } from '../../kernel/customer-columns.ts';
 import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -17,12 +17,12 @@ import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
 import type { OpenedBooking } from '../../bookings/manage-context.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
-import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
 import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
-import { categoriesOf, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
+import { listCategories, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
-import { findGamesPrice, mostDiscount } from '../money/discount-booking.ts';
+import { findGamesPrice, calculateMaxDiscount } from '../money/discount-booking.ts';
 
 interface BookingKey {
   readonly locationId: string;
@@ -65,7 +65,7 @@ async function showAtDesk(
     locationId: booking.locationId,
     timeZone: venue.timeZone,
     customer: {
-      ...customerOf(booking),
+      ...pickCustomer(booking),
       phone: shownPhone(booking.phone, venue.country),
       phoneUri: phoneUri(booking.phone),
     },
@@ -75,24 +75,24 @@ async function showAtDesk(
     soldAtDesk: about.soldAtDesk,
     bookedAt: about.bookedAt,
     games: [
-      ...items.map((item) => gameOf(item, view)),
-      ...cancelled.map((item) => gameOf({ ...item, arrivedAt: null, noShowAt: null }, view)),
+      ...items.map((item) => toDeskGame(item, view)),
+      ...cancelled.map((item) => toDeskGame({ ...item, arrivedAt: null, noShowAt: null }, view)),
     ],
     promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),
     subtotal: major(subtotalMinor),
     discount: major(takenOffMinor),
     total: major(Math.max(0, subtotalMinor - takenOffMinor)),
     paid: major(Math.max(0, money.paidMinor)),
-    due: major(dueMinorOf(state)),
+    due: major(calculateDueMinor(state)),
     currency,
     owedBack: major(refundable.refundable.owedBackMinor),
     staffDiscount: {
       amount: major(Math.max(0, money.discountedMinor)),
       price: major(priceMinor),
-      most: major(mostDiscount(staff.role, venue, priceMinor)),
+      most: major(calculateMaxDiscount(staff.role, venue, priceMinor)),
     },
     refundable: {
-      card: major(plan.ok ? plan.value.cardMinor + sumOf(plan.value.returned) : 0),
+      card: major(plan.ok ? plan.value.cardMinor + sumMinor(plan.value.returned) : 0),
       hand: major(Math.max(0, about.handMinor)),
     },
     money: about.money.map(({ kind, amountMinor, ...movement }) => ({
@@ -104,7 +104,7 @@ async function showAtDesk(
   });
 }
 
-function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
+function sumMinor(amounts: readonly { readonly amountMinor: number }[]): number {
   return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
@@ -115,7 +115,7 @@ interface GameView {
   readonly locale: Locale;
 }
 
-function gameOf(
+function toDeskGame(
   item: ItemRow & Pick<VisitedItemRow, 'arrivedAt' | 'noShowAt'>,
   { state, about, venue, locale }: GameView,
 ): DeskBookingWire['games'][number] {
@@ -129,7 +129,7 @@ function gameOf(
   );
   const { prices } = item;
   const mode = kidsMode ? 'kids' : 'standard';
-  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : categoriesOf(room, kidsMode);
+  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : listCategories(room, kidsMode);
   return {
     bookingId: id,
     reference,
@@ -146,7 +146,7 @@ function gameOf(
     lastName,
     note: about.note,
     paid: fromMinor(Math.max(0, money.paidMinor), currency),
-    due: fromMinor(dueMinorOf(state), currency),
+    due: fromMinor(calculateDueMinor(state), currency),
     currency,
     arrivedAt: item.arrivedAt,
     noShowAt: item.noShowAt,

@@ -12,7 +12,7 @@ import { readDeskBooking } from '../booking/desk-booking.ts';
 import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 import { decideCheckIn, doneAtMs } from './decide-check-in.ts';
-import { lastStartOf } from './no-show.ts';
+import { findLastStart } from './no-show.ts';
 
 interface Arrival {
   readonly operation: 'checkIn' | 'checkInByCode';
@@ -89,10 +89,10 @@ async function arrive(
   await tx.orm.update(bookingItems).set({ arrivedAt, noShowAt: null }).where(isAmong(bookingItems.id, gameIds));
   const missed = items.filter(({ noShowAt }) => noShowAt !== null);
   const isUncounted = missed.length > 0 && missed.every(({ id }) => gameIds.includes(id));
-  if (isUncounted) await uncountNoShow(tx, booking.basketId, lastStartOf(items));
-  return succeeded({ value: { outcome: 'arrived' as const, arrivedAt }, done: doneOf(gameIds, arrivedAt) });
+  if (isUncounted) await uncountNoShow(tx, booking.basketId, findLastStart(items));
+  return succeeded({ value: { outcome: 'arrived' as const, arrivedAt }, done: describeArrival(gameIds, arrivedAt) });
 }
 
-function doneOf(games: readonly string[], arrivedAt: string): DoneChange {
+function describeArrival(games: readonly string[], arrivedAt: string): DoneChange {
   return { kind: 'arrived', before: { games, arrivedAt: null }, after: { games, arrivedAt } };
 }

@@ -6,7 +6,7 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { VisitedItemRow } from '../../inventory/taken-items.ts';
 import { gameNotFound } from '../../bookings/manage-errors.ts';
 import { readState } from '../../bookings/managed-booking.ts';
-import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { countNoShow, uncountNoShow } from '../../ticketing/shared/count-no-shows.ts';
 import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
@@ -31,7 +31,7 @@ export function markNoShow(context: DeskContext, request: DeskRequest, game: Gam
     await write(tx, item.id, { noShowAt });
     const { booking, venue } = locked;
     const state = await readState(tx, booking);
-    if (state.money.paidMinor <= 0 && dueMinorOf(state) > 0) {
+    if (state.money.paidMinor <= 0 && calculateDueMinor(state) > 0) {
       const { locationId, basketId, email, phone } = booking;
       const { country } = venue;
       await countNoShow(tx, context.clientSecret, { locationId, basketId, customer: { email, phone }, country });
@@ -45,7 +45,7 @@ export function undoNoShow(context: DeskContext, request: DeskRequest, game: Gam
     if (item.noShowAt === null) return nothingDone;
     await write(tx, item.id, {});
     const isOther = items.some(({ id, noShowAt }) => id !== item.id && noShowAt !== null);
-    if (!isOther) await uncountNoShow(tx, booking.basketId, lastStartOf(items));
+    if (!isOther) await uncountNoShow(tx, booking.basketId, findLastStart(items));
     return did('noShowUndone', item, { noShowAt: null });
   });
 }
@@ -58,7 +58,7 @@ export function undoCheckIn(context: DeskContext, request: DeskRequest, game: Ga
   });
 }
 
-export function lastStartOf(items: readonly VisitedItemRow[]): string {
+export function findLastStart(items: readonly VisitedItemRow[]): string {
   const last = Math.max(0, ...items.map(({ startsAt }) => Date.parse(startsAt)));
   return new Date(last).toISOString();
 }

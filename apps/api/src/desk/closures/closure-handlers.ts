@@ -14,7 +14,7 @@ import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../invento
 import { lockClosures } from '../../inventory/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { closuresIn, toClosureWire, findClosure, isOfDocument, maxClosures } from './closure-rows.ts';
-import { hitBy, quoteIdOf } from './hit-parties.ts';
+import { hitBy, createQuoteId } from './hit-parties.ts';
 import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
 
 export type ClosureHandlers = Pick<
@@ -48,7 +48,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       const hit = await hitBy(db, wanted.value);
       if (!hit.ok) return hit;
       const { parties, held } = hit.value;
-      return succeeded({ quoteId: quoteIdOf(body, hit.value), parties: [...parties], held });
+      return succeeded({ quoteId: createQuoteId(body, hit.value), parties: [...parties], held });
     },
 
     async makeClosure({ params: { locationId }, body, staff, idempotencyKey: key }) {
@@ -70,7 +70,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           await lockClosedSlots(tx, closure);
           const hit = await hitBy(tx, closure);
           if (!hit.ok) return hit;
-          if (quoteIdOf(wanted, hit.value) !== quoteId)
+          if (createQuoteId(wanted, hit.value) !== quoteId)
             return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
           const id = randomUUID();
           const revision = await nextRevision(tx);

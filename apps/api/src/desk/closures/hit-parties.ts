@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { digestOf } from '../../bookings/manage-context.ts';
+import { createDigest } from '../../bookings/manage-context.ts';
 import { slotsIn } from '../../inventory/slots/close-rows.ts';
 import { maxParties, partiesWhere } from '../day/party-rows.ts';
 import type { WantedClosure } from './wanted-closure.ts';
@@ -31,6 +31,6 @@ export async function hitBy(tx: Queryable, closure: WantedClosure): Promise<Resu
 }
 
 /** Changes with the parties, each at its time, and with what is closed; not with what visitors hold meanwhile. */
-export function quoteIdOf(closure: ClosureBody, { parties }: Pick<Hit, 'parties'>): string {
-  return digestOf([closure, parties.map(({ bookingId, instanceId }) => `${bookingId} ${instanceId}`).toSorted()]);
+export function createQuoteId(closure: ClosureBody, { parties }: Pick<Hit, 'parties'>): string {
+  return createDigest([closure, parties.map(({ bookingId, instanceId }) => `${bookingId} ${instanceId}`).toSorted()]);
 }

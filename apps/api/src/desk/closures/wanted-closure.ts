@@ -1,6 +1,6 @@
 import type { ClosureBody } from '@latchkey/cms-client/contract';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { isCalendarDate, minutesOf, periodAt, type WallClock } from '../../kernel/wall-clock.ts';
+import { isCalendarDate, parseMinutes, periodAt, type WallClock } from '../../kernel/wall-clock.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import type { Closure } from '../../inventory/slots/closures.ts';
 
@@ -25,7 +25,7 @@ export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): R
     return failed('notFound', 'room_not_found', `No game is played in a room ${room} at location ${locationId}.`);
   }
   if (room !== null && gameId !== null) return invalid(['room: is closed for all of its games']);
-  const wrong = [...errorsOf('from', from), ...errorsOf('to', to)];
+  const wrong = [...checkWallClock('from', from), ...checkWallClock('to', to)];
   if (wrong.length > 0) return invalid(wrong);
   const { startsAtMs, endsAtMs } = periodAt({ from, to }, timeZone);
   if (startsAtMs - nowMs > farthestDays * dayMs) return invalid([`from: must be within ${farthestDays} days`]);
@@ -35,10 +35,10 @@ export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): R
   return succeeded({ locationId, gameId, room, startsAtMs, endsAtMs, kind, remark });
 }
 
-function errorsOf(field: 'from' | 'to', { date, time }: WallClock): readonly string[] {
+function checkWallClock(field: 'from' | 'to', { date, time }: WallClock): readonly string[] {
   return [
     ...(isCalendarDate(date) ? [] : [`${field}.date: is no date of the calendar`]),
-    ...(/^\d{2}:[0-5]\d$/u.test(time) && minutesOf(time) < 24 * 60 ? [] : [`${field}.time: must be HH:MM`]),
+    ...(/^\d{2}:[0-5]\d$/u.test(time) && parseMinutes(time) < 24 * 60 ? [] : [`${field}.time: must be HH:MM`]),
   ];
 }
 

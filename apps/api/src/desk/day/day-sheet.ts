@@ -8,7 +8,7 @@ import { type NumberedRoom, scheduledSlots } from '../../inventory/slots/schedul
 import { datesAround, selectSlots, type SlotRow, type StoredSlots } from '../../inventory/slots/slot-row.ts';
 import { rowsOfRoom } from '../../inventory/slots/twin-slots.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { daySlotOf, slotsOfDay } from './day-slots.ts';
+import { toDaySlot, slotsOfDay } from './day-slots.ts';
 import { partiesOn } from './party-rows.ts';
 
 /** How far from now a day has a sheet, in years: dates at the ends of the calendar are none of a booking. */
@@ -34,7 +34,7 @@ export async function readDaySheet(
   ]);
   const { nowMs } = stored;
   const { rooms } = context;
-  const columns = columnsOf(context, venue, stored.slots, date).map(({ numbered, ...column }) => {
+  const columns = listColumns(context, venue, stored.slots, date).map(({ numbered, ...column }) => {
     const scheduled = numbered === null ? [] : scheduledSlots(numbered, { from: date, to: date }, nowMs);
     const slots = slotsOfDay(scheduled, rowsOfRoom(rooms, column, stored.slots), date);
     const { gameId, physical } = column;
@@ -43,7 +43,7 @@ export async function readDaySheet(
     return {
       gameId,
       ...(physical !== null && { room: physical }),
-      slots: slots.map((slot) => daySlotOf(slot, view)),
+      slots: slots.map((slot) => toDaySlot(slot, view)),
     };
   });
   return succeeded({
@@ -66,7 +66,7 @@ interface Column extends Pick<NumberedRoom, 'number' | 'physicalNumber'> {
 }
 
 /** The rooms of the documents, then those that they no longer have, and that are sold on the date. */
-function columnsOf(
+function listColumns(
   { rooms }: Pick<DeskContext, 'rooms'>,
   venue: Venue,
   stored: readonly SlotRow[],

@@ -38,7 +38,7 @@ export function slotsOfDay(
   return markOccupied(slots, beside);
 }
 
-export function daySlotOf(slot: SlotRow, view: DayView): DaySlot {
+export function toDaySlot(slot: SlotRow, view: DayView): DaySlot {
   const { id, startsAt, time, durationMinutes, capacity, isPrivate, taken, held } = slot;
   return {
     instanceId: formatInstanceId({ slotId: id, isKidsMode: false }),

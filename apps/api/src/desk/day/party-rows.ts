@@ -53,13 +53,13 @@ export async function partiesOn(
       name: nameIn(ticket),
       quantity: ticket.quantity,
     }));
-    return { ...customer, ...partyOf(row), bookedAt, tickets };
+    return { ...customer, ...toParty(row), bookedAt, tickets };
   });
 }
 
 /** The parties of slots by a condition over `s`, at most `maxParties`. */
 export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly PartyWire[]> {
-  return (await selectParties(db, where)).map(partyOf);
+  return (await selectParties(db, where)).map(toParty);
 }
 
 function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
@@ -93,7 +93,7 @@ function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
   );
 }
 
-function partyOf(row: PartyRow): PartyWire {
+function toParty(row: PartyRow): PartyWire {
   const { slotId, paidMinor, dueMinor, customer, bookedAt: _, tickets: _2, ...party } = row;
   const { firstName, lastName } = customer;
   const { isKidsMode, currency } = party;

@@ -13,7 +13,7 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { isAtLeast } from '../../staff/roles.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { percentOf } from '../../venues/promotion.ts';
+import { calculatePercent } from '../../venues/promotion.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
@@ -55,9 +55,9 @@ export function discountBooking(
         return failed('conflict', 'discount_too_high', message);
       }
       // Nor may a host reduce what a manager has given beyond it.
-      const most = mostDiscount(staff.role, venue, priceMinor);
-      if (Math.max(wanted, before) > most) {
-        const message = `A host takes at most ${fromMinor(most, currency)} ${currency} off.`;
+      const maxMinor = calculateMaxDiscount(staff.role, venue, priceMinor);
+      if (Math.max(wanted, before) > maxMinor) {
+        const message = `A host takes at most ${fromMinor(maxMinor, currency)} ${currency} off.`;
         return failed('forbidden', 'discount_over_limit', message);
       }
       const movement = { locationId, currency, reference, who: staff.name };
@@ -96,13 +96,13 @@ export async function findGamesPrice(db: Queryable, reference: string): Promise<
   return Math.max(0, row?.priceMinor ?? 0);
 }
 
-/** The most that a role takes off a price, in minor units. */
-export function mostDiscount(
+/** Calculates how much a role may take off a price at most, in minor units. */
+export function calculateMaxDiscount(
   role: StaffRole,
   { hostDiscount }: Pick<Venue, 'hostDiscount'>,
   priceMinor: number,
 ): number {
   if (isAtLeast(role, 'manager')) return priceMinor;
-  const share = percentOf(priceMinor, hostDiscount.hundredths);
+  const share = calculatePercent(priceMinor, hostDiscount.hundredths);
   return Math.min(share, hostDiscount.amountMinor ?? share);
 }

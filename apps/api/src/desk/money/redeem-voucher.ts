@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { snapshotOf } from '../../bookings/manage-context.ts';
+import { takeSnapshot } from '../../bookings/manage-context.ts';
 import { readState } from '../../bookings/managed-booking.ts';
-import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';
 import { basketPromotions } from '../../db/schema/offers.table.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
@@ -35,7 +35,7 @@ export async function redeemVoucher(
     schema: z.null(),
     work: async (tx, { booking, venue }) => {
       const { reference, locationId, currency, basketId } = booking;
-      const dueMinor = dueMinorOf(await readState(tx, booking));
+      const dueMinor = calculateDueMinor(await readState(tx, booking));
       if (dueMinor === 0) return failed('conflict', 'nothing_due', 'Nothing is due.', [phrases.nothingDue]);
       const found = await findCode(tx, venue, code);
       if (!found.ok) return found;
@@ -74,7 +74,7 @@ export async function redeemVoucher(
         .where(eq(bookings.reference, reference));
       const movement = { locationId, currency, reference, who: request.staff.name };
       await writeLedger(tx, [redeemedVoucherEntry(movement, { giftVoucherId, amountMinor }, String(version + 1))]);
-      await queuePaid(tx, snapshotOf(context, await readState(tx, booking), { venue, contact }));
+      await queuePaid(tx, takeSnapshot(context, await readState(tx, booking), { venue, contact }));
       const after = { method: 'voucher', giftVoucherId, amountMinor, dueMinor: dueMinor - amountMinor, currency };
       return succeeded({ value: null, done: { kind: 'paid', before: { dueMinor }, after } });
     },

@@ -9,7 +9,7 @@ import { findNewestPayment } from '../../payments/payment-rows.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { changePage } from '../../checkout/payments/change-page.ts';
 import { describePayment } from '../../checkout/payments/continue-payment.ts';
-import { paidCheckoutOf } from '../../checkout/payments/paid-checkout.ts';
+import { parsePaidCheckout } from '../../checkout/payments/paid-checkout.ts';
 import { noPayment } from '../../ticketing/shared/basket-errors.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
@@ -41,7 +41,7 @@ export async function sendPaymentLink(
   const described = await describePayment(context, payment.value, locale);
   if (!described.ok) return described;
   const url = described.value.handoff?.values['url'] ?? '';
-  const checkout = paidCheckoutOf(payment.value.checkout);
+  const checkout = parsePaidCheckout(payment.value.checkout);
   if (url === '' || checkout === null)
     return failed('conflict', 'payment_not_open', 'The payment is made, given up or over.');
   const { id, amountMinor, currency, deadline } = payment.value;

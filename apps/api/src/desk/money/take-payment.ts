@@ -2,8 +2,8 @@ import { fromMinor, toMinor } from '@latchkey/booking-core';
 import * as z from 'zod';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
-import { snapshotOf } from '../../bookings/manage-context.ts';
-import { dueMinorOf } from '../../bookings/managed-wire.ts';
+import { takeSnapshot } from '../../bookings/manage-context.ts';
+import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { readState } from '../../bookings/managed-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
@@ -34,7 +34,7 @@ export async function takePayment(
     work: async (tx, { booking, venue }) => {
       const { reference, locationId, currency } = booking;
       const amountMinor = toMinor(amount, currency);
-      const dueMinor = dueMinorOf(await readState(tx, booking));
+      const dueMinor = calculateDueMinor(await readState(tx, booking));
       if (amountMinor > dueMinor) {
         return failed('conflict', 'more_than_due', `${fromMinor(dueMinor, currency)} ${currency} are due.`);
       }
@@ -52,7 +52,7 @@ export async function takePayment(
           why: 'paid at the location',
         },
       ]);
-      await queuePaid(tx, snapshotOf(context, await readState(tx, booking), { venue, contact }));
+      await queuePaid(tx, takeSnapshot(context, await readState(tx, booking), { venue, contact }));
       const after = { method, amountMinor, dueMinor: dueMinor - amountMinor, currency };
       return succeeded({ value: null, done: { kind: 'paid', before: { dueMinor }, after } });
     },

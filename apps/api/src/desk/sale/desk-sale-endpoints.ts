@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { serveStaff, type StaffHandlers } from '../../staff/serve-staff.ts';
 import type { StaffGuard } from '../../staff/staff-guard.ts';
-import { requestOf, type BookingRequest } from '../../ticketing/booking-endpoints.ts';
+import { toCallRequest, type BookingRequest } from '../../ticketing/booking-endpoints.ts';
 import { forEachCall, type Ticketing } from '../../ticketing/shared/ticketing.ts';
 
 /** The inventory of the staff, and whether it has the bookings of a location. */
@@ -27,7 +27,11 @@ export function deskSaleEndpoints({ ticketing, check }: DeskSale, guard: StaffGu
     const call = ticketing[id] as (request: object) => Promise<Result<never>>;
     const { staff } = request;
     return call(
-      requestOf(deskSaleContracts[deskSaleId(id)], { ...request, client: `staff ${staff.personId}`, browser: null }),
+      toCallRequest(deskSaleContracts[deskSaleId(id)], {
+        ...request,
+        client: `staff ${staff.personId}`,
+        browser: null,
+      }),
     );
   });
   const byId = Object.fromEntries(

@@ -28,7 +28,7 @@ export function createDeskTicketing(context: CheckoutContext): Ticketing {
  * cannot be charged online.
  */
 function paidHere(catalogue: Catalogue): Catalogue {
-  const venueOf = ({ paymentMethods, ...venue }: Venue): Venue => ({
+  const toDeskVenue = ({ paymentMethods, ...venue }: Venue): Venue => ({
     ...venue,
     maxUnpaid: withoutBookingLimits.unpaidVolume.booking,
     offers: { ...venue.offers, vouchers: venue.documentedVouchers },
@@ -38,7 +38,7 @@ function paidHere(catalogue: Catalogue): Catalogue {
     venues: catalogue.venues,
     venue: (locationId) => {
       const venue = catalogue.venue(locationId);
-      return venue === null ? null : venueOf(venue);
+      return venue === null ? null : toDeskVenue(venue);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { addDays, instantAt, isCalendarDate, wallClockAt } from '../../kernel/wall-clock.ts';
-import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
+import { findLastDay } from '../../payments/vouchers/voucher-expiry.ts';
 import { lockVouchers } from '../../payments/vouchers/voucher-row.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import type { Venue } from '../../venues/catalogue.ts';
@@ -88,7 +88,7 @@ export function extendVoucher(
     schema: z.null(),
     work: async (tx, { id, status, expiresAt }, { timeZone }) => {
       if (status === 'void') return isVoid(id);
-      const before = lastDayOf(expiresAt, timeZone);
+      const before = findLastDay(expiresAt, timeZone);
       if (before === validUntil) return succeeded({ value: null, done: null });
       const today = wallClockAt(context.now(), timeZone).date;
       const isPossible =

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
-import { codeKeyOf, hashVoucherCode, normaliseCode } from '../../payments/vouchers/code.ts';
+import { toCodeKey, hashVoucherCode, normaliseCode } from '../../payments/vouchers/code.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { matchingBookings } from '../search/matching-bookings.ts';
 import { readMovements, selectListed, toVoucherWire } from './voucher-rows.ts';
@@ -35,7 +35,7 @@ export async function findVouchers(
     const newest = await selectListed(db, sql`${isHere} ${newestFirst}`);
     return succeeded(newest.map((voucher) => toVoucherWire(voucher, view)));
   }
-  const [ofCode] = await selectListed(db, sql`g.code_hash = ${hashVoucherCode(codeKeyOf(text))}`);
+  const [ofCode] = await selectListed(db, sql`g.code_hash = ${hashVoucherCode(toCodeKey(text))}`);
   if (ofCode !== undefined) return succeeded([toVoucherWire(ofCode, view)]);
   const end = normaliseCode(text);
   const byIndex = matchingBookings(text).map(

@@ -5,7 +5,7 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { changeVoucher, type VoucherRequest } from './change-voucher.ts';
-import { refundWayOf } from './voucher-rows.ts';
+import { chooseRefundWay } from './voucher-rows.ts';
 
 const ledgerKinds = { cash: 'cash', cardAtVenue: 'card_at_venue' } as const;
 
@@ -24,7 +24,7 @@ export function refundVoucher(
     schema: z.null(),
     locksBooking: true,
     work: async (tx, voucher, { locationId }) => {
-      const by = refundWayOf(voucher);
+      const by = chooseRefundWay(voucher);
       if (by === null) {
         const message = `${voucher.id} was not paid over the counter, or something of it was spent.`;
         return failed('conflict', 'voucher_not_refundable', message);

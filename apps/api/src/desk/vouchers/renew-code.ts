@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { giftVouchers } from '../../db/schema/offers.table.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { deriveVoucherCode, hashVoucherCode, lastGroupOf } from '../../payments/vouchers/code.ts';
-import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
+import { deriveVoucherCode, hashVoucherCode, readLastGroup } from '../../payments/vouchers/code.ts';
+import { findLastDay } from '../../payments/vouchers/voucher-expiry.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { changeVoucher, isVoid, type VoucherRequest } from './change-voucher.ts';
 import { toVoucherWire } from './voucher-rows.ts';
@@ -43,12 +43,12 @@ export async function renewVoucherCode(
       const { id, status, codeEnd, currency, balanceMinor, expiresAt } = voucher;
       if (status === 'void') return isVoid(id);
       if (status === 'requested') return failed('conflict', 'voucher_unpaid', `${id} is not paid for yet.`);
-      const newEnd = lastGroupOf(code);
+      const newEnd = readLastGroup(code);
       await tx.orm
         .update(giftVouchers)
         .set({ codeHash: hashVoucherCode(code), codeEnd: newEnd })
         .where(eq(giftVouchers.id, id));
-      const validUntil = lastDayOf(expiresAt, venue.timeZone);
+      const validUntil = findLastDay(expiresAt, venue.timeZone);
       if (email !== '') {
         const mail = { code, amountMinor: balanceMinor, currency, validUntil, email: null, message: null };
         await queueMail(tx, { ...mail, buyerEmail: email });

@@ -15,7 +15,7 @@ import { writeVoucherLines } from '../../offers/voucher-lines.ts';
 import { soldVoucherEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { deriveVoucherCode } from '../../payments/vouchers/code.ts';
-import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
+import { findLastDay } from '../../payments/vouchers/voucher-expiry.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { createBasketId } from '../../ticketing/shared/random-ids.ts';
 import { readCustomer } from '../../ticketing/shared/read-customer.ts';
@@ -129,7 +129,7 @@ export async function sellVouchers(
           name: venue.offers.voucherNameIn(line.productId, locale) ?? line.name,
           amount: fromMinor(amountMinor, currency),
           currency,
-          validUntil: lastDayOf(expiresAt, timeZone),
+          validUntil: findLastDay(expiresAt, timeZone),
         })),
       });
     }),

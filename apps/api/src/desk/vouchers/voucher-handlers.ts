@@ -20,7 +20,7 @@ interface AnyRequest {
 
 /** The operations on gift vouchers at the desk. */
 export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
-  const requestOf = ({ params, query, staff, idempotencyKey }: AnyRequest): VoucherRequest => ({
+  const toRequest = ({ params, query, staff, idempotencyKey }: AnyRequest): VoucherRequest => ({
     ...params,
     locale: query.locale,
     staff,
@@ -37,10 +37,10 @@ export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
     getVoucherShop: ({ params, query }) => readVoucherShop(context, { ...params, ...query }),
     sellVouchers: ({ params, query, body, staff, idempotencyKey }) =>
       sellVouchers(context, { ...params, ...query, body, staff, idempotencyKey }),
-    extendVoucher: (request) => shown(requestOf(request), extendVoucher(context, requestOf(request), request.body)),
-    blockVoucher: (request) => shown(requestOf(request), blockVoucher(context, requestOf(request), request.body)),
-    unblockVoucher: (request) => shown(requestOf(request), unblockVoucher(context, requestOf(request))),
-    renewVoucherCode: (request) => renewVoucherCode(context, requestOf(request), request.body),
-    refundVoucher: (request) => shown(requestOf(request), refundVoucher(context, requestOf(request), request.body)),
+    extendVoucher: (request) => shown(toRequest(request), extendVoucher(context, toRequest(request), request.body)),
+    blockVoucher: (request) => shown(toRequest(request), blockVoucher(context, toRequest(request), request.body)),
+    unblockVoucher: (request) => shown(toRequest(request), unblockVoucher(context, toRequest(request))),
+    renewVoucherCode: (request) => renewVoucherCode(context, toRequest(request), request.body),
+    refundVoucher: (request) => shown(toRequest(request), refundVoucher(context, toRequest(request), request.body)),
   };
 }

@@ -6,8 +6,8 @@ import { giftVouchers } from '../../db/schema/offers.table.ts';
 import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { refundProductId } from '../../payments/vouchers/change-vouchers.ts';
-import { lastDayOf } from '../../payments/vouchers/voucher-expiry.ts';
-import { voucherStateOf } from '../../payments/vouchers/voucher-row.ts';
+import { findLastDay } from '../../payments/vouchers/voucher-expiry.ts';
+import { findVoucherState } from '../../payments/vouchers/voucher-row.ts';
 import type { Catalogue, Venue } from '../../venues/catalogue.ts';
 
 const listedRow = z.object({
@@ -67,7 +67,7 @@ export function selectListed(db: Queryable, which: SQL): Promise<ListedVoucher[]
 }
 
 /** By the way it was paid, where all of its price can go back over the counter; null where it cannot. */
-export function refundWayOf(voucher: ListedVoucher): 'cash' | 'cardAtVenue' | null {
+export function chooseRefundWay(voucher: ListedVoucher): 'cash' | 'cardAtVenue' | null {
   const { status, productId, wasSold, amountMinor, balanceMinor, heldMinor, cashMinor, cardMinor } = voucher;
   const isUnused = status === 'issued' && balanceMinor === amountMinor && heldMinor === 0;
   if (!isUnused || !wasSold || productId === refundProductId) return null;
@@ -90,12 +90,12 @@ export function toVoucherWire(voucher: ListedVoucher, { catalogue, venue, locale
     id: voucher.id,
     codeEnd: voucher.codeEnd,
     name: venue.offers.voucherNameIn(productId, locale) ?? voucher.name,
-    state: stateOf(voucher, venue),
+    state: findDeskState(voucher, venue),
     amount: major(voucher.amountMinor),
     balance: major(voucher.balanceMinor),
     held: major(voucher.heldMinor),
     currency,
-    validUntil: lastDayOf(voucher.expiresAt, timeZone),
+    validUntil: findLastDay(voucher.expiresAt, timeZone),
     soldAt: voucher.soldAt,
     soldBy: voucher.soldBy,
     reference: voucher.reference,
@@ -104,13 +104,13 @@ export function toVoucherWire(voucher: ListedVoucher, { catalogue, venue, locale
     locationId,
     isOwn: locationId === venue.locationId,
     blockedWhy: voucher.blockedWhy,
-    refundBy: refundWayOf(voucher),
+    refundBy: chooseRefundWay(voucher),
   };
 }
 
-function stateOf(voucher: ListedVoucher, { offers }: Pick<Venue, 'offers'>): DeskVoucherWire['state'] {
+function findDeskState(voucher: ListedVoucher, { offers }: Pick<Venue, 'offers'>): DeskVoucherWire['state'] {
   // What visitors read as one state is two here: only one of them is the staff's to end.
-  const state = voucherStateOf({ ...voucher, isBlocked: false }, offers.unpaidVouchers);
+  const state = findVoucherState({ ...voucher, isBlocked: false }, offers.unpaidVouchers);
   if (state !== 'valid' && state !== 'expired') return state;
   if (voucher.isBlocked) return 'blocked';
   return voucher.balanceMinor === 0 ? 'spent' : state;
@@ -142,12 +142,12 @@ export async function readMovements(
   );
   return rows.map(({ kind, amountMinor, ...movement }) => ({
     ...movement,
-    kind: kindOf(kind, amountMinor),
+    kind: toMovementKind(kind, amountMinor),
     amount: fromMinor(amountMinor, currency),
   }));
 }
 
-function kindOf(
+function toMovementKind(
   kind: z.output<typeof movementRow>['kind'],
   amountMinor: number,
 ): DeskVoucherDetailWire['movements'][number]['kind'] {

@@ -28,12 +28,12 @@ export async function readVoucherShop(
       validMonths,
       isPayableByLink: paymentMethods.includes('card') && offers.vouchers.some((online) => online.id === id),
     })),
-    amounts: amountsOf(found.value),
+    amounts: findAmounts(found.value),
     currency,
   });
 }
 
-function amountsOf({ currency, documentedVouchers }: ShopVenue): VoucherShopWire['amounts'] {
+function findAmounts({ currency, documentedVouchers }: ShopVenue): VoucherShopWire['amounts'] {
   if (documentedVouchers.length === 0) return null;
   return { least: amountOfWorth(amountDollars.least, currency), most: amountOfWorth(amountDollars.most, currency) };
 }
@@ -46,7 +46,7 @@ export function priceCounterVouchers(
   const ofDocuments = wanted.flatMap((line) => ('voucherId' in line ? [line] : []));
   const priced = priceVouchers(ofDocuments, { offers: { vouchers: venue.documentedVouchers } });
   if (!priced.ok) return priced;
-  const amounts = amountsOf(venue);
+  const amounts = findAmounts(venue);
   const named: PricedLine[] = [];
   const problems: string[] = [];
   for (const [index, line] of wanted.entries()) {

@@ -114,7 +114,7 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     const [first] = rows;
     if (first === undefined) return;
     const isFirst = horizon === null;
-    const changes = rows.flatMap(changeOf);
+    const changes = rows.flatMap(toChange);
     const fresh = changes.filter(({ id }) => !reported.has(id));
     horizon = first.horizon;
     const from = BigInt(horizon);
@@ -163,7 +163,7 @@ interface Changed {
   readonly date: string;
 }
 
-function changeOf({ id, transactionId, locationId, date }: z.output<typeof changeRow>): readonly Changed[] {
+function toChange({ id, transactionId, locationId, date }: z.output<typeof changeRow>): readonly Changed[] {
   if (id === null || transactionId === null || locationId === null || date === null) return [];
   return [{ id, transactionId: BigInt(transactionId), locationId, date }];
 }

@@ -25,29 +25,31 @@ const factSchema = storedSlot
   })
   .extend({ locationId: z.string() });
 
-/** With the clock of the database, in epoch milliseconds. */
+/** The facts in one row, with the clock of the database in epoch milliseconds. */
 const factsRow = z.object({ nowMs: z.number(), facts: z.array(factSchema) });
 
-/** A slot without its free places. */
+/** What a slot is, without how many of its places are free. */
 export interface SlotFact extends z.output<typeof factSchema> {
   readonly inPast: boolean;
 }
 
 export interface SlotFacts {
-  /** Reads those that are not in the cache, and gives them a row. */
+  /** Finds slots by their ids. One that no table and no schedule has is not in the result. */
   find(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlyMap<string, SlotFact>>>;
 }
 
 /**
- * A cache of slots for checking and pricing requests; a slot of the schedule gets its row here. Entries live for 30 seconds, or until the slot begins. Each version of the
- * documents has its own cache. The statement that takes places checks again that the slot is in the future, is offered and has
- * places.
+ * Creates a cache of slots, by which requests are checked and priced before a statement takes places. A slot that only the schedule has
+ * gets its row here, because places are held in rows.
+ *
+ * Entries live for 30 seconds, or until the slot begins, and each version of the documents has its own cache. An entry that is out of
+ * date sells nothing wrong: the statement that takes places checks again that the slot is in the future, is offered and has places.
  */
 export function createSlotFacts(context: SlotContext): SlotFacts {
   const known = new LRUCache<string, SlotFact>({ max: maxSlots, ttl: freshMs });
-  // A slot that was closed, or that got no row because a closure was not known yet, is read again after a change of closures.
+  // A change of closures may close a slot or open it again, so entries from before it must not be found: its number is in the key.
   const keyOf = (slotId: string) => `${context.rooms.closures.known().revision} ${slotId}`;
-  const knownOf = (slotIds: readonly string[]) => {
+  const findKnown = (slotIds: readonly string[]) => {
     const slots = new Map<string, SlotFact>();
     for (const id of slotIds) {
       const slot = known.get(keyOf(id));
@@ -57,24 +59,24 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
   };
   return {
     find: async (db, slotIds) => {
-      const slots = knownOf(slotIds);
+      const slots = findKnown(slotIds);
       const missing = [...new Set(slotIds)].filter((id) => !slots.has(id));
       if (missing.length === 0) return succeeded(slots);
       return db.oneStatement(async (one) => {
         const { revision } = context.rooms.closures.known();
         const { nowMs, facts } = await selectFacts(one, missing);
         const withRow = new Set(facts.map(({ id }) => id));
-        const without = namedSlots(
+        const withoutRow = namedSlots(
           context,
           missing.filter((id) => !withRow.has(id)),
           nowMs,
         );
-        await insertRows(one, without, context.rights.takesUntil);
-        for (const slot of [...facts, ...without.map((named) => named.slot)]) {
+        await insertRows(one, withoutRow, context.rights.takesUntil);
+        for (const slot of [...facts, ...withoutRow.map((named) => named.slot)]) {
           const startsInMs = Date.parse(slot.startsAt) - nowMs;
-          const seen = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
-          slots.set(slot.id, seen);
-          known.set(`${revision} ${slot.id}`, seen, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
+          const fact = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
+          slots.set(slot.id, fact);
+          known.set(`${revision} ${slot.id}`, fact, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
         }
         return slots;
       });

@@ -16,7 +16,7 @@ interface SlotView {
   readonly isKidsMode: boolean;
   readonly locale: Locale;
   readonly rules: SaleRules;
-  /** The prices by which the visitor has taken the slot; absent or null for those of now. */
+  /** The prices at which the visitor has taken the slot, which stay; absent or null for the prices of now. */
   readonly held?: StoredPrices | null;
 }
 
@@ -25,16 +25,17 @@ export function servesKidsMode(room: VenueRoom, isKidsMode: boolean): boolean {
   return isKidsMode && room.kids !== null;
 }
 
-export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Category[] {
+/** Lists the pricing categories of a room in one of its modes. */
+export function listCategories(room: VenueRoom, isKidsMode: boolean): readonly Category[] {
   return isKidsMode ? (room.kids ?? []) : room.standard;
 }
 
-/** The slot as the api returns it to the visitor whose basket `slot` was read with. */
+/** Writes a slot as the api returns it. The places of the basket with which the row was read count as free. */
 export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
   const { venue, room, isKidsMode, locale, rules } = view;
   const slot = offeredSlot(stored, rules.rights, rules.nowMs);
   const blocked = whyBlocked(slot, rules);
-  const held = blocked === null ? heldByOthers(slot) : 0;
+  const heldPlaces = blocked === null ? heldByOthers(slot) : 0;
   const { prices, categories, isPlain, from, isFromOther } = view.held
     ? storedSlotPrices(room, isKidsMode, view.held)
     : slotPrices(room, isKidsMode, slot, rules.nowMs);
@@ -50,39 +51,40 @@ export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
       spaces: {
         minRequired: slot.minRequired,
         maxAvailable: slot.isWithdrawn || blocked !== null ? 0 : Math.min(maxAvailable(slot), largestParty(prices)),
-        ...(held > 0 && { held }),
+        ...(heldPlaces > 0 && { held: heldPlaces }),
       },
     },
-    ...reasonOf(slot, blocked),
+    ...explainReason(slot, blocked),
     ...(blocked?.reason === 'closed' && blocked.kind !== null && { closureKind: blocked.kind }),
     isPrivate: slot.isPrivate,
     currency: venue.currency,
     pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
     ...(!isPlain && { prices: toPricesWire(prices, venue, locale) }),
     ...(isFromOther &&
-      from !== null && { fromPrice: { amount: fromMinor(from.amountMinor, venue.currency), ...partyOf(from) } }),
+      from !== null && { fromPrice: { amount: fromMinor(from.amountMinor, venue.currency), ...toPartyWire(from) } }),
     ...withoutDefault('reference', room.reference[isKidsMode ? 'kids' : 'standard']),
   };
 }
 
-/** The most tickets with a price; those that do not count as players have one in any party. */
+/** Counts the tickets of the largest party that has a price. Where tickets do not count as players, a party of any size has one. */
 function largestParty(prices: StoredPrices): number {
   return prices.uncounted === undefined ? pricedUpTo(prices) : Infinity;
 }
 
-export function partyOf({ partySize, kind }: FromPrice): { partySize: number; kind?: CategoryKind } {
+/** Names the party for which a "from" price is the price of one ticket. */
+export function toPartyWire({ partySize, kind }: FromPrice): { partySize: number; kind?: CategoryKind } {
   return { partySize, ...withoutDefault('kind', kind) };
 }
 
-/** Why the slot cannot be booked, where that is not its places. */
-function reasonOf(slot: SlotRow, blocked: Blocked | null): Pick<SlotWire, 'reason'> {
+/** Explains why the slot cannot be booked, where the reason is not that too few of its places are free. */
+function explainReason(slot: SlotRow, blocked: Blocked | null): Pick<SlotWire, 'reason'> {
   if (blocked !== null) return { reason: blocked.reason };
   const isTakenElsewhere = slot.isOccupied && slot.taken === 0 && !slot.inPast && !slot.isWithdrawn;
   return isTakenElsewhere ? { reason: 'roomTaken' } : {};
 }
 
-/** With what may be changed later, for a visitor who has chosen the slot. */
-export function slotWithPolicy(slot: SlotRow, view: SlotView): SlotWire {
+/** Adds to a slot what may be changed later, for a visitor who has chosen it. */
+export function toSlotWireWithPolicy(slot: SlotRow, view: SlotView): SlotWire {
   const { room, venue } = view;
   const policy = toPolicyWire({ policy: room.policy, startsAt: slot.startsAt, timeZone: venue.timeZone });
   return { ...toSlotWire(slot, view), policy };
@@ -99,7 +101,7 @@ export function toCategoryWire(category: Category, { currency }: Venue, locale: 
   };
 }
 
-/** A field that is absent for adults. */
+/** Writes a kind of category under a name; nothing for adults, who are the default. */
 function withoutDefault<Name extends string>(name: Name, kind: CategoryKind): Partial<Record<Name, CategoryKind>> {
   return kind === 'adult' ? {} : ({ [name]: kind } as Record<Name, CategoryKind>);
 }

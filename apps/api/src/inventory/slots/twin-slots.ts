@@ -4,8 +4,13 @@ import type { Rooms } from './rooms.ts';
 import { scheduledSlots, type DateRange, type NumberedRoom } from './scheduled-slots.ts';
 import { heldByOthers, markOccupied, maxAvailable, withStored, type SlotRow, type StoredSlots } from './slot-row.ts';
 
+/*
+ * A game may be played in several physical rooms, its twins. Each twin has a slot of its own for every start, but visitors see one slot
+ * per start: this file makes it from those of the twins.
+ */
+
 /**
- * The slots of a game on some dates, one for each start, whichever of its rooms it becomes.
+ * Lists the slots of a game on some dates, one for each start. Each is a slot of the schedule, or its row where it has one.
  *
  * @param stored the rows that `rowsBeside` selects
  * @param party see `mergeTwins`
@@ -24,7 +29,10 @@ export function offeredSlots(
   return mergeTwins(ofTwins, party);
 }
 
-/** The rows of a room, and those of its physical room. */
+/**
+ * Picks the rows of a room, and as `beside` those of all games that are played in the same physical room, which may have it at that
+ * time.
+ */
 export function rowsOfRoom(
   rooms: Rooms,
   { number, physicalNumber }: Pick<NumberedRoom, 'number' | 'physicalNumber'>,
@@ -36,7 +44,7 @@ export function rowsOfRoom(
   };
 }
 
-/** The slot of one start in all of its rooms, in their order, as one slot; undefined where none has it. */
+/** Merges the slots of one start, one for each room in their order; undefined where no room offers the start any more. */
 export function mergeStart(rooms: Rooms, slots: readonly SlotRow[], stored: readonly SlotRow[]): SlotRow | undefined {
   const marked = slots.flatMap((slot) => {
     const physical = rooms.storedOf(slot)?.physicalNumber;
@@ -50,11 +58,14 @@ export function mergeStart(rooms: Rooms, slots: readonly SlotRow[], stored: read
 }
 
 /**
- * The slots of twins as those of one room: of each start the one that offers the most to the given basket. Its id is that of the slot
- * of which the basket has places, else that of the first one that is open, so that places that others take do not change it.
+ * Merges the slots of twins as if they were of one room. Of each start it keeps the slot that offers the most places to the given basket.
  *
- * @param ofTwins of each twin, in the order of the document
- * @param party so many places, whose best twin gives the id; null where that is found out once they are held
+ * Its id is that of the slot of which the basket has places, else that of the first twin that is open. So the id stays the same while
+ * other visitors take places; the twin in which a party is put is chosen when its places are held.
+ *
+ * @param ofTwins the slots of each twin, in the order of the document
+ * @param party how many places are wanted, where the caller names the room now (the staff do): the id is then that of the twin that fits
+ *   them best
  */
 export function mergeTwins(ofTwins: readonly (readonly SlotRow[])[], party: number | null = null): readonly SlotRow[] {
   const [only = [], ...others] = ofTwins;
@@ -69,7 +80,7 @@ function mergeSlots(slots: readonly SlotRow[], party: number | null): SlotRow {
   const [first, ...others] = slots.toSorted(byOffer);
   if (first === undefined || others.length === 0) return first ?? raiseEmpty();
   const own = slots.find((slot) => slot.own > 0);
-  // The staff move a party out of a room that they have closed.
+  // Where the staff have closed the room of a party, they want to move it: another twin is offered in place of its own.
   const other =
     own?.isClosed === true
       ? bestFor(
@@ -78,20 +89,20 @@ function mergeSlots(slots: readonly SlotRow[], party: number | null): SlotRow {
         )
       : undefined;
   if (other !== undefined) return other;
-  // Its party may grow into any of them.
+  // The slot of the party offers as many places as any twin, because the party may move to another one when it grows.
   if (own !== undefined) return { ...own, capacity: own.taken - own.own + Math.max(...slots.map(maxAvailable)) };
   const { id } = bestFor(slots, party) ?? slots.find(({ isClosed }) => !isClosed) ?? first;
   return { ...first, id };
 }
 
-/** The slot in which the fewest places stay empty. */
+/** Finds the slot in which the fewest places stay empty; undefined where the party fits in none, or its size is not known. */
 function bestFor(slots: readonly SlotRow[], party: number | null): SlotRow | undefined {
   if (party === null) return undefined;
   const waste = (slot: SlotRow) => maxAvailable(slot) - party;
   return slots.filter((slot) => waste(slot) >= 0).toSorted((one, other) => waste(one) - waste(other))[0];
 }
 
-/** The order in which slots stand for a start: the most places first, then the closest to having some. */
+/** Orders the slots of a start, the one to show first: that with the most places, then the one that is closest to having some. */
 function byOffer(one: SlotRow, other: SlotRow): number {
   return (
     maxAvailable(other) - maxAvailable(one) ||

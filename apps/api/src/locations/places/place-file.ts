@@ -1,4 +1,4 @@
-import { offsetsOf, type PlaceTable } from './place-table.ts';
+import { calculateOffsets, type PlaceTable } from './place-table.ts';
 
 /** `LKP1`: the first bytes of a place file. */
 const magic = 0x31_50_4b_4c;
@@ -24,7 +24,7 @@ export function encodePlaceTable(table: PlaceTable): Uint8Array {
     table.placeRegions,
     table.keyStarts,
     table.keyBytes,
-    Uint8Array.from({ length: table.keyPlaces.length }, (_, key) => lengthOf(table.keyOffsets, key)),
+    Uint8Array.from({ length: table.keyPlaces.length }, (_, key) => readLength(table.keyOffsets, key)),
     table.keyPlaces,
   ].map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
   const { countries, regions } = table;
@@ -58,7 +58,7 @@ export function decodePlaceTable(bytes: Uint8Array): PlaceTable {
     placeRegions: narrow(placeRegions),
     keyStarts: wide(keyStarts),
     keyBytes: narrow(keyBytes),
-    keyOffsets: offsetsOf(narrow(keyLengths)),
+    keyOffsets: calculateOffsets(narrow(keyLengths)),
     keyPlaces: wide(keyPlaces),
   };
 }
@@ -85,7 +85,7 @@ function sums(values: Uint32Array): Int32Array {
   return result;
 }
 
-function lengthOf(offsets: Uint32Array, index: number): number {
+function readLength(offsets: Uint32Array, index: number): number {
   return (offsets[index + 1] ?? 0) - (offsets[index] ?? 0);
 }
 

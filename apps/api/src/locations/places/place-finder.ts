@@ -15,7 +15,7 @@ import {
   unitsPerDegree,
 } from './place-table.ts';
 import { readPostalCodes, type PostalCode } from './postal-codes.ts';
-import { countriesByName, countryAndParts, regionOf } from './regions.ts';
+import { countriesByName, countryAndParts, findRegion } from './regions.ts';
 
 export interface PlaceFinder {
   /** The place that a ZIP code, a postal code or a city names; null for none. */
@@ -66,7 +66,7 @@ function nearestTo(named: Place | null, coded: readonly Place[]): Place | null {
 function findNamed(cities: PlaceTable, names: readonly NameQuery[]): Place | null {
   const [literal] = names;
   if (literal === undefined) return null;
-  const state = findRegion(cities, literal);
+  const state = findRegionPlace(cities, literal);
   if (state !== null) return state;
   for (const query of names) {
     const place = findName(cities, query, equalKeys);
@@ -121,9 +121,9 @@ function findMostPopulous(
 const cityBeforeStateFrom = 100_000;
 
 /** The centre of a state's population, if the name is that of a state and of no large city. */
-function findRegion(cities: PlaceTable, query: NameQuery): Place | null {
+function findRegionPlace(cities: PlaceTable, query: NameQuery): Place | null {
   // Two or three letters are tried as a name first: `LA` is a city to most people.
-  const region = query.name.length <= 3 ? null : regionOf(query.name, query.country);
+  const region = query.name.length <= 3 ? null : findRegion(query.name, query.country);
   if (region === null || query.region !== null) return null;
   const index = cities.countries.indexOf(region.country);
   const sum = { latitude: 0, longitude: 0, population: 0 };

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts';
-import { countryAndParts, regionOf } from './regions.ts';
+import { countryAndParts, findRegion } from './regions.ts';
 
 /** A name to search, with the state and country that were written after it. */
 export interface NameQuery {
@@ -64,7 +64,7 @@ function readBehind(
   known: Behind,
   countryNames: ReadonlyMap<string, string>,
 ): Behind | 'unknown' | 'elsewhere' {
-  const region = known.region === null ? regionOf(text, known.country) : null;
+  const region = known.region === null ? findRegion(text, known.country) : null;
   if (region !== null) return { country: region.country, region: region.code };
   const country = countryNames.get(text);
   if (country !== undefined) {
@@ -72,5 +72,5 @@ function readBehind(
     return countryAndParts(known.country).includes(country) ? known : 'elsewhere';
   }
   // Two letters may be a state there and a country here; a full name is unambiguous.
-  return text.length > 3 && known.region === null && regionOf(text, null) !== null ? 'elsewhere' : 'unknown';
+  return text.length > 3 && known.region === null && findRegion(text, null) !== null ? 'elsewhere' : 'unknown';
 }

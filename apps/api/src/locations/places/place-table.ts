@@ -55,14 +55,14 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
     sorted.map(({ country }) => country),
   );
   const keys = sorted
-    .flatMap((record, index) => keysOf(record, index - (placeStarts[countries.indexOf(record.country)] ?? 0)))
+    .flatMap((record, index) => listKeys(record, index - (placeStarts[countries.indexOf(record.country)] ?? 0)))
     .toSorted((one, other) => byText(one.country, other.country) || Buffer.compare(one.bytes, other.bytes));
   return {
     countries,
     regions,
     placeStarts,
-    latitudes: Int32Array.from(sorted, ({ latitude }) => unitsOf(latitude)),
-    longitudes: Int32Array.from(sorted, ({ longitude }) => unitsOf(longitude)),
+    latitudes: Int32Array.from(sorted, ({ latitude }) => toUnits(latitude)),
+    longitudes: Int32Array.from(sorted, ({ longitude }) => toUnits(longitude)),
     populations: Uint32Array.from(sorted, ({ population }) => Number(population.toPrecision(2))),
     placeRegions: Uint8Array.from(sorted, ({ region }) => regions.indexOf(region)),
     keyStarts: findStarts(
@@ -70,13 +70,13 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
       keys.map(({ country }) => country),
     ),
     keyBytes: new Uint8Array(Buffer.concat(keys.map(({ bytes }) => bytes))),
-    keyOffsets: offsetsOf(keys.map(({ bytes }) => bytes.length)),
+    keyOffsets: calculateOffsets(keys.map(({ bytes }) => bytes.length)),
     keyPlaces: Uint32Array.from(keys, ({ place }) => place),
   };
 }
 
 /** The ends of consecutive pieces of these lengths, with a leading zero. */
-export function offsetsOf(lengths: ArrayLike<number>): Uint32Array {
+export function calculateOffsets(lengths: ArrayLike<number>): Uint32Array {
   const offsets = new Uint32Array(lengths.length + 1);
   for (let index = 0; index < lengths.length; index += 1) {
     offsets[index + 1] = (offsets[index] ?? 0) + (lengths[index] ?? 0);
@@ -90,7 +90,7 @@ interface Key {
   readonly place: number;
 }
 
-function keysOf({ country, names, alternates }: PlaceRecord, indexInCountry: number): Key[] {
+function listKeys({ country, names, alternates }: PlaceRecord, indexInCountry: number): Key[] {
   const own = new Set(names);
   const others = new Set(alternates.filter((alternate) => !own.has(alternate)));
   const key = (isAlternate: 0 | 1) => (text: string) => ({
@@ -122,10 +122,10 @@ function byText(one: string, other: string): number {
 function findStarts(countries: readonly string[], sorted: readonly string[]): Uint32Array {
   const counts = new Map<string, number>();
   for (const country of sorted) counts.set(country, (counts.get(country) ?? 0) + 1);
-  return offsetsOf(countries.map((country) => counts.get(country) ?? 0));
+  return calculateOffsets(countries.map((country) => counts.get(country) ?? 0));
 }
 
-function unitsOf(degrees: number): number {
+function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }
 

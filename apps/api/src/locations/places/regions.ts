@@ -34,7 +34,7 @@ const regionsByText = new Map(
 );
 
 /** The state or province of a folded text, in `country` or, for null, in any of the countries above. */
-export function regionOf(text: string, country: string | null): Region | null {
+export function findRegion(text: string, country: string | null): Region | null {
   for (const candidate of country === null ? regionsByText.keys() : [country]) {
     const code = regionsByText.get(candidate)?.get(text);
     if (code !== undefined) return { country: candidate, code };
@@ -43,7 +43,7 @@ export function regionOf(text: string, country: string | null): Region | null {
 }
 
 /** `Florida` for `FL`; null for an unknown code. */
-export function regionNameOf(country: string, code: string): string | null {
+export function findRegionName(country: string, code: string): string | null {
   return regionNames[country]?.[code] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type MailTransport, type OutgoingEmail, messageOf, nameSender, type Sender } from './transport.ts';
+import { type MailTransport, type OutgoingEmail, toMessage, nameSender, type Sender } from './transport.ts';
 
 const ending = '.eml';
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -12,7 +12,7 @@ export function createFolderTransport(folder: string, from: Sender): MailTranspo
   return {
     async deliver(outgoing) {
       try {
-        const { message } = await mailer.sendMail(messageOf(outgoing, await nameSender(from)));
+        const { message } = await mailer.sendMail(toMessage(outgoing, await nameSender(from)));
         await mkdir(folder, { recursive: true });
         const file = join(folder, fileName(outgoing));
         // Renamed when complete: a watcher of the folder sees whole emails only.

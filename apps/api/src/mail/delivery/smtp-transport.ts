@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailTransport, type DeliveryFailure, messageOf, nameSender, type Sender } from './transport.ts';
+import { type MailTransport, type DeliveryFailure, toMessage, nameSender, type Sender } from './transport.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
@@ -15,7 +15,7 @@ export function createSmtpTransport(url: string, from: Sender): MailTransport {
   return {
     async deliver(outgoing, signal) {
       try {
-        await mailer.sendMail({ ...messageOf(outgoing, await nameSender(from)), signal });
+        await mailer.sendMail({ ...toMessage(outgoing, await nameSender(from)), signal });
         return { ok: true, value: null };
       } catch (error) {
         return { ok: false, error: classifyFailure(error) };
@@ -32,22 +32,22 @@ export function createSmtpTransport(url: string, from: Sender): MailTransport {
 export function classifyFailure(error: unknown): DeliveryFailure {
   const code = readText(error, 'code') ?? 'UNKNOWN';
   const command = readText(error, 'command');
-  const response = numberOf(error, 'responseCode');
+  const response = readNumber(error, 'responseCode');
   const isRejected = response !== null && response >= 500 && response !== 503;
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
   return { code: response === null ? code : `${code} ${response}`, isPermanent: isRejected && isAboutTheMail };
 }
 
-function memberOf(error: unknown, name: string): unknown {
+function readField(error: unknown, name: string): unknown {
   return error instanceof Error && name in error ? Reflect.get(error, name) : undefined;
 }
 
 function readText(error: unknown, name: string): string | null {
-  const value = memberOf(error, name);
+  const value = readField(error, name);
   return typeof value === 'string' ? value : null;
 }
 
-function numberOf(error: unknown, name: string): number | null {
-  const value = memberOf(error, name);
+function readNumber(error: unknown, name: string): number | null {
+  const value = readField(error, name);
   return typeof value === 'number' ? value : null;
 }

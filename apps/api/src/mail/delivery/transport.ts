@@ -43,9 +43,9 @@ export const nameSender = async (sender: Sender): Promise<string> =>
   typeof sender === 'string' ? sender : await sender();
 
 /** The email in the format of the library. The same email always has the same Message-ID and date. */
-export function messageOf({ id, createdAt, email }: OutgoingEmail, from: string): SendMailOptions {
+export function toMessage({ id, createdAt, email }: OutgoingEmail, from: string): SendMailOptions {
   return {
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: `<${id}@${readDomain(from)}>`,
     // A Date is written as RFC 5322 requires; text would be sent as it is.
     date: new Date(createdAt),
     from,
@@ -73,6 +73,6 @@ export function messageOf({ id, createdAt, email }: OutgoingEmail, from: string)
   };
 }
 
-function domainOf(from: string): string {
+function readDomain(from: string): string {
   return /@([\w.-]+)/u.exec(from)?.[1] ?? 'localhost';
 }

@@ -76,7 +76,7 @@ export const bookingConfirmationMail = defineMail({
         ...vouchers.map((voucher) => voucherPart(all, voucher)),
         totalsPart(all),
         linkPart(t, link),
-        sentences(termsOf(all), `font-size:14px;color:${colours.muted};`),
+        sentences(writeTerms(all), `font-size:14px;color:${colours.muted};`),
         sentence(hasGames ? t('Please arrive 15 minutes before your game starts.') : null, 'font-weight:600;'),
         venuePart(scene),
         sentence(hasGames ? t('The attached file adds the booking to your calendar.') : null),
@@ -112,7 +112,7 @@ export const bookingConfirmationMail = defineMail({
 type WithScene = MailScene & ConfirmationInput;
 
 /** Says what it costs to cancel, and until when a game can be changed. Several games are named. */
-function termsOf({ t, venue, confirmation, writtenAt, isSoldByStaff = false }: WithScene): readonly string[] {
+function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }: WithScene): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];
   const { bookings, promotions, paid = 0, waived = 0, total } = confirmation;

@@ -1,8 +1,15 @@
-import { addDays, instantAt, minutesOf } from '../../kernel/wall-clock.ts';
+import { addDays, instantAt, parseMinutes } from '../../kernel/wall-clock.ts';
 import { defineVisitMail } from '../define-mail.ts';
 import { oneLine } from '../email.ts';
 import { codePart, sentence } from '../layout/parts.ts';
-import { greetingPart, linkPart, questionsPart, ticketPart, timeOf, venuePart } from '../templates/booking-parts.ts';
+import {
+  greetingPart,
+  linkPart,
+  questionsPart,
+  ticketPart,
+  formatGameTime,
+  venuePart,
+} from '../templates/booking-parts.ts';
 
 /** A day before the visit: when and where. It has no calendar file, because nothing has changed. */
 export const bookingReminderMail = defineVisitMail({
@@ -10,7 +17,7 @@ export const bookingReminderMail = defineVisitMail({
   when: {
     side: 'before',
     // The same time on the location's wall clock, one date earlier: 24 hours before, or 23 or 25 where the clocks change in between.
-    dueAt: ({ date, time }, timeZone) => instantAt(addDays(date, -1), minutesOf(time), timeZone),
+    dueAt: ({ date, time }, timeZone) => instantAt(addDays(date, -1), parseMinutes(time), timeZone),
     // No clocks change by more than two hours.
     maxHours: 26,
     missedHours: 20,
@@ -21,7 +28,7 @@ export const bookingReminderMail = defineVisitMail({
     return {
       to: customer.email,
       replyTo: venue.email,
-      subject: oneLine(t('Reminder: %game, %date', { game: first.gameName, date: timeOf(scene, first) }), 200),
+      subject: oneLine(t('Reminder: %game, %date', { game: first.gameName, date: formatGameTime(scene, first) }), 200),
       title: t('Your game is coming up'),
       preview: t('Here is everything that you need for your visit.'),
       parts: [

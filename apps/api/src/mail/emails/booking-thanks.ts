@@ -1,5 +1,5 @@
 import type { Translator } from '@latchkey/i18n';
-import { addDays, instantAt, minutesOf, wallClockAt } from '../../kernel/wall-clock.ts';
+import { addDays, instantAt, parseMinutes, wallClockAt } from '../../kernel/wall-clock.ts';
 import { defineVisitMail } from '../define-mail.ts';
 import { oneLine } from '../email.ts';
 import { fragment } from '../layout/html.ts';
@@ -16,7 +16,7 @@ export const bookingThanksMail = defineVisitMail({
   when: {
     side: 'after',
     dueAt: ({ endsAt }, timeZone) =>
-      instantAt(addDays(wallClockAt(endsAt, timeZone).date, 1), minutesOf(thanksAt), timeZone),
+      instantAt(addDays(wallClockAt(endsAt, timeZone).date, 1), parseMinutes(thanksAt), timeZone),
     // Thanks that could not be queued for so long are not wanted any more; nor are those for visits before there were any.
     maxHours: 72,
   },

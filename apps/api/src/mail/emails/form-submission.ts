@@ -7,7 +7,7 @@ import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
 
 interface SubmittedValue {
   readonly label: string;
-  /** Of the visitor; may have several lines. A file has its name here. */
+  /** What the visitor entered, in one or several lines; the name of a file. */
   readonly value: string;
   /** Opens the file until the links end; null for other values, and for files that are attached. */
   readonly url: string | null;

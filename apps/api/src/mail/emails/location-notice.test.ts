@@ -37,7 +37,7 @@ async function writeNotice(more: Partial<BookingNotice>, deskLinkTo = toDesk) {
   return { subject: withoutMarks(email.subject), text: withoutMarks(email.text) };
 }
 
-const textOf = async (more: Partial<BookingNotice>) => (await writeNotice(more)).text;
+const writeText = async (more: Partial<BookingNotice>) => (await writeNotice(more)).text;
 
 describe('the notice to a location', () => {
   it('says in its subject who comes, how many, to what and when', async () => {
@@ -52,32 +52,32 @@ describe('the notice to a location', () => {
   });
 
   it('links to the booking at the desk', async () => {
-    const text = await textOf({});
+    const text = await writeText({});
     expect(text).toContain('https://desk.example/desk/orlando/day/2026-11-28?booking=K7MR-4XQD');
     expect(text).toContain('Reference: K7MR-4XQD');
     expect((await writeNotice({}, () => null)).text).not.toContain('desk');
   });
 
   it('does not say that nothing was paid where all is left to pay', async () => {
-    const text = await textOf({ paid: 0 });
+    const text = await writeText({ paid: 0 });
     expect(text).not.toContain('Paid');
     expect(text).toContain('Left to pay: $162.00');
   });
 
   it('says what is left of the price of a new booking', async () => {
-    expect(await textOf({})).toContain('Left to pay: $100.00');
+    expect(await writeText({})).toContain('Left to pay: $100.00');
   });
 
   it('says what is due after a change: what was given back before is not owed again', async () => {
-    const text = await textOf({ notice: 'moved', money: { ...nothing, leftMinor: 0 } });
+    const text = await writeText({ notice: 'moved', money: { ...nothing, leftMinor: 0 } });
     expect(text).toContain('Left to pay: $0.00');
-    expect(await textOf({ notice: 'changed', money: { ...nothing, leftMinor: 3_250 } })).toContain(
+    expect(await writeText({ notice: 'changed', money: { ...nothing, leftMinor: 3_250 } })).toContain(
       'Left to pay: $32.50',
     );
   });
 
   it('says what has to be given back over the counter', async () => {
-    const text = await textOf({ notice: 'cancelled', money: { ...nothing, handMinor: 6_200 } });
+    const text = await writeText({ notice: 'cancelled', money: { ...nothing, handMinor: 6_200 } });
     expect(text).toContain('Refund at the venue: $62.00');
   });
 });

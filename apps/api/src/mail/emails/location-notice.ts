@@ -14,7 +14,7 @@ import { isolate } from '../layout/html.ts';
 import { buttonPart, factsPart, labelled, onlyText, sentence, type Fact } from '../layout/parts.ts';
 import type { SampleWorld } from '../samples/sample-world.ts';
 import type { StaffScene } from '../scene.ts';
-import { priceIn, ticketPart, timeOf, type BookedGame, type GameTime } from '../templates/booking-parts.ts';
+import { priceIn, ticketPart, formatGameTime, type BookedGame, type GameTime } from '../templates/booking-parts.ts';
 import type { MoneyOfChange } from '../templates/money-sentences.ts';
 
 type LocationNotice = 'booked' | 'moved' | 'changed' | 'cancelled';
@@ -87,15 +87,15 @@ export const locationNoticeMail = defineMail({
           ? `${title} (${reference})`
           : t(subjects[notice], {
               name,
-              players: t('%count players', { count: sizeOf(first) }),
+              players: t('%count players', { count: countTickets(first) }),
               game: games.length > 1 ? `${first.gameName} +${games.length - 1}` : first.gameName,
-              date: timeOf(scene, first),
+              date: formatGameTime(scene, first),
               reference,
             }),
         200,
       ),
       title,
-      preview: games.map(({ game }) => `${game.gameName}, ${timeOf(scene, game)}`).join(' · '),
+      preview: games.map(({ game }) => `${game.gameName}, ${formatGameTime(scene, game)}`).join(' · '),
       parts: [
         sentence(labelled(t, t('Reference'), isolate(reference)), 'font-weight:600;'),
         ...games.map(({ game, before }) => {
@@ -141,7 +141,7 @@ function customerFacts({ t, venue }: StaffScene, customer: Customer): readonly F
   });
 }
 
-function sizeOf({ tickets }: BookedGame): number {
+function countTickets({ tickets }: BookedGame): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -18,7 +18,7 @@ const firstDay = Temporal.Instant.from('2026-01-01T00:00Z');
 const lastDay = Temporal.Instant.from('2028-01-01T00:00Z');
 
 /** All changes of the clocks of a zone in two years. */
-function changesOf(zone: string): readonly Temporal.ZonedDateTime[] {
+function listChanges(zone: string): readonly Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = [];
   let at = firstDay.toZonedDateTimeISO(zone).getTimeZoneTransition('next');
   while (at !== null && Temporal.Instant.compare(at.toInstant(), lastDay) < 0) {
@@ -32,7 +32,7 @@ function changesOf(zone: string): readonly Temporal.ZonedDateTime[] {
 function differentChanges(): readonly { readonly zone: string; readonly at: number }[] {
   const known = new Map<string, { readonly zone: string; readonly at: number }>();
   for (const zone of zones) {
-    for (const change of changesOf(zone)) {
+    for (const change of listChanges(zone)) {
       const before = change.subtract({ nanoseconds: 1 });
       const key = `${change.epochMilliseconds} ${before.offset} ${change.offset}`;
       if (!known.has(key)) known.set(key, { zone, at: change.epochMilliseconds });

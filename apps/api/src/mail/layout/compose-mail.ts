@@ -4,16 +4,16 @@ import { plainText } from './html.ts';
 import { pageHtml } from './page.ts';
 import type { Part } from './parts.ts';
 
-/** What an email says, and to whom. */
+/** What an email says, and to whom: what its file in `emails` returns. */
 export interface Letter {
-  /** The caller may add to it. */
+  /** The booking that the email is about, and its topic, if it has one; the caller may add to it. */
   readonly about?: MailSubject;
-  /** Empty where the recipient has no address: then nothing is sent. */
+  /** Nothing is sent where it is empty, because the recipient has no address. */
   readonly to: string;
   /** Null for replies to MAIL_FROM. */
   readonly replyTo: string | null;
   readonly subject: string;
-  /** In large letters on the page. The text begins with its first part, because it stands below the subject. */
+  /** The heading of the page. The plain text has none, because it stands below the subject. */
   readonly title: string;
   /** The preview text after the subject in lists of emails. */
   readonly preview: string;
@@ -26,7 +26,7 @@ export interface Letter {
   readonly hasSecret?: boolean;
 }
 
-/** Every email of the product: its parts, once as text and once as a page. */
+/** Composes an email from its letter: each part once as plain text and once as HTML, in the frame that all emails of a chain share. */
 export function composeMail({ t, brand, theme }: Frame, letter: Letter): Email {
   const { to, replyTo, subject, title, preview, parts, footer } = letter;
   const { unsubscribeUrl = null, attachments = [], hasSecret = false } = letter;

@@ -10,10 +10,10 @@ type Piece = Html | string | number | null | readonly Html[];
 
 /** Creates markup; texts in it are escaped, null renders nothing. */
 export function fragment(literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return new Html(literals.map((literal, index) => literal + markupOf(pieces[index] ?? null)).join(''));
+  return new Html(literals.map((literal, index) => literal + toMarkup(pieces[index] ?? null)).join(''));
 }
 
-function markupOf(piece: Piece): string {
+function toMarkup(piece: Piece): string {
   if (piece === null) return '';
   if (piece instanceof Html) return piece.markup;
   if (typeof piece === 'object') return piece.map(({ markup }) => markup).join('');

@@ -49,7 +49,7 @@ const houseLook: MailLook = {
   display: "'League Gothic',Oswald,'Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif",
 };
 
-function lookOf(theme: Theme | null): MailLook {
+function toMailLook(theme: Theme | null): MailLook {
   if (theme === null) return houseLook;
   const roles = deriveRoles(theme);
   const family = typeof theme.display === 'string' ? theme.display : theme.display.family;
@@ -75,7 +75,7 @@ function lookOf(theme: Theme | null): MailLook {
 
 /** Writes the colours and the typeface of a chain into markup. */
 export function writeLook(markup: string, theme: Theme | null): string {
-  const look: Readonly<Partial<Record<string, string>>> = lookOf(theme);
+  const look: Readonly<Partial<Record<string, string>>> = toMailLook(theme);
   return markup.replaceAll(/var\(--mail-(\w+)\)/gu, (whole, name: string) => look[name] ?? whole);
 }
 

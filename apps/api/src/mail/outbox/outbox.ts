@@ -54,11 +54,11 @@ type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
 /** Whether the email is still there and this sender's; looked up as late as possible. */
 export async function isStillClaimed(db: Queryable, claim: Claim): Promise<boolean> {
-  const rows = await db.orm.select({ id: mailOutbox.id }).from(mailOutbox).where(isOf(claim));
+  const rows = await db.orm.select({ id: mailOutbox.id }).from(mailOutbox).where(matchesClaim(claim));
   return rows.length > 0;
 }
 
-function isOf({ id, claim }: Claim): SQL | undefined {
+function matchesClaim({ id, claim }: Claim): SQL | undefined {
   return and(eq(mailOutbox.id, id), eq(mailOutbox.claim, claim));
 }
 
@@ -67,7 +67,7 @@ export async function markSent(db: Queryable, claim: Claim): Promise<void> {
   await db.orm
     .update(mailOutbox)
     .set({ status: 'sent', endedAt: sql`now()`, claim: null, lastError: null, email })
-    .where(isOf(claim));
+    .where(matchesClaim(claim));
 }
 
 const hasSecret = sql`${mailOutbox.email} -> 'hasSecret' = 'true'::jsonb`;
@@ -85,14 +85,14 @@ export async function markFailed(db: Queryable, claim: Claim, error: string): Pr
   await db.orm
     .update(mailOutbox)
     .set({ status: 'failed', endedAt: sql`now()`, claim: null, lastError: error, email })
-    .where(isOf(claim));
+    .where(matchesClaim(claim));
 }
 
 export async function tryAgainIn(db: Queryable, claim: Claim, seconds: number, error: string): Promise<void> {
   await db.orm
     .update(mailOutbox)
     .set({ claim: null, lastError: error, dueAt: sql`now() + make_interval(secs => ${seconds}::int)` })
-    .where(isOf(claim));
+    .where(matchesClaim(claim));
 }
 
 /** Deletes the contents of emails that were sent or given up more than `days` ago. */

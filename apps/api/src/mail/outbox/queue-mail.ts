@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { clientKeyOf, mailScope } from '../../kernel/client-limit.ts';
-import { mailboxOf } from '../../kernel/contacts.ts';
+import { createClientKey, mailScope } from '../../kernel/client-limit.ts';
+import { toMailbox } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { emailSchema, type Mail, type MailSubject } from '../email.ts';
 
@@ -60,7 +60,7 @@ async function countMail(tx: Queryable, to: string, { secret, maxMailsPerRecipie
     sql`
       INSERT INTO client_requests AS r (scope, client_key, hour, requests)
       VALUES (
-        ${mailScope}, ${clientKeyOf(`mailbox ${mailboxOf(to)}`, secret)}, date_trunc('day', now(), 'UTC'), 1
+        ${mailScope}, ${createClientKey(`mailbox ${toMailbox(to)}`, secret)}, date_trunc('day', now(), 'UTC'), 1
       )
       ON CONFLICT (scope, client_key, hour) DO UPDATE SET requests = r.requests + 1
       WHERE r.requests < ${maxMailsPerRecipient}::int

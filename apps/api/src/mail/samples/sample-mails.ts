@@ -12,7 +12,7 @@ export type SampleChain = Pick<StaffScene, 'brand' | 'theme'>;
 const sampleChain: SampleChain = { brand: 'House of Keys', theme: null };
 
 /** The samples of one email in one language. */
-export async function samplesOf(
+export async function renderSamples(
   mail: AnyMail,
   locale: Locale,
   { brand, theme }: SampleChain = sampleChain,
@@ -29,7 +29,7 @@ export async function samplesOf(
 
 /** All emails in one language. */
 export async function sampleMails(locale: Locale, chain = sampleChain): Promise<readonly SampleMail[]> {
-  return (await Promise.all(allMails.map((mail) => samplesOf(mail, locale, chain)))).flat();
+  return (await Promise.all(allMails.map((mail) => renderSamples(mail, locale, chain)))).flat();
 }
 
 /** All emails in all languages. */

@@ -36,7 +36,7 @@ async function calendarIn(locale: (typeof knownLocales)[number]) {
 }
 
 /** Reads the file like a calendar program. */
-function eventsOf(content: string) {
+function parseEvents(content: string) {
   return ICAL.Component.fromString(content)
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event));
@@ -55,7 +55,7 @@ describe.each(knownLocales)('the calendar file in %s', (locale) => {
   it('has one event for each booking, with its start and duration', async () => {
     const { content } = await calendarIn(locale);
     expect(content).toContain('DTSTART:20261128T153000Z\r\nDTEND:20261128T164500Z');
-    const events = eventsOf(content);
+    const events = parseEvents(content);
     expect(events.map(({ uid }) => uid)).toEqual(['bk_1@latchkey', 'bk_2@latchkey']);
     expect(
       events.map(({ startDate, endDate }) => [startDate.toJSDate().toISOString(), endDate.toJSDate().toISOString()]),
@@ -67,7 +67,7 @@ describe.each(knownLocales)('the calendar file in %s', (locale) => {
 
   it('preserves every text', async () => {
     const t = createTranslator(locale, await loadPhrases(locale));
-    const [event] = eventsOf((await calendarIn(locale)).content);
+    const [event] = parseEvents((await calendarIn(locale)).content);
     expect(event?.summary).toBe(
       'الساعة الأخيرة لصانع الساعات، الجزء الأول, والأطول; اسمًا 👑👑👑👑👑👑👑👑👑👑👑👑 · سايفر هاوس',
     );
@@ -95,7 +95,7 @@ describe('the calendar file', () => {
   });
 
   it('has the number of changes of each booking', async () => {
-    const sequences = eventsOf((await calendarIn('en')).content).map(({ sequence }) => sequence);
+    const sequences = parseEvents((await calendarIn('en')).content).map(({ sequence }) => sequence);
     expect(sequences).toEqual([0, 3]);
   });
 

@@ -35,7 +35,7 @@ export function greetingPart(t: Translator, firstName: string): Part {
 }
 
 /** The date and the time of a game at its venue, as its readers write them. */
-export function timeOf({ t, venue }: MailScene, { date, startTime, startsAt }: GameTime): string {
+export function formatGameTime({ t, venue }: MailScene, { date, startTime, startsAt }: GameTime): string {
   return venue.timeZone === null
     ? `${formatDate(date, t.dates, 'full')}, ${isolate(formatTime(startTime, t.dates))}`
     : formatDateTimeInZone(startsAt, venue.timeZone, t.dates);
@@ -67,7 +67,7 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
   const time = isolate(formatStart(game, venue.timeZone, t.dates));
   const zone = venue.timeZone === null ? null : t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) });
   const duration = game.minutes === null ? null : t('%count minutes', { count: game.minutes });
-  const before = insteadOf === undefined ? null : t('Instead of %time', { time: timeOf(scene, insteadOf) });
+  const before = insteadOf === undefined ? null : t('Instead of %time', { time: formatGameTime(scene, insteadOf) });
   const tickets = currency === null ? [] : ticketRows(t, game.tickets, currency);
   const why = currency === null ? null : reasonsInWords(t, game);
   const struck = isOver ? 'text-decoration:line-through;' : '';

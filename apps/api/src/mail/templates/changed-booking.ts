@@ -53,7 +53,7 @@ export function changedParts(scene: MailScene, { games, money }: ChangedInput): 
 function gameParts(scene: MailScene, currency: string, { game, before }: ChangedGame): readonly Part[] {
   const { t } = scene;
   const insteadOf = before.startsAt === game.startsAt ? undefined : before;
-  if (ticketsOf(before) === ticketsOf(game)) return [ticketPart(scene, game, { currency, insteadOf })];
+  if (describeTickets(before) === describeTickets(game)) return [ticketPart(scene, game, { currency, insteadOf })];
   return [
     ticketPart(scene, game, { currency: null, insteadOf }),
     ticketsPart(t, t('Before'), ticketRows(t, before.tickets, currency), true),
@@ -62,7 +62,7 @@ function gameParts(scene: MailScene, currency: string, { game, before }: Changed
 }
 
 /** Equal for equal tickets at equal prices. */
-function ticketsOf({ tickets }: BookedGame): string {
+function describeTickets({ tickets }: BookedGame): string {
   return JSON.stringify(tickets.map(({ pricing_category_id: id, quantity, total }) => [id, quantity, total]));
 }
 

@@ -16,7 +16,7 @@ import { keptPhone } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { type Languages, nearestLanguage } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { instantAt, isCalendarDate, minutesOf } from '../../kernel/wall-clock.ts';
+import { instantAt, isCalendarDate, parseMinutes } from '../../kernel/wall-clock.ts';
 import { writeLedger, type LedgerEntry } from '../../payments/ledger/write-ledger.ts';
 import { createBasketId, createBookingId } from '../../ticketing/shared/random-ids.ts';
 import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
@@ -398,7 +398,7 @@ function readLine(
   if (paidMinor === null) return `“${cell('paid')}” is no amount of ${venue.currency}`;
   const body = readBody(cell, venue, languages());
   if (typeof body === 'string') return body;
-  const startsAtMs = instantAt(date, minutesOf(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
+  const startsAtMs = instantAt(date, parseMinutes(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
   const [first, ...others] = twinsFor(rooms.of(room), quantity).map((numbered) => ({
     room: numbered,
     slotId: slotIdOf({ roomNumber: numbered.number, startsAtMs }),

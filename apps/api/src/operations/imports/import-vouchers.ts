@@ -11,7 +11,7 @@ import type { Languages } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { instantAt, isCalendarDate } from '../../kernel/wall-clock.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
-import { codeKeyOf, hashVoucherCode, lastGroupOf } from '../../payments/vouchers/code.ts';
+import { toCodeKey, hashVoucherCode, readLastGroup } from '../../payments/vouchers/code.ts';
 import { createBasketId, createGiftVoucherId, createReference } from '../../ticketing/shared/random-ids.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { ImportOptions } from './import-bookings.ts';
@@ -146,7 +146,7 @@ async function writeVouchers(tx: Queryable, { drafts, links, who, locale }: Writ
       id,
       reference,
       codeHash: draft.codeHash,
-      codeEnd: lastGroupOf(draft.code),
+      codeEnd: readLastGroup(draft.code),
       productId: importedProductId,
       name: 'Gift voucher',
       currency: draft.venue.currency,
@@ -181,7 +181,7 @@ interface Circumstances {
 function readLine({ line, cells, broken }: CsvLine, { venues, nowMs, locale }: Circumstances): Draft | string {
   if (broken !== null) return broken;
   const cell = (name: string) => cells[name.toLowerCase()] ?? '';
-  const code = codeKeyOf(cell('code'));
+  const code = toCodeKey(cell('code'));
   const letters = code.replaceAll('-', '').length;
   if (!/^[A-Z0-9-]+$/u.test(code)) return 'the code has other signs than letters, digits and hyphens';
   if (letters < minCodeLetters)

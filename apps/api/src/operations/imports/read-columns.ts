@@ -1,4 +1,4 @@
-import { nearestOf } from '../../kernel/nearest.ts';
+import { findNearest } from '../../kernel/nearest.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { columnName } from './read-csv.ts';
 
@@ -18,7 +18,7 @@ export function readColumns(columns: readonly string[], { required, optional }: 
   const missing = required.filter((name) => !written.includes(columnName(name)));
   if (missing.length === 0) return succeeded(unknown);
   const words = missing.map((name) => {
-    const nearest = nearestOf(name, unknown);
+    const nearest = findNearest(name, unknown);
     return nearest === null ? `\`${name}\`` : `\`${name}\` (is it \`${nearest}\`?)`;
   });
   return failed('invalid', 'csv_columns', `The first line has to name the columns ${words.join(', ')}.`);

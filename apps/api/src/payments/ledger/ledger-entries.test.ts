@@ -16,9 +16,9 @@ const booked = {
   redeemed: [{ giftVoucherId: 'gv_1', amountMinor: 2_000 }],
 };
 const movement = { locationId: 'loc-madrid', currency: 'EUR', reference: 'K7MR-4XQD', who: 'Grace' };
-const balanceOf = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const sumBalance = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 const leftOn = (giftVoucherId: string, entries: readonly LedgerEntry[]) =>
-  -balanceOf(entries.filter((entry) => entry.giftVoucherId === giftVoucherId));
+  -sumBalance(entries.filter((entry) => entry.giftVoucherId === giftVoucherId));
 
 describe('the rows of a booking', () => {
   it('leave what is due at the venue, less what gift vouchers paid', () => {
@@ -27,14 +27,14 @@ describe('the rows of a booking', () => {
       ['sale K7MR-4XQD', 'sale', -9_000],
       ['voucher_redeemed K7MR-4XQD gv_1', 'voucher_redeemed', 2_000],
     ]);
-    expect(balanceOf(entries)).toBe(-7_000);
+    expect(sumBalance(entries)).toBe(-7_000);
     expect(leftOn('gv_1', entries)).toBe(-2_000);
   });
 
   it('leave nothing due where it was paid by card, and the worth of the vouchers it bought', () => {
     const sold = [{ giftVoucherId: 'gv_2', amountMinor: 5_000 }];
     const entries = cardBookingEntries({ ...booked, paymentId: 'pay_1', chargedMinor: 12_000, sold });
-    expect(balanceOf(entries)).toBe(0);
+    expect(sumBalance(entries)).toBe(0);
     expect(leftOn('gv_2', entries)).toBe(5_000);
     expect(entries).toContainEqual(
       expect.objectContaining({ movement: 'charge pay_1', kind: 'charge', amountMinor: 12_000, paymentId: 'pay_1' }),
@@ -46,18 +46,18 @@ describe('the rows of a refund', () => {
   const refund = { refundId: 're_1', paymentId: 'pay_1', amountMinor: 4_000, why: 'a party fewer' };
 
   it('leave nothing due where the visitor owes so much less', () => {
-    expect(balanceOf(refundEntries(movement, { ...refund, isCredited: true }))).toBe(0);
+    expect(sumBalance(refundEntries(movement, { ...refund, isCredited: true }))).toBe(0);
   });
 
   it('leave the amount due where it is still to be paid', () => {
-    expect(balanceOf(refundEntries(movement, { ...refund, isCredited: false }))).toBe(-4_000);
+    expect(sumBalance(refundEntries(movement, { ...refund, isCredited: false }))).toBe(-4_000);
   });
 
   it('have names of their own for refunds at the provider', () => {
     const first = outsideRefundEntry(movement, { paymentId: 'pay_1', amountMinor: 1_000, refundedMinor: 1_000 });
     const second = outsideRefundEntry(movement, { paymentId: 'pay_1', amountMinor: 1_000, refundedMinor: 2_000 });
     expect(first.movement).not.toBe(second.movement);
-    expect(balanceOf([first, second])).toBe(-2_000);
+    expect(sumBalance([first, second])).toBe(-2_000);
   });
 });
 

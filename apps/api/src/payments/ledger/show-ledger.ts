@@ -7,9 +7,10 @@ import { operatorLocale } from '../../kernel/locale.ts';
 type Entry = typeof ledgerEntries.$inferSelect;
 
 /**
- * The rows of the ledger about a booking, a payment, a refund or a gift voucher, and the sum of a booking's.
+ * Writes for an operator what the ledger has about a booking, a payment, a refund or a gift voucher, whichever the id is of: a line for
+ * each entry, and for a booking who owes whom how much.
  *
- * @returns lines to print; empty if there are none
+ * @returns lines to print; empty if the ledger has no entry
  */
 export async function showLedger(db: Queryable, id: string): Promise<readonly string[]> {
   const { giftVoucherId, paymentId, refundId } = ledgerEntries;
@@ -29,10 +30,10 @@ export async function showLedger(db: Queryable, id: string): Promise<readonly st
   if (first === undefined) return [];
   const isBooking = rows.every(({ reference }) => reference === id.toUpperCase());
   const balanceMinor = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [...rows.map(lineOf), ...(isBooking ? [balanceLine(balanceMinor, first.currency)] : [])];
+  return [...rows.map(formatEntry), ...(isBooking ? [balanceLine(balanceMinor, first.currency)] : [])];
 }
 
-function lineOf({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
+function formatEntry({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
   const amount = formatPrice({ amountMinor, currency }, operatorLocale);
   const ids = [paymentId, refundId, giftVoucherId].filter((id) => id !== null);
   // A reason is typed by a person: control characters must not reach the terminal.

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { sumOf } from '../../kernel/conditions.ts';
+import { sumColumn } from '../../kernel/conditions.ts';
 import { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 
 /** What a booking was not asked for until now, in minor units. */
 export async function findWaived(db: Queryable, reference: string): Promise<number> {
   const [row] = await db.orm
-    .select({ minor: sumOf(ledgerEntries.amountMinor) })
+    .select({ minor: sumColumn(ledgerEntries.amountMinor) })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.reference, reference), eq(ledgerEntries.kind, 'waiver')));
   return row?.minor ?? 0;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { sumOf } from '../../kernel/conditions.ts';
+import { sumColumn } from '../../kernel/conditions.ts';
 import { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 
@@ -9,7 +9,7 @@ const minorRow = z.object({ minor: rowCount });
 /** The sum of a booking's rows in the ledger: 0 when it is paid, negative as long as something is due. */
 export async function findBalance(tx: Queryable, reference: string): Promise<number> {
   const [row] = await tx.orm
-    .select({ minor: sumOf(ledgerEntries.amountMinor) })
+    .select({ minor: sumColumn(ledgerEntries.amountMinor) })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.reference, reference));
   return row?.minor ?? 0;

@@ -117,8 +117,8 @@ describe('planRefund', () => {
         expect(cardMinor).toBeLessThanOrEqual(given.cardMinor);
         expect(gamesMinor).toBeLessThanOrEqual(given.gamesMinor);
         for (const { giftVoucherId, amountMinor } of reduced) {
-          const most = given.bought.find((one) => one.giftVoucherId === giftVoucherId)?.unspentMinor ?? 0;
-          expect(amountMinor).toBeLessThanOrEqual(most);
+          const maxMinor = given.bought.find((one) => one.giftVoucherId === giftVoucherId)?.unspentMinor ?? 0;
+          expect(amountMinor).toBeLessThanOrEqual(maxMinor);
         }
       }),
     );

@@ -52,9 +52,9 @@ export function planRefund(
   amountMinor: number | null,
 ): Result<RefundPlan, RefundPlanError> {
   const { redeemed, bought } = booking;
-  const cardForGames = cardForGamesOf(booking);
+  const cardForGames = calculateCardForGames(booking);
   const maxOfGames = maxForGames(booking);
-  const unspent = sumOf(bought, ({ priceMinor, unspentMinor }) => Math.min(priceMinor, unspentMinor));
+  const unspent = sumPositive(bought, ({ priceMinor, unspentMinor }) => Math.min(priceMinor, unspentMinor));
   const maxForBought = Math.max(0, Math.min(unspent, booking.cardMinor));
   const most = maxOfGames + maxForBought;
   if (most === 0) return { ok: false, error: { code: 'nothing_to_refund', maxMinor: 0 } };
@@ -86,7 +86,7 @@ export function planRefund(
  */
 export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): readonly RefundPlan[] {
   if (cardMinor.length === 0) return [plan];
-  const returnedMinor = sumOf(plan.returned, amountOf);
+  const returnedMinor = sumPositive(plan.returned, readAmount);
   let gamesByCard = plan.gamesMinor - returnedMinor;
   let owedBack = plan.gamesMinor - plan.creditMinor;
   let reduced = plan.reduced;
@@ -118,13 +118,13 @@ export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): reado
 
 /** The most that can go back for the games. */
 export function maxForGames(booking: RefundableBooking): number {
-  const paidMinor = cardForGamesOf(booking) + sumOf(booking.redeemed, amountOf);
+  const paidMinor = calculateCardForGames(booking) + sumPositive(booking.redeemed, readAmount);
   return Math.max(0, Math.min(booking.gamesMinor + booking.owedBackMinor, paidMinor));
 }
 
 /** The part of the card's money that did not pay for gift vouchers. */
-function cardForGamesOf({ cardMinor, bought }: RefundableBooking): number {
-  return Math.max(0, cardMinor - sumOf(bought, ({ priceMinor }) => priceMinor));
+function calculateCardForGames({ cardMinor, bought }: RefundableBooking): number {
+  return Math.max(0, cardMinor - sumPositive(bought, ({ priceMinor }) => priceMinor));
 }
 
 /** Distributes an amount over vouchers, one after the other, each at most its own. */
@@ -137,10 +137,10 @@ function fill(amountMinor: number, vouchers: readonly VoucherAmount[]): readonly
   });
 }
 
-function amountOf({ amountMinor }: VoucherAmount): number {
+function readAmount({ amountMinor }: VoucherAmount): number {
   return Math.max(0, amountMinor);
 }
 
-function sumOf<Item>(items: readonly Item[], read: (item: Item) => number): number {
+function sumPositive<Item>(items: readonly Item[], read: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + Math.max(0, read(item)), 0);
 }

@@ -73,16 +73,16 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     const booking = await lockRefundable(tx, reference);
     if (booking === undefined) return noBooking(reference);
     const planned = planRefund(booking.refundable, command.amountMinor);
-    if (!planned.ok) return { ok: false, error: errorOf(planned.error, booking) };
+    if (!planned.ok) return { ok: false, error: toError(planned.error, booking) };
     const { value: plan } = planned;
     const { payment, currency, locationId, email } = booking;
     const { to, who, why } = command;
-    if (plan.cardMinor > 0 && to === 'card' && (payment === null || accountOf(accounts, payment) === null)) {
+    if (plan.cardMinor > 0 && to === 'card' && (payment === null || findAccount(accounts, payment) === null)) {
       const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
       return failed('conflict', 'account_missing', message);
     }
     const stepMinor =
-      payment === null ? 1 : (accountOf(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
+      payment === null ? 1 : (findAccount(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
     if (to === 'card' && plan.cardMinor % stepMinor !== 0) {
       const step = formatPrice({ amountMinor: stepMinor, currency }, operatorLocale);
       return failed('conflict', 'refund_not_in_steps', `A card can be refunded multiples of ${step} only.`);
@@ -134,11 +134,11 @@ export async function prepareRefund(context: RefundContext, reference: string): 
   });
 }
 
-function accountOf(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
+function findAccount(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
   return accounts.find(payment.provider, payment.account);
 }
 
-function errorOf({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
+function toError({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
   const most = formatPrice({ amountMinor: maxMinor, currency }, operatorLocale);
   const message =
     code === 'nothing_to_refund'

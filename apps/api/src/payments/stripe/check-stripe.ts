@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { stripeApiVersion } from './api-version.ts';
-import { fingerprintKey, fingerprintOf, findEndpoints, missingEvents } from './set-up-webhook.ts';
+import { fingerprintKey, createFingerprint, findEndpoints, missingEvents } from './set-up-webhook.ts';
 import { createStripeClient, isTestKey, type StripeAccountSettings } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { inWords } from './stripe-setup-errors.ts';
@@ -94,7 +94,7 @@ function secretFinding({ metadata }: Stripe.WebhookEndpoint, { webhookSecrets }:
       text: 'The webhook was made by hand, so only a delivery shows whether STRIPE_WEBHOOK_SECRET is its own. Send a test event from the dashboard.',
     };
   }
-  return webhookSecrets.some((secret) => fingerprintOf(secret) === known)
+  return webhookSecrets.some((secret) => createFingerprint(secret) === known)
     ? { isGood: true, text: 'STRIPE_WEBHOOK_SECRET is the secret of the webhook.' }
     : { isGood: false, text: 'STRIPE_WEBHOOK_SECRET is that of another webhook. Run stripe-setup with --replace.' };
 }
@@ -133,7 +133,7 @@ async function checkAddress(stripe: Stripe, { account, url, now, send }: CheckQu
     data: { object: {} },
   });
   const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: seconds });
-  const status = await statusOf(send, url, { body, signature });
+  const status = await deliverEvent(send, url, { body, signature });
   if (status === null) {
     return [{ isGood: false, text: `Nothing answers at ${url}. Start the site, and check SITE_ORIGIN and its DNS.` }];
   }
@@ -147,7 +147,7 @@ async function checkAddress(stripe: Stripe, { account, url, now, send }: CheckQu
   ];
 }
 
-async function statusOf(
+async function deliverEvent(
   send: typeof fetch,
   url: string,
   { body, signature }: { readonly body: string; readonly signature: string },

@@ -38,7 +38,7 @@ export async function findIntent(
   seconds: number,
 ): Promise<Stripe.PaymentIntent | null> {
   const listed = stripe.paymentIntents.list({ created: { gte: seconds - listedSeconds }, limit: 100 });
-  const intent = await firstOf(listed, ({ metadata }) => metadata['payment_id'] === paymentId);
+  const intent = await findFirst(listed, ({ metadata }) => metadata['payment_id'] === paymentId);
   return intent === null ? null : retrieveIntent(stripe, intent.id);
 }
 
@@ -48,10 +48,10 @@ export async function findSession(
   seconds: number,
 ): Promise<Stripe.Checkout.Session | null> {
   const listed = stripe.checkout.sessions.list({ created: { gte: seconds - listedSeconds }, limit: 100 });
-  return firstOf(listed, ({ client_reference_id: id }) => id === paymentId);
+  return findFirst(listed, ({ client_reference_id: id }) => id === paymentId);
 }
 
-async function firstOf<Item>(items: AsyncIterable<Item>, isIt: (item: Item) => boolean): Promise<Item | null> {
+async function findFirst<Item>(items: AsyncIterable<Item>, isIt: (item: Item) => boolean): Promise<Item | null> {
   let looked = 0;
   for await (const item of items) {
     if (isIt(item)) return item;

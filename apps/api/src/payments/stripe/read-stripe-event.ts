@@ -4,7 +4,7 @@ import { noFacts } from '../facts/merge-facts.ts';
 import { paymentFactsSchema } from '../facts/payment-facts-schema.ts';
 import type { EventError, PaymentFacts, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import { isReadEvent } from './stripe-events.ts';
-import { chargeFacts, disputeFacts, idOf, intentFacts, sessionFacts } from './stripe-facts.ts';
+import { chargeFacts, disputeFacts, readId, intentFacts, sessionFacts } from './stripe-facts.ts';
 
 /** Seconds that the time of an event may differ from ours; for the age of a signature, Stripe's own value. */
 const toleranceSeconds = 300;
@@ -119,7 +119,7 @@ function ofPayment({ metadata, currency }: Paid, readFacts: () => PaymentFacts |
 /** A dispute names only the PaymentIntent. */
 function ofDispute(dispute: Stripe.Dispute): Meaning {
   const facts = disputeFacts(dispute);
-  const providerRef = idOf(dispute.payment_intent);
+  const providerRef = readId(dispute.payment_intent);
   if (facts === null || providerRef === null) return noConcern;
   const currency = dispute.currency.toUpperCase();
   return { paymentId: null, currency, facts: { ...noFacts, providerRef, disputes: [facts] } };

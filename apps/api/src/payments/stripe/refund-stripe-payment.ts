@@ -13,7 +13,7 @@ export async function refundIntent(
 ): Promise<RefundFacts> {
   const known = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   const earlier = known.data.find(({ metadata }) => metadata?.['refund_id'] === refundId);
-  if (earlier !== undefined) return refundFactsOf(earlier);
+  if (earlier !== undefined) return toRefundFacts(earlier);
   const refund = await stripe.refunds.create(
     {
       payment_intent: intentId,
@@ -22,10 +22,10 @@ export async function refundIntent(
     },
     { idempotencyKey: refundId },
   );
-  return refundFactsOf(refund);
+  return toRefundFacts(refund);
 }
 
-function refundFactsOf({ id, status }: Stripe.Refund): RefundFacts {
+function toRefundFacts({ id, status }: Stripe.Refund): RefundFacts {
   if (status === 'failed' || status === 'canceled') return { providerRef: id, status: 'failed' };
   return { providerRef: id, status: status === 'succeeded' ? 'done' : 'pending' };
 }

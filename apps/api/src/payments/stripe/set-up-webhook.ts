@@ -26,7 +26,7 @@ interface SetUpQuery {
 export const fingerprintKey = 'latchkey_secret';
 
 /** Says of two secrets whether they are the same, and nothing else. */
-export function fingerprintOf(secret: string): string {
+export function createFingerprint(secret: string): string {
   return createHash('sha256').update(`latchkey ${secret}`).digest('hex').slice(0, 16);
 }
 
@@ -68,7 +68,7 @@ async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEnd
     description: 'Payments of the booking site (Latchkey)',
   });
   if (secret === undefined) throw new Error('Stripe made an endpoint and did not tell its secret.');
-  await stripe.webhookEndpoints.update(id, { metadata: { [fingerprintKey]: fingerprintOf(secret) } });
+  await stripe.webhookEndpoints.update(id, { metadata: { [fingerprintKey]: createFingerprint(secret) } });
   // Only now, so that no event is lost: until the api knows the new secret, Stripe repeats what it rejects.
   for (const endpoint of old) await stripe.webhookEndpoints.del(endpoint.id);
   return {

@@ -25,7 +25,7 @@ export async function startIntent(
         capture_method: 'automatic',
         description,
         ...(email !== '' && { receipt_email: email }),
-        metadata: metadataOf(command),
+        metadata: toMetadata(command),
       },
       { idempotencyKey },
     );
@@ -38,7 +38,7 @@ export async function startIntent(
   const intent = await createOrFind(paymentId, create, find);
   return {
     providerRef: intent.id,
-    handoff: { ...handoffOf(settings), intent: intent.id, clientSecret: intent.client_secret ?? '' },
+    handoff: { ...toHandoff(settings), intent: intent.id, clientSecret: intent.client_secret ?? '' },
     // A repeated response is as old as the payment.
     facts: intentFacts(intent, intent.created),
   };
@@ -63,14 +63,14 @@ export async function startSession(
   const session = await createOrFind(paymentId, create, find);
   return {
     providerRef: session.id,
-    handoff: { ...handoffOf(settings), url: session.url ?? '' },
+    handoff: { ...toHandoff(settings), url: session.url ?? '' },
     facts: sessionFacts(session, null, session.created),
   };
 }
 
 function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkout.SessionCreateParams {
   const { paymentId, amountMinor, currency, description, email, locale } = command;
-  const metadata = metadataOf(command);
+  const metadata = toMetadata(command);
   const price = {
     currency: currency.toLowerCase(),
     unit_amount: toStripeAmount(amountMinor, currency),
@@ -93,10 +93,10 @@ function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkou
 /** Our locales that Stripe's page has. */
 const sessionLocales: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'de']);
 
-function metadataOf({ paymentId, locationId, page }: StartPayment): Stripe.MetadataParam {
+function toMetadata({ paymentId, locationId, page }: StartPayment): Stripe.MetadataParam {
   return { payment_id: paymentId, location: locationId, page: page.kind };
 }
 
-function handoffOf({ publishableKey, apiUrl }: Settings): Readonly<Record<string, string>> {
+function toHandoff({ publishableKey, apiUrl }: Settings): Readonly<Record<string, string>> {
   return apiUrl === realApiUrl ? { publishableKey } : { publishableKey, apiUrl };
 }

@@ -15,13 +15,13 @@ export async function callStripe<Value>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof stripeLibrary().errors.StripeError) return { ok: false, error: providerErrorOf(what, error) };
+    if (error instanceof stripeLibrary().errors.StripeError) return { ok: false, error: toProviderError(what, error) };
     throw error;
   }
 }
 
 /** The texts of Stripe's errors may quote what was sent, so that only their codes are kept. */
-function providerErrorOf(what: string, error: Stripe.errors.StripeError): ProviderError {
+function toProviderError(what: string, error: Stripe.errors.StripeError): ProviderError {
   const { type, code, statusCode, requestId, headers } = error;
   const parts = [type, code, statusCode, requestId].filter((part) => part !== undefined);
   const message = `${what} failed at Stripe: ${parts.join(' ')}`;

@@ -18,7 +18,7 @@ export function intentFacts(intent: Stripe.PaymentIntent, seconds: number): Paym
     receivedMinor: fromStripeAmount(intent.amount_received, intent.currency),
     refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, intent.currency),
     // The error of an attempt stays on the intent during the next one.
-    declineCode: intent.status === 'requires_payment_method' ? declineCodeOf(intent.last_payment_error) : null,
+    declineCode: intent.status === 'requires_payment_method' ? readDeclineCode(intent.last_payment_error) : null,
     attemptedAt: seconds,
   };
 }
@@ -41,13 +41,13 @@ function toPaymentState(status: Stripe.PaymentIntent.Status): PaymentFacts['stat
   }
 }
 
-function declineCodeOf(error: Stripe.PaymentIntent['last_payment_error']): string | null {
+function readDeclineCode(error: Stripe.PaymentIntent['last_payment_error']): string | null {
   return error?.decline_code ?? error?.code ?? null;
 }
 
 /** What a charge says; nothing of a payment that was declined, whose intent says it. */
 export function chargeFacts(charge: Stripe.Charge, seconds: number): PaymentFacts | null {
-  const providerRef = idOf(charge.payment_intent);
+  const providerRef = readId(charge.payment_intent);
   if (providerRef === null || charge.status !== 'succeeded' || !charge.captured) return null;
   return {
     ...noFacts,
@@ -70,7 +70,7 @@ export function sessionFacts(
   seconds: number,
 ): PaymentFacts {
   if (intent?.status === 'succeeded') return intentFacts(intent, seconds);
-  const facts = { ...noFacts, providerRef: idOf(session.payment_intent), attemptedAt: seconds };
+  const facts = { ...noFacts, providerRef: readId(session.payment_intent), attemptedAt: seconds };
   if (session.status === 'expired') return { ...facts, state: 'cancelled' };
   if (session.payment_status === 'paid') {
     const receivedMinor = fromStripeAmount(session.amount_total ?? 0, session.currency ?? '');
@@ -99,6 +99,6 @@ export function disputeFacts({ id, amount, currency, status }: Stripe.Dispute): 
 }
 
 /** The id of an object that may be expanded. */
-export function idOf(found: string | { readonly id: string } | null | undefined): string | null {
+export function readId(found: string | { readonly id: string } | null | undefined): string | null {
   return typeof found === 'string' ? found : (found?.id ?? null);
 }

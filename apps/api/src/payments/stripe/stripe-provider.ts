@@ -25,7 +25,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
 
   const find = async (query: PaymentQuery) => {
     const lookedUpAt = now() / 1_000;
-    return factsOf(stripe(), await findStripePayment(stripe(), query, seconds()), lookedUpAt);
+    return readFacts(stripe(), await findStripePayment(stripe(), query, seconds()), lookedUpAt);
   };
   const finding = (query: PaymentQuery) =>
     callStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
@@ -93,12 +93,16 @@ async function cancel(stripe: Stripe, query: PaymentQuery, lookedUpAt: number): 
     return sessionFacts(await stripe.checkout.sessions.expire(session.id), intent, lookedUpAt);
   }
   if (intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
-    return factsOf(stripe, { session, intent }, lookedUpAt);
+    return readFacts(stripe, { session, intent }, lookedUpAt);
   }
   return intentFacts(await stripe.paymentIntents.cancel(intent.id), lookedUpAt);
 }
 
-async function factsOf(stripe: Stripe, { session, intent }: StripePayment, lookedUpAt: number): Promise<PaymentFacts> {
+async function readFacts(
+  stripe: Stripe,
+  { session, intent }: StripePayment,
+  lookedUpAt: number,
+): Promise<PaymentFacts> {
   if (intent === null) return session === null ? noFacts : sessionFacts(session, null, lookedUpAt);
   const facts = session === null ? intentFacts(intent, lookedUpAt) : sessionFacts(session, intent, lookedUpAt);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;

@@ -19,7 +19,7 @@ const bodySchema = z.object({
 type MemoryEvent = z.output<typeof bodySchema>;
 
 /** So that a changed body is forged. */
-function signatureOf(body: string): string {
+function signBody(body: string): string {
   return createHmac('sha256', 'the provider in memory').update(body).digest('hex');
 }
 
@@ -30,7 +30,7 @@ export function memoryRequest(event: {
   readonly event: ProviderEvent;
 }): WebhookRequest {
   const body = JSON.stringify(event);
-  return { body, signature: signatureOf(body) };
+  return { body, signature: signBody(body) };
 }
 
 export interface EventRules {
@@ -43,7 +43,7 @@ export function readMemoryEvent(
   request: WebhookRequest,
   { account, seconds, toleranceSeconds }: EventRules,
 ): Result<ProviderEvent, EventError> {
-  if (request.signature !== signatureOf(request.body)) return { ok: false, error: 'forged' };
+  if (request.signature !== signBody(request.body)) return { ok: false, error: 'forged' };
   const body = parse(request.body);
   if (body === null) return { ok: false, error: 'unreadable' };
   if (seconds - body.seconds > toleranceSeconds) return { ok: false, error: 'stale' };

@@ -11,20 +11,20 @@ export interface MemoryPayment {
   readonly disputes: Map<string, DisputeFacts>;
 }
 
-export function refundedMinorOf({ refunds }: MemoryPayment): number {
+export function sumRefundedMinor({ refunds }: MemoryPayment): number {
   return [...refunds.values()].reduce(
     (sum, { amountMinor, status }) => sum + (status === 'failed' ? 0 : amountMinor),
     0,
   );
 }
 
-export function factsOf(payment: MemoryPayment, seconds: number): PaymentFacts {
+export function toFacts(payment: MemoryPayment, seconds: number): PaymentFacts {
   const { providerRef, state, receivedMinor, declineCode, disputes } = payment;
   return {
     providerRef,
     state,
     receivedMinor,
-    refundedMinor: refundedMinorOf(payment),
+    refundedMinor: sumRefundedMinor(payment),
     disputes: [...disputes.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     declineCode,
     attemptedAt: seconds,

@@ -13,7 +13,7 @@ import { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
 import { memoryRequest, readMemoryEvent } from './memory-events.ts';
 import { canCharge } from '../split-charge.ts';
 import { getStripeLimits } from '../stripe/stripe-limits.ts';
-import { factsOf, refundedMinorOf, type MemoryPayment } from './memory-payment.ts';
+import { toFacts, sumRefundedMinor, type MemoryPayment } from './memory-payment.ts';
 
 /** A provider in memory with a visitor, a bank and a network that tests control. */
 export interface MemoryProvider extends PaymentProvider {
@@ -27,7 +27,7 @@ export interface MemoryProvider extends PaymentProvider {
   wait(paymentId: string, state: 'needsAction' | 'processing'): void;
   /** Somebody cancels it in the provider's dashboard, or the provider ends its page. */
   cancelOutside(paymentId: string): void;
-  /** Of the visitor; empty for none. */
+  /** The address of the visitor; empty for none. */
   emailOf(paymentId: string): string;
   /** Where the visitor was to type the card. */
   pageOf(paymentId: string): StartPayment['page'] | null;
@@ -58,7 +58,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
 
   const report = (paymentId: string, payment: MemoryPayment, kind: string) => {
     const { currency } = payment.command;
-    const facts = factsOf(payment, seconds());
+    const facts = toFacts(payment, seconds());
     const event = { eventId: `evt_${requests.length + 1}`, kind, paymentId, currency, facts };
     requests.push(memoryRequest({ account, seconds: seconds(), event }));
   };
@@ -69,7 +69,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
   };
   const find = ({ paymentId }: PaymentQuery): ProviderResult<PaymentFacts> => {
     const payment = payments.get(paymentId);
-    return { ok: true, value: payment === undefined ? noFacts : factsOf(payment, now() / 1_000) };
+    return { ok: true, value: payment === undefined ? noFacts : toFacts(payment, now() / 1_000) };
   };
 
   return {
@@ -93,7 +93,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         payments.set(command.paymentId, payment);
         const page = command.page.kind === 'hosted' ? { url: `https://memory.example/${command.paymentId}` } : {};
         const handoff = { intent: payment.providerRef, ...page };
-        return { ok: true, value: { providerRef: payment.providerRef, handoff, facts: factsOf(payment, seconds()) } };
+        return { ok: true, value: { providerRef: payment.providerRef, handoff, facts: toFacts(payment, seconds()) } };
       }),
     capture: (query) => network.during('capture', () => find(query)),
     find: (query) => network.during('find', () => find(query)),
@@ -158,7 +158,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
       new Map(
         [...payments].map(([id, payment]) => [
           id,
-          { receivedMinor: payment.receivedMinor, refundedMinor: refundedMinorOf(payment) },
+          { receivedMinor: payment.receivedMinor, refundedMinor: sumRefundedMinor(payment) },
         ]),
       ),
     startedIds: () => [...payments.keys()],
@@ -199,7 +199,7 @@ function refund(
   if (amountMinor % getStripeLimits(payment.command.currency).stepMinor !== 0) {
     return rejected(`refund ${refundId} is between two steps of ${payment.command.currency}`);
   }
-  if (amountMinor > payment.receivedMinor - refundedMinorOf(payment)) {
+  if (amountMinor > payment.receivedMinor - sumRefundedMinor(payment)) {
     return rejected(`refund ${refundId} is more than what is left of payment ${paymentId}`);
   }
   const value = { providerRef: `mem_${refundId}`, status: 'done' as const };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { giftVouchers } from '../../db/schema/offers.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { VoucherAmount } from '../ledger/ledger-entries.ts';
-import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
+import { createVoucherCode, hashVoucherCode, readLastGroup } from './code.ts';
 
 /** A voucher to which money was returned can be spent for so many months, even if it had expired. */
 const returnedMonths = 6;
@@ -75,7 +75,7 @@ export async function createOwedVoucher(tx: Queryable, voucher: OwedVoucher): Pr
     id: giftVoucherId,
     status: 'issued',
     codeHash: hashVoucherCode(code),
-    codeEnd: lastGroupOf(code),
+    codeEnd: readLastGroup(code),
     reference,
     productId: refundProductId,
     name,

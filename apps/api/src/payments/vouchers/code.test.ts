@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   createVoucherCode,
   hashVoucherCode,
-  lastGroupOf,
+  readLastGroup,
   maskVoucherCode,
   normaliseCode,
-  voucherCodeOf,
+  parseVoucherCode,
 } from './code.ts';
 
 describe('normaliseCode', () => {
@@ -32,19 +32,19 @@ describe('a voucher code', () => {
 
   it('is recognised in capitals or not, with or without hyphens', () => {
     const code = createVoucherCode();
-    expect(voucherCodeOf(` ${code.toLowerCase()} `)).toBe(code);
-    expect(voucherCodeOf(code.replaceAll('-', ''))).toBe(code);
-    expect(voucherCodeOf(code.replaceAll('-', ' '))).toBe(code);
-    expect(hashVoucherCode(voucherCodeOf(code.toLowerCase()) ?? '')).toBe(hashVoucherCode(code));
+    expect(parseVoucherCode(` ${code.toLowerCase()} `)).toBe(code);
+    expect(parseVoucherCode(code.replaceAll('-', ''))).toBe(code);
+    expect(parseVoucherCode(code.replaceAll('-', ' '))).toBe(code);
+    expect(hashVoucherCode(parseVoucherCode(code.toLowerCase()) ?? '')).toBe(hashVoucherCode(code));
   });
 
   it.each(['', 'AUTUMN-10', 'A'.repeat(27), 'A'.repeat(29), 'O'.repeat(28), '-'.repeat(28)])('is not %j', (typed) => {
-    expect(voucherCodeOf(typed)).toBeNull();
+    expect(parseVoucherCode(typed)).toBeNull();
   });
 
   it('is masked except for its last group', () => {
     const code = createVoucherCode();
-    const masked = maskVoucherCode(lastGroupOf(code));
+    const masked = maskVoucherCode(readLastGroup(code));
     expect(masked).toHaveLength(code.length);
     expect(masked.replace(/[*-]/gu, '')).toBe(code.slice(-4));
   });

@@ -40,14 +40,14 @@ export function deriveVoucherCode(secret: string, text: string): string {
 }
 
 /** The voucher code in the input, with or without its hyphens; null where it is none. */
-export function voucherCodeOf(typed: string): string | null {
+export function parseVoucherCode(typed: string): string | null {
   const bare = normaliseCode(typed).replaceAll('-', '');
   return shape.test(bare) ? grouped(bare) : null;
 }
 
 /** A code as vouchers are found by it: in the form of ours, or as another system wrote it that has issued it. */
-export function codeKeyOf(typed: string): string {
-  return voucherCodeOf(typed) ?? normaliseCode(typed);
+export function toCodeKey(typed: string): string {
+  return parseVoucherCode(typed) ?? normaliseCode(typed);
 }
 
 /**
@@ -64,7 +64,7 @@ export function maskVoucherCode(lastGroup: string): string {
 }
 
 /** The only part of a code that is stored in plain text, so that people can distinguish vouchers. */
-export function lastGroupOf(code: string): string {
+export function readLastGroup(code: string): string {
   return code.slice(-groupLetters);
 }
 

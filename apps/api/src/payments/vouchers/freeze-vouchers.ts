@@ -5,8 +5,8 @@ import type { Queryable } from '../../kernel/database.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 
 /**
- * Freezes what is left of the vouchers that a booking bought, because a bank disputes the payment. What a basket under payment
- * holds is spent with it; an open basket can no longer be checked out with it (`whyNotSpendable`).
+ * Freezes the balance of the vouchers that a booking bought, because a bank disputes the payment. A basket under payment still spends
+ * the part of the balance that it holds; an open basket that holds a part can no longer be checked out (`whyNotSpendable`).
  */
 export async function freezeVouchers(tx: Queryable, reference: string): Promise<void> {
   await tx.orm
@@ -15,7 +15,7 @@ export async function freezeVouchers(tx: Queryable, reference: string): Promise<
     .where(and(eq(giftVouchers.reference, reference), eq(giftVouchers.status, 'issued')));
 }
 
-/** The dispute was won: the vouchers can be spent again. */
+/** Lets the vouchers be spent again, because the dispute was won. */
 export async function unfreezeVouchers(tx: Queryable, reference: string): Promise<void> {
   await tx.orm
     .update(giftVouchers)
@@ -29,13 +29,13 @@ const voidedRow = z.object({
   locationId: z.string(),
   currency: z.string(),
   takenMinor: z.coerce.number(),
-  /** The balance before, which only falls and so names the movement. */
+  /** The balance before. It is part of the name of the ledger entry: a balance never rises again, so no two entries have the same name. */
   beforeMinor: z.coerce.number(),
 });
 
 /**
- * Takes what is left on vouchers whose dispute was lost, and on void ones to which a basket gave something back. Part of the sweep:
- * the dispute may be lost long after it was opened, and a basket may hold a part until it ends.
+ * Makes vouchers void whose dispute was lost, and takes their balance. A part that a basket holds is taken once the basket has given it
+ * back, so the sweep calls this again and again; a dispute may also be lost long after it was opened.
  */
 export async function voidLostVouchers(tx: Queryable): Promise<void> {
   await tx.run(sql`

@@ -13,7 +13,7 @@ interface Validity {
  * When a voucher that is sold now expires, ISO 8601: at the end of the local day that many calendar months later. One sold on 31
  * August for six months is good on the last of February. Null where it never does.
  */
-export function expiryOf({ validMonths, timeZone, now }: Validity): string | null {
+export function calculateExpiry({ validMonths, timeZone, now }: Validity): string | null {
   if (validMonths === null) return null;
   const lastDay = addMonths(wallClockAt(now, timeZone).date, validMonths);
   return new Date(instantAt(lastDay, minutesOfDay, timeZone)).toISOString();
@@ -22,6 +22,6 @@ export function expiryOf({ validMonths, timeZone, now }: Validity): string | nul
 const minutesOfDay = 24 * 60;
 
 /** The last local day on which a voucher can be spent, YYYY-MM-DD; null where it never expires. */
-export function lastDayOf(expiresAt: string | null, timeZone: string): string | null {
+export function findLastDay(expiresAt: string | null, timeZone: string): string | null {
   return expiresAt === null ? null : wallClockAt(Date.parse(expiresAt) - 1, timeZone).date;
 }

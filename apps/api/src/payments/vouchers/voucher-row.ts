@@ -60,7 +60,7 @@ export type UnpaidVouchers = 'honoured' | 'void';
 /** Why a voucher cannot be spent; `valid` if it can, as far as something is left on it. */
 export type VoucherState = 'valid' | 'expired' | 'frozen' | 'void' | 'unpaid';
 
-export function voucherStateOf(
+export function findVoucherState(
   { status, isPaid, isBlocked, isExpired }: Pick<VoucherRow, 'status' | 'isPaid' | 'isBlocked' | 'isExpired'>,
   unpaidVouchers: UnpaidVouchers,
 ): VoucherState {
@@ -71,7 +71,7 @@ export function voucherStateOf(
   return isExpired ? 'expired' : 'valid';
 }
 
-/** `voucherStateOf` is `valid`: as a condition of a statement over `gift_vouchers`. */
+/** `findVoucherState` is `valid`: as a condition of a statement over `gift_vouchers`. */
 export function isSpendable(unpaidVouchers: UnpaidVouchers): SQL {
   return sql`
     status = 'issued' AND blocked_at IS NULL AND coalesce(expires_at > clock_timestamp(), true) AND (is_paid OR ${unpaidVouchers === 'honoured'})

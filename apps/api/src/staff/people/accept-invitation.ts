@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { staffPasskeys, staffPeople, staffTwoFactors } from '../../db/schema/staff.table.ts';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { placesOf, type Grants } from '../roles.ts';
+import { listPlaces, type Grants } from '../roles.ts';
 import { beginSession, endSessions } from '../session/sessions.ts';
 import { auditGrants } from './audit-people.ts';
 import { findOpen, takeInvitation, type OpenInvitation } from './invitations.ts';
@@ -47,7 +47,7 @@ export async function acceptInvitation(
     if (person !== null) await forgetCredentials(tx, person.id, name);
     await setPassword(tx, personId, hash);
     await replaceGrants(tx, personId, merged(taken.value));
-    const staff = { personId, sessionId: '', name, role, locationIds: placesOf(grants, 'host'), deskOrigin: '' };
+    const staff = { personId, sessionId: '', name, role, locationIds: listPlaces(grants, 'host'), deskOrigin: '' };
     await auditGrants(tx, {
       staff,
       operation: 'acceptInvitation',

@@ -36,7 +36,7 @@ export function inviteStaff(
   const wrong = errorIn(grants, knownLocations);
   if (wrong !== null) return Promise.resolve(wrong);
   return db.transaction(async (tx) => {
-    const own = await grantsOf(tx, staff);
+    const own = await findGrants(tx, staff);
     if (!grants.every((grant) => covers(own, grant) && isManagerFor(own, grant.locationId))) return beyond;
     if ((await findByEmail(tx, email)) !== null) {
       return failed('conflict', 'already_staff', 'Somebody with this email works here already.');
@@ -94,7 +94,7 @@ export function removeStaff(db: Database, staff: StaffCaller, id: string): Promi
     const operation = 'removeStaff';
     const found = await lockedPerson(tx, staff, id);
     if (!found.ok) {
-      const own = await grantsOf(tx, staff);
+      const own = await findGrants(tx, staff);
       const withdrawn = await withdrawInvitation(tx, id, (grants) => grants.every((grant) => mayDecide(own, grant)));
       if (withdrawn === null) return found;
       await auditGrants(tx, { staff, operation, subject: id, before: withdrawn, after: [] });
@@ -121,14 +121,14 @@ async function lockedPerson(
   personId: string,
 ): Promise<Result<{ readonly own: Grants; readonly person: PersonRow }>> {
   await lockGrants(tx);
-  const own = await grantsOf(tx, staff);
+  const own = await findGrants(tx, staff);
   const person = await findPerson(tx, personId);
   if (person === null || !person.grants.some(({ locationId }) => isOwnerFor(own, locationId))) return notFound;
   return succeeded({ own, person });
 }
 
 /** As they are now: the request may have waited for a change. */
-async function grantsOf(tx: Queryable, { personId }: StaffCaller): Promise<Grants> {
+async function findGrants(tx: Queryable, { personId }: StaffCaller): Promise<Grants> {
   return (await findPerson(tx, personId))?.grants ?? [];
 }
 

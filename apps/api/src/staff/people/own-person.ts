@@ -22,7 +22,7 @@ interface OwnPerson {
   readonly expiresAt: string;
 }
 
-/** The caller, and how the caller can sign in; null where the session has ended meanwhile. */
+/** The caller, and how the caller can sign in; null where the session has ended by then. */
 export async function readOwnPerson(db: Queryable, { sessionId }: StaffCaller): Promise<OwnPerson | null> {
   const [row] = await db.rows(
     ownRow,

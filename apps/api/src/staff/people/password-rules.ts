@@ -1,6 +1,6 @@
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 
-export const passwordLengths = { least: 12, most: 200 } as const;
+export const passwordLengths = { min: 12, max: 200 } as const;
 
 /** After digits and signs are left out. Longer words that often begin a password; a list of all leaked ones would need a network. */
 const commonWords: ReadonlySet<string> = new Set(
@@ -31,15 +31,15 @@ export function checkPassword(
 function reasonAgainst(password: string, { email, name }: { readonly email: string; readonly name: string }) {
   // As people count: a letter with its accent, a picture.
   const { length } = Array.from(password);
-  if (length < passwordLengths.least) return `has fewer than ${passwordLengths.least} characters`;
-  if (length > passwordLengths.most) return `has more than ${passwordLengths.most} characters`;
+  if (length < passwordLengths.min) return `has fewer than ${passwordLengths.min} characters`;
+  if (length > passwordLengths.max) return `has more than ${passwordLengths.max} characters`;
   const folded = password.normalize('NFKD').toLowerCase();
   if (new Set(folded).size < fewestCharacters) return `has fewer than ${fewestCharacters} different characters`;
   if (/^(.{1,6})\1+.{0,5}$/su.test(folded)) return 'repeats itself';
   const letters = folded.replaceAll(/[^\p{Letter}]/gu, '');
   if (letters === '') return 'has no letters';
   if (isCommon(letters)) return 'is one of the most common';
-  const own = wordsOf(email, name).reduce((rest, word) => rest.replaceAll(word, ''), folded);
+  const own = listWords(email, name).reduce((rest, word) => rest.replaceAll(word, ''), folded);
   return own.length < ownCharacters ? 'is mostly the name or the email' : null;
 }
 
@@ -51,7 +51,7 @@ function isCommon(letters: string): boolean {
   );
 }
 
-function wordsOf(email: string, name: string): string[] {
+function listWords(email: string, name: string): string[] {
   const words = `${email} ${name}`
     .normalize('NFKD')
     .toLowerCase()

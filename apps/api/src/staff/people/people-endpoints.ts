@@ -3,14 +3,14 @@ import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm';
 import { staffSessions } from '../../db/schema/staff.table.ts';
 import { slots } from '../../db/schema/bookings.table.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts';
+import { createClientKey, countWithin, uncount } from '../../kernel/client-limit.ts';
 import type { Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { writeAudit } from '../audit.ts';
 import type { DeskContent } from '../desk-location.ts';
-import { isAtLeast, placesOf, roleAt, type Grants } from '../roles.ts';
+import { isAtLeast, listPlaces, roleAt, type Grants } from '../roles.ts';
 import { serveStaff } from '../serve-staff.ts';
 import { sessionCookie } from '../session/session-cookie.ts';
 import type { KnownDevices } from '../sign-in/known-device.ts';
@@ -68,11 +68,12 @@ export function peopleEndpoints({
   devices,
   now,
 }: PeopleOptions): readonly Endpoint[] {
-  const grantsOf = async ({ personId }: StaffCaller): Promise<Grants> => (await findPerson(db, personId))?.grants ?? [];
+  const findGrants = async ({ personId }: StaffCaller): Promise<Grants> =>
+    (await findPerson(db, personId))?.grants ?? [];
 
   /** Runs work with a token; a wrong one counts. */
   const withToken = async <Value>(client: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> => {
-    const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: clientKeyOf(client, clientSecret) };
+    const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: createClientKey(client, clientSecret) };
     const { isExceeded, secondsLeft } = await countWithin(db, limit);
     if (isExceeded) return tooMany('too_many_attempts', 'Too many wrong links of one client.', secondsLeft);
     const result = await work();
@@ -85,9 +86,9 @@ export function peopleEndpoints({
     {
       getStaffSession: async ({ staff, query }) => {
         const own = await readOwnPerson(db, staff);
-        // The session ended meanwhile.
+        // The session has ended since it was checked.
         if (own === null) return failed('unauthorized', 'signed_out', 'Nobody is signed in.');
-        const locations = await content.locations(query.locale, placesOf(own.grants, 'host'));
+        const locations = await content.locations(query.locale, listPlaces(own.grants, 'host'));
         const tickets = locations.length > 1 ? await countTicketsNow(db) : null;
         return succeeded({
           ...own,
@@ -115,7 +116,7 @@ export function peopleEndpoints({
         return { ...succeeded({ received: true as const }), cookies: [sessionCookie(sessionToken, secret), known] };
       },
       listStaff: async ({ staff }) => {
-        const own = await grantsOf(staff);
+        const own = await findGrants(staff);
         const isSeen = (locationId: string | null) => isManagerAt(own, locationId);
         const people = (await listPeople(db)).map((person) => ({ ...person, isInvited: false }));
         const invited = (await listOpen(db, now())).map(({ id, email, grants }) => {
@@ -138,7 +139,7 @@ export function peopleEndpoints({
         const known = await content.locationIds();
         const changed = await changeGrants(db, staff, params.personId, body.grants, known);
         if (!changed.ok) return changed;
-        const own = await grantsOf(staff);
+        const own = await findGrants(staff);
         const grants = changed.value.grants.filter(({ locationId }) => isManagerAt(own, locationId));
         return succeeded({ ...changed.value, grants, isInvited: false });
       },
@@ -156,11 +157,11 @@ export function peopleEndpoints({
           const problems = ['timeZone: must be the name of a time zone'];
           return failed('invalid', 'validation_failed', 'The time zone is not known.', [], { problems });
         }
-        const own = await grantsOf(staff);
+        const own = await findGrants(staff);
         if (locationId !== undefined && !isManagerAt(own, locationId)) {
           return failed('forbidden', 'role_missing', 'The person has no role for this here.');
         }
-        const locationIds = locationId === undefined ? placesOf(own, 'manager') : [locationId];
+        const locationIds = locationId === undefined ? listPlaces(own, 'manager') : [locationId];
         return succeeded(
           await readAudit(db, {
             locationIds,
@@ -177,7 +178,7 @@ export function peopleEndpoints({
 }
 
 function isManagerAt(own: Grants, locationId: string | null): boolean {
-  if (locationId === null) return placesOf(own, 'manager') === null;
+  if (locationId === null) return listPlaces(own, 'manager') === null;
   const role = roleAt(own, locationId);
   return role !== null && isAtLeast(role, 'manager');
 }

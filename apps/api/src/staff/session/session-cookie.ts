@@ -23,7 +23,7 @@ export function hashOfSession(token: string): string {
  * Signed as better-auth signs: it reads the cookie too. It ends with the browser; until when the session is valid, the database says.
  */
 export function sessionCookie(token: string, secret: string): ResponseCookie {
-  const value = encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
+  const value = encodeURIComponent(`${token}.${signToken(token, secret)}`);
   return { name: sessionCookieName, value, maxAgeSeconds: null, isStrict: true };
 }
 
@@ -34,10 +34,10 @@ export function sessionTokenIn(header: string | undefined, secret: string): stri
     value === null ? null : /^(?<token>[\w-]{32})\.(?<signature>[\w+/=]{44})$/u.exec(decoded(value))?.groups;
   const { token, signature } = signed ?? {};
   if (token === undefined || signature === undefined) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(token, secret))) ? token : null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signToken(token, secret))) ? token : null;
 }
 
-function signatureOf(token: string, secret: string): string {
+function signToken(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 

@@ -1,4 +1,4 @@
-import { clientKeyOf, countWithin, uncount } from '../../kernel/client-limit.ts';
+import { createClientKey, countWithin, uncount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { tooMany, type ApiError, type Failure } from '../../kernel/result.ts';
 
@@ -43,8 +43,8 @@ interface Count {
  */
 export function createAttempts({ db, secret }: AttemptsOptions): Attempts {
   const { perPerson, perClient } = attemptLimits;
-  const countsOf = ({ person, client, deviceId }: Attempted): readonly Count[] => {
-    const key = (text: string) => clientKeyOf(text, secret);
+  const listCounts = ({ person, client, deviceId }: Attempted): readonly Count[] => {
+    const key = (text: string) => createClientKey(text, secret);
     if (deviceId !== null) {
       return [{ name: 'staff-known-device', limit: perPerson, clientKey: key(`${deviceId} ${person}`) }];
     }
@@ -60,7 +60,7 @@ export function createAttempts({ db, secret }: AttemptsOptions): Attempts {
       const undo = async () => {
         for (const { name, clientKey } of counted) await uncount(db, name, clientKey);
       };
-      for (const count of countsOf(attempted)) {
+      for (const count of listCounts(attempted)) {
         const { isExceeded, secondsLeft } = await countWithin(db, count);
         counted.push(count);
         if (isExceeded) {

@@ -97,35 +97,35 @@ interface Increment extends Where {
 /* The library takes rows of any type that its caller names; they are rows of the tables above. */
 function statementsOn({ orm }: Queryable) {
   const find = async ({ model, where, limit = 100, offset = 0, sortBy }: Find): Promise<AuthRow[]> => {
-    const table = tableOf(model);
+    const table = findTable(model);
     const order = sortBy?.direction === 'asc' ? asc : desc;
     const found = await orm
       .select()
       .from(table)
       .where(holds(table, where))
-      .orderBy(...(sortBy === undefined ? [] : [order(columnOf(table, sortBy.field))]))
+      .orderBy(...(sortBy === undefined ? [] : [order(findColumn(table, sortBy.field))]))
       .limit(limit)
       .offset(offset);
     return found.map((row) => withToken(row, where));
   };
   const change = async ({ model, where }: Where, set: AuthRow): Promise<AuthRow[]> => {
-    const table = tableOf(model);
+    const table = findTable(model);
     const changed = await orm.update(table).set(set).where(holds(table, where)).returning();
     return changed.map((row) => withToken(row, where));
   };
   const remove = async ({ model, where }: Where): Promise<AuthRow[]> => {
-    const table = tableOf(model);
+    const table = findTable(model);
     return orm.delete(table).where(holds(table, where)).returning();
   };
   return {
     create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) => {
-      await orm.insert(tableOf(model)).values(kept(data));
+      await orm.insert(findTable(model)).values(kept(data));
       return data;
     },
     findOne: async <Row>(query: Find) => ((await find({ ...query, limit: 1 }))[0] ?? null) as Row | null,
     findMany: async <Row>(query: Find) => (await find(query)) as Row[],
     count: async ({ model, where }: Where) => {
-      const table = tableOf(model);
+      const table = findTable(model);
       const [row] = await orm.select({ count: count() }).from(table).where(holds(table, where));
       return row?.count ?? 0;
     },
@@ -138,8 +138,8 @@ function statementsOn({ orm }: Queryable) {
     deleteMany: async (which: Where) => (await remove(which)).length,
     /** One row, which no other request gets. */
     consumeOne: async <Row>({ model, where }: Where) => {
-      const table = tableOf(model);
-      const id = columnOf(table, 'id');
+      const table = findTable(model);
+      const id = findColumn(table, 'id');
       const one = orm.select({ id }).from(table).where(holds(table, where)).limit(1).for('update');
       const [row] = await orm.delete(table).where(inArray(id, one)).returning();
       return (row ?? null) as Row | null;
@@ -147,7 +147,7 @@ function statementsOn({ orm }: Queryable) {
     /** Counts, and sets other fields, where the conditions hold. */
     incrementOne: async <Row>({ model, where, increment, set = {} }: Increment) => {
       const counted = Object.entries(increment).map(([field, by]) => {
-        return [field, sql`coalesce(${columnOf(tableOf(model), field)}, 0) + ${by}::integer`] as const;
+        return [field, sql`coalesce(${findColumn(findTable(model), field)}, 0) + ${by}::integer`] as const;
       });
       const [row] = await change({ model, where }, { ...Object.fromEntries(counted), ...kept(set) });
       return (row ?? null) as Row | null;
@@ -155,13 +155,13 @@ function statementsOn({ orm }: Queryable) {
   };
 }
 
-function tableOf(model: string): PgTable {
+function findTable(model: string): PgTable {
   const table = tables[model];
   if (table === undefined) throw new Error(`better-auth asks for ${model}, which has no table`);
   return table;
 }
 
-function columnOf(table: PgTable, field: string): PgColumn {
+function findColumn(table: PgTable, field: string): PgColumn {
   const column = getTableColumns(table)[field];
   if (column === undefined) throw new Error(`better-auth asks for ${field}, which has no column`);
   return column;
@@ -186,7 +186,7 @@ function holds(table: PgTable, conditions: readonly Condition[] = []): SQL | und
     ...conditions.map(({ field, operator = 'eq', value }) => {
       const compare = comparisons[operator];
       if (compare === undefined) throw new Error(`better-auth asks for ${operator}`);
-      return compare(columnOf(table, field), keptValue(field, value));
+      return compare(findColumn(table, field), keptValue(field, value));
     }),
   );
 }

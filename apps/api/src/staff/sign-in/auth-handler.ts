@@ -6,7 +6,7 @@ import { readBody } from '../../http/validate.ts';
 import type { Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type ApiErrorKind, type Result } from '../../kernel/result.ts';
 import { writeAudit } from '../audit.ts';
-import { highest, placesOf } from '../roles.ts';
+import { highest, listPlaces } from '../roles.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { findPerson } from '../people/person-rows.ts';
 import { sessionTokenIn } from '../session/session-cookie.ts';
@@ -119,7 +119,7 @@ async function callLibrary(
     new Request(url, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) }),
   );
   const json: unknown = await response.json().catch(() => null);
-  const result = response.ok ? succeeded(route.data.parse(json)) : errorOf(response.status, json);
+  const result = response.ok ? succeeded(route.data.parse(json)) : toError(response.status, json);
   return { result, cookies: readCookies(response.headers) };
 }
 
@@ -136,7 +136,7 @@ const lockedSeconds = 60 * 60;
 
 const errorSchema = z.object({ code: z.string().max(100).default('rejected'), message: z.string().default('') });
 
-function errorOf(status: number, json: unknown) {
+function toError(status: number, json: unknown) {
   const { code, message } = errorSchema.catch({ code: 'rejected', message: '' }).parse(json);
   if (status === 429) return tooMany('too_many_attempts', message, lockedSeconds);
   // The library catches errors of the database in places.
@@ -167,6 +167,6 @@ async function audit(
   if (route.operation === undefined || who === null || role === null) return;
   const operation = route.guessed === 'code' && session !== null ? 'addCode' : route.operation;
   const { id: sessionId, personId, name, grants } = who;
-  const staff = { personId, sessionId, name, role, locationIds: placesOf(grants, 'host'), deskOrigin: '' };
+  const staff = { personId, sessionId, name, role, locationIds: listPlaces(grants, 'host'), deskOrigin: '' };
   await writeAudit(db, { staff, operation, locationId: null, subject: personId });
 }

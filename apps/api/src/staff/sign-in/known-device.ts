@@ -22,7 +22,7 @@ export interface KnownDevices {
 }
 
 export function createKnownDevices(secret: string): KnownDevices {
-  const macOf = (id: string, email: string) => sign(secret, `known ${id} ${email}`);
+  const signDevice = (id: string, email: string) => sign(secret, `known ${id} ${email}`);
   const read = (value: string | null) => {
     const { id, macs } = pattern.exec(value ?? '')?.groups ?? {};
     return id === undefined || macs === undefined ? null : { id, macs: macs.slice(1).split('.') };
@@ -32,12 +32,12 @@ export function createKnownDevices(secret: string): KnownDevices {
     idFor: (value, email) => {
       const found = read(value);
       if (found === null) return null;
-      const expected = macOf(found.id, email);
+      const expected = signDevice(found.id, email);
       return found.macs.some((mac) => isSame(expected, mac)) ? found.id : null;
     },
     add: (value, email) => {
       const { id, macs } = read(value) ?? { id: randomBytes(16).toString('base64url'), macs: [] };
-      const own = macOf(id, email);
+      const own = signDevice(id, email);
       const kept = [own, ...macs.filter((mac) => mac !== own)].slice(0, maxPeople);
       return { name, value: [id, ...kept].join('.'), maxAgeSeconds: validSeconds, isStrict: true };
     },

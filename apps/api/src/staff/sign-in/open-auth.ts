@@ -41,8 +41,8 @@ export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Re
       // People come by invitation only.
       disableSignUp: true,
       autoSignIn: false,
-      minPasswordLength: passwordLengths.least,
-      maxPasswordLength: passwordLengths.most,
+      minPasswordLength: passwordLengths.min,
+      maxPasswordLength: passwordLengths.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: {

@@ -2,7 +2,7 @@ import { fromMinor, type FromPrice } from '@latchkey/booking-core';
 import type { CalendarWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { succeeded, failed } from '../../kernel/result.ts';
-import { calendarOf } from '../shared/calendar-day.ts';
+import { toCalendar } from '../shared/calendar-day.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
 import { createBasketCommands } from '../../baskets/basket-commands.ts';
@@ -16,7 +16,7 @@ import { withAccess } from '../../bookings/with-access.ts';
 import { createPromotionCommands } from '../../baskets/promotion-commands.ts';
 import { createPaymentCommands } from '../../checkout/payments/payment-commands.ts';
 import { slotPrices } from '../../inventory/slots/slot-prices.ts';
-import { partyOf, servesKidsMode, toSlotWire, slotWithPolicy } from '../../inventory/slots/slot-wire.ts';
+import { toPartyWire, servesKidsMode, toSlotWire, toSlotWireWithPolicy } from '../../inventory/slots/slot-wire.ts';
 import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
 import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId, slotIdOf, startOfSlotId } from '../../inventory/slots/slot-id.ts';
@@ -79,7 +79,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       }
       const { slot, nowMs } = named;
       const rules = saleRules(context, room, nowMs);
-      return succeeded(slotWithPolicy(slot, { venue, room, locale, isKidsMode: offered.isKidsMode, rules }));
+      return succeeded(toSlotWireWithPolicy(slot, { venue, room, locale, isKidsMode: offered.isKidsMode, rules }));
     },
 
     async getCalendar({ from, to, kidsMode, ...query }) {
@@ -90,7 +90,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const horizon = horizonAt(now(), venue, rights.horizonDays);
       const last = to < horizon.to ? to : horizon.to;
       const first = from > horizon.from ? from : horizon.from;
-      if (first > last) return succeeded(calendarOf(from, to, []));
+      if (first > last) return succeeded(toCalendar(from, to, []));
       const stored = await readStored(
         context,
         query.locationId,
@@ -107,7 +107,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
         isAvailable: isFree(slot),
         blocked: whyBlocked(slot, rules),
       }));
-      return succeeded(calendarOf(from, to, starts));
+      return succeeded(toCalendar(from, to, starts));
     },
   };
 }
@@ -124,7 +124,7 @@ function priceByTime(venue: Venue, room: VenueRoom, kidsMode: boolean, nowMs: nu
   return (slot) => {
     const { from } = slotPrices(room, isKidsMode, slot, nowMs);
     if (from !== null && !known.has(from))
-      known.set(from, { amount: fromMinor(from.amountMinor, currency), currency, ...partyOf(from) });
+      known.set(from, { amount: fromMinor(from.amountMinor, currency), currency, ...toPartyWire(from) });
     return known.get(from);
   };
 }

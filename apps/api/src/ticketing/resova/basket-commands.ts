@@ -1,12 +1,12 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { createWideHoldLimits } from '../../baskets/wide-hold-limits.ts';
-import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { createClientKey } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketAlreadyExtended, basketBooked, basketExpired, basketWithoutContents } from '../shared/basket-errors.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
-import { totalPlacesOf } from './basket-lines.ts';
+import { countAllPlaces } from './basket-lines.ts';
 import {
   closeRow,
   deleteRow,
@@ -73,7 +73,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
         return basketWithoutContents();
       }
-      const clientKey = clientKeyOf(address, context.clientSecret);
+      const clientKey = createClientKey(address, context.clientSecret);
       const request = { scope: `resova basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };
       return onceAtResova(
         db,
@@ -148,7 +148,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
               phrases.updateFailed,
             ]);
           }
-          const places = totalPlacesOf(lines);
+          const places = countAllPlaces(lines);
           const target = { lines, gifts: row.gifts };
           return changeContents(context, { key, row, venue, client, target, rooms: new Map(), places });
         },

@@ -52,12 +52,12 @@ export interface Contents {
   readonly gifts: readonly Gift[];
 }
 
-export function placesOf({ tickets }: Pick<Line, 'tickets'>): number {
+export function countPlaces({ tickets }: Pick<Line, 'tickets'>): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function totalPlacesOf(lines: readonly Pick<Line, 'tickets'>[]): number {
-  return lines.reduce((sum, line) => sum + placesOf(line), 0);
+export function countAllPlaces(lines: readonly Pick<Line, 'tickets'>[]): number {
+  return lines.reduce((sum, line) => sum + countPlaces(line), 0);
 }
 
 /** Whether two bookings are for the same start of the same game, in any mode: they share a room (docs/decisions/0005). */

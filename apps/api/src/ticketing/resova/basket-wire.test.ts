@@ -33,7 +33,7 @@ const venue = {
   games: [{ gameId: 'game', name: 'Game', slug: 'game', standard: 'item', kids: null }],
 };
 
-function sumsOf(money: Partial<Pick<ResovaBasket, 'discount' | 'fee' | 'tax' | 'total'>>, price = '71.00') {
+function readSums(money: Partial<Pick<ResovaBasket, 'discount' | 'fee' | 'tax' | 'total'>>, price = '71.00') {
   const quantities = [{ pricing_category_id: '101', quantity: 2 }];
   const basket: ResovaBasket = {
     id: '1',
@@ -65,9 +65,9 @@ it.each([
   ['none where they are not the rest of the total', { fee: '5.00', total: '80.00' }, { subtotal: 80, total: 80 }],
   ['none in an older response', { total: '71.00' }, { subtotal: 71, total: 71 }],
 ])('the fees and taxes of Resova are shown: %s', (_name, money, sums) => {
-  expect(sumsOf(money)).toEqual({ fees: undefined, taxes: undefined, ...sums });
+  expect(readSums(money)).toEqual({ fees: undefined, taxes: undefined, ...sums });
 });
 
 it('the price of a booking is Resova’s, whatever its tickets cost each', () => {
-  expect(sumsOf({ total: '60.00' }, '60.00')).toEqual({ subtotal: 60, fees: undefined, taxes: undefined, total: 60 });
+  expect(readSums({ total: '60.00' }, '60.00')).toEqual({ subtotal: 60, fees: undefined, taxes: undefined, total: 60 });
 });

@@ -11,7 +11,7 @@ import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { Gift, Line } from './basket-lines.ts';
 import { findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import type { ResovaContext } from './context.ts';
-import { minorOf } from './decimal-money.ts';
+import { parseMinor } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
 import { isAsWanted } from './plan-changes.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
@@ -33,11 +33,11 @@ interface BasketView {
  */
 export function toBasketWire({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
   const { currency } = venue;
-  const total = minorOf(basket.total, currency);
-  const discount = minorOf(basket.discount, currency);
+  const total = parseMinor(basket.total, currency);
+  const discount = parseMinor(basket.discount, currency);
   if (total === null || discount === null || total < 0 || discount < 0) return null;
   const isOpen = status === 'open';
-  const bookings = bookingsOf(row.lines, basket, venue);
+  const bookings = toBookings(row.lines, basket, venue);
   return {
     id: row.id,
     basketId: row.id,
@@ -48,7 +48,7 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
     promotions: promotionsFirst(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
     removedPromotions: removed.map((promotion) => toPromotionWire(promotion, currency)),
     subtotal: fromMinor(total + discount, currency),
-    ...addedTo(total + discount - pricesOf(bookings, row.gifts, currency), basket, currency),
+    ...addedTo(total + discount - sumPrices(bookings, row.gifts, currency), basket, currency),
     discount: fromMinor(discount, currency),
     total: fromMinor(total, currency),
     paymentOptions: isOpen && total > 0 ? [{ method: 'venue', dueNow: 0, dueAtVenue: fromMinor(total, currency) }] : [],
@@ -59,14 +59,14 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
   };
 }
 
-function pricesOf(bookings: readonly BasketBookingWire[], gifts: readonly Gift[], currency: string): number {
+function sumPrices(bookings: readonly BasketBookingWire[], gifts: readonly Gift[], currency: string): number {
   const games = bookings.reduce((sum, { total }) => sum + toMinor(total, currency), 0);
   return gifts.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), games);
 }
 
 /** Fees and taxes as Resova has them, where they are what comes on top of the prices; none where prices include them. */
 function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
-  const [fees, taxes] = [minorOf(fee ?? '0', currency) ?? 0, minorOf(tax ?? '0', currency) ?? 0];
+  const [fees, taxes] = [parseMinor(fee ?? '0', currency) ?? 0, parseMinor(tax ?? '0', currency) ?? 0];
   if (restMinor === 0 || fees < 0 || taxes < 0 || fees + taxes !== restMinor) return {};
   return {
     ...(fees > 0 && { fees: fromMinor(fees, currency) }),
@@ -75,10 +75,10 @@ function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string
 }
 
 /** The bookings in the order of the request, each with the price at Resova. */
-function bookingsOf(lines: readonly Line[], { bookings }: ResovaBasket, venue: ResovaVenue): BasketBookingWire[] {
+function toBookings(lines: readonly Line[], { bookings }: ResovaBasket, venue: ResovaVenue): BasketBookingWire[] {
   return lines.flatMap((line) => {
     const held = bookings.find((each) => isAsWanted(each, line));
-    return held === undefined ? [] : [toBookingWire(line, minorOf(held.price, venue.currency), venue)];
+    return held === undefined ? [] : [toBookingWire(line, parseMinor(held.price, venue.currency), venue)];
   });
 }
 
@@ -126,7 +126,7 @@ function toPromotionWire(promotion: Promotion, currency: string): BasketPromotio
     code: isGift ? maskCode(code) : code,
     name,
     kind: isGift ? 'voucher' : 'promotion',
-    discount: fromMinor(minorOf(discount, currency) ?? 0, currency),
+    discount: fromMinor(parseMinor(discount, currency) ?? 0, currency),
   };
 }
 

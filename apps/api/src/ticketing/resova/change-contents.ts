@@ -1,12 +1,12 @@
 import type { BasketWire } from '@latchkey/cms-client/contract';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
-import { totalPlacesOf, type Contents, type Line } from './basket-lines.ts';
+import { countAllPlaces, type Contents, type Line } from './basket-lines.ts';
 import { setContents, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import { readBasketResult } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
 import { converge } from './converge.ts';
-import { givesUpFirst, planChanges, quantitiesOf, type RoomOf } from './plan-changes.ts';
+import { givesUpFirst, planChanges, toQuantities, type RoomOf } from './plan-changes.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
 import { resovaUnavailable, resovaRejected, type ResovaVenue } from './resova-venues.ts';
@@ -48,7 +48,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   if (!changed.ok) {
     const restored = await converge({ client, sleep }, { resovaId, target: before, known, roomOf });
     if (!restored.ok) log.warn({ operation: 'updateBasket' }, 'a basket could not be restored after an error');
-    await setContents(db, row.id, before, totalPlacesOf(lines));
+    await setContents(db, row.id, before, countAllPlaces(lines));
     return changed.error.code === 'rejected'
       ? resovaRejected(changed)
       : resovaUnavailable(changed, phrases.updateFailed);
@@ -68,7 +68,7 @@ async function checkBeforeRelease(
 ): Promise<Result<null>> {
   const steps = planChanges(basket, target, known, roomOf);
   for (const line of target.lines.filter((each) => givesUpFirst(steps, each))) {
-    const priced = await client.price(line.instanceId, quantitiesOf(line));
+    const priced = await client.price(line.instanceId, toQuantities(line));
     if (!priced.ok)
       return priced.error.code === 'rejected'
         ? resovaRejected(priced)

@@ -5,7 +5,7 @@ import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import { readCustomer } from '../shared/read-customer.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
-import { placesOf } from './basket-lines.ts';
+import { countPlaces } from './basket-lines.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
@@ -111,7 +111,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
       customer: body.customer,
       country: venue.country,
       // Resova alone knows the smallest parties; a large one was allowed when the basket was filled.
-      games: lines.map((line) => ({ ...line, places: placesOf(line), minRequired: 0 })),
+      games: lines.map((line) => ({ ...line, places: countPlaces(line), minRequired: 0 })),
     });
     if (allowed.ok) await beginCheckout(tx, row.id, checkout);
     return allowed;

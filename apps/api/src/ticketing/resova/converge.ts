@@ -1,5 +1,5 @@
 import type { Contents, Line } from './basket-lines.ts';
-import { planChanges, quantitiesOf, type RoomOf, type Step } from './plan-changes.ts';
+import { planChanges, toQuantities, type RoomOf, type Step } from './plan-changes.ts';
 import type { Failure } from '../../kernel/result.ts';
 import { callError, type Called, type CallError, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
@@ -49,7 +49,7 @@ export async function converge(
 function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called<unknown>> {
   switch (step.type) {
     case 'addBooking':
-      return client.addBooking(resovaId, step.line.instanceId, quantitiesOf(step.line));
+      return client.addBooking(resovaId, step.line.instanceId, toQuantities(step.line));
     case 'removeBooking':
       return client.removeBooking(resovaId, step.bookingId);
     case 'addPurchase':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { minorOf } from './decimal-money.ts';
+import { parseMinor } from './decimal-money.ts';
 
-describe('minorOf', () => {
+describe('parseMinor', () => {
   it.each<[string, string, number | null]>([
     ['20.00', 'USD', 2_000],
     // 1.15 * 100 is 114.99999999999999 in doubles, 0.29 * 100 is 28.999999999999996.
@@ -24,6 +24,6 @@ describe('minorOf', () => {
     ['NaN', 'USD', null],
     [' 20.00', 'USD', null],
   ])('counts %j %s as %s', (written, currency, minor) => {
-    expect(minorOf(written, currency)).toBe(minor);
+    expect(parseMinor(written, currency)).toBe(minor);
   });
 });

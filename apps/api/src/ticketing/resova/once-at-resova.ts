@@ -4,7 +4,7 @@ import { parse } from 'zod/v4/core';
 import { ago, msSince } from '../../kernel/conditions.ts';
 import { resovaRequests } from '../../db/schema/resova-baskets.table.ts';
 import type { Database } from '../../kernel/database.ts';
-import { hashOf, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../../kernel/idempotency.ts';
+import { hashBody, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 
 /** After this time another request may take over a claim: its owner has died or timed out. */
@@ -22,7 +22,7 @@ export async function onceAtResova<Schema extends core.$ZodType>(
   renew: (value: core.output<Schema>, ageMs: number) => core.output<Schema> = (value) => value,
 ): Promise<Result<core.output<Schema>>> {
   if (key === null) return work();
-  const bodyHash = hashOf(body);
+  const bodyHash = hashBody(body);
   const { response, claimedAt } = resovaRequests;
   const isThis = and(eq(resovaRequests.scope, scope), eq(resovaRequests.key, key));
   const isForgotten = lt(claimedAt, ago(idempotencyHours, 'hours'));

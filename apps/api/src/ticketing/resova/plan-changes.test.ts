@@ -63,9 +63,9 @@ const room =
     availability: { spaces: { min_required: 1, max_available: 10, available, total: 10, booked: 0, basket: 0 } },
   });
 
-const words = (steps: readonly Step[]) => steps.map(wordOf);
+const words = (steps: readonly Step[]) => steps.map(describeStep);
 
-function wordOf(step: Step): string {
+function describeStep(step: Step): string {
   switch (step.type) {
     case 'addBooking':
       return `+${step.line.instanceId}`;

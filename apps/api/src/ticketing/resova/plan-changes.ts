@@ -1,4 +1,4 @@
-import { isSameRoom, placesOf, type Contents, type Line } from './basket-lines.ts';
+import { isSameRoom, countPlaces, type Contents, type Line } from './basket-lines.ts';
 import type { Quantity } from './resova-client.ts';
 import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
 
@@ -38,7 +38,7 @@ export function planChanges(
   const fresh: Step[] = [];
   const exchanged: Step[] = [];
   for (const line of missing) {
-    const oldIndex = surplus.findIndex((held) => isInRoomOf(held, line, known));
+    const oldIndex = surplus.findIndex((held) => isInSameRoom(held, line, known));
     const old = oldIndex < 0 ? undefined : surplus.splice(oldIndex, 1)[0];
     const add: Step = { type: 'addBooking', line };
     if (old === undefined) fresh.push(add);
@@ -58,7 +58,7 @@ export function givesUpFirst(steps: readonly Step[], line: Line): boolean {
   return index > 0 && steps[index - 1]?.type === 'removeBooking';
 }
 
-export function quantitiesOf({ tickets }: Pick<Line, 'tickets'>): readonly Quantity[] {
+export function toQuantities({ tickets }: Pick<Line, 'tickets'>): readonly Quantity[] {
   return tickets.map(({ categoryId, quantity }) => ({ pricing_category_id: categoryId, quantity }));
 }
 
@@ -73,14 +73,14 @@ export function isAsWanted({ instance_id: instanceId, quantities }: Held, line: 
   );
 }
 
-function isInRoomOf({ instance_id: instanceId }: Held, line: Line, known: readonly Line[]): boolean {
+function isInSameRoom({ instance_id: instanceId }: Held, line: Line, known: readonly Line[]): boolean {
   if (instanceId === line.instanceId) return true;
   const held = known.find((each) => each.instanceId === instanceId);
   return held !== undefined && isSameRoom(held, line);
 }
 
 function fitsBeside(line: Line, room: ReturnType<RoomOf>): boolean {
-  return room !== null && !room.is_private && room.availability.spaces.available >= placesOf(line);
+  return room !== null && !room.is_private && room.availability.spaces.available >= countPlaces(line);
 }
 
 function planPurchases({ purchases }: ResovaBasket, gifts: Contents['gifts']) {

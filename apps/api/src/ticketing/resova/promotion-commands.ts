@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { VoucherWire } from '@latchkey/cms-client/contract';
-import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { createClientKey } from '../../kernel/client-limit.ts';
 import { succeeded, failed } from '../../kernel/result.ts';
 import { basketEmpty } from '../shared/basket-errors.ts';
 import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
@@ -9,7 +9,7 @@ import type { Ticketing } from '../shared/ticketing.ts';
 import { readBasketResult } from './basket-wire.ts';
 import { changeBasket } from './change-basket.ts';
 import type { ResovaContext } from './context.ts';
-import { minorOf } from './decimal-money.ts';
+import { parseMinor } from './decimal-money.ts';
 import { callError, type Called, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
@@ -33,7 +33,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
     async addPromotion({ body, client: address, ...ref }) {
       const venue = await findResovaVenue(content, ref.locationId, ref.locale);
       if (!venue.ok) return venue;
-      const clientKey = clientKeyOf(address, clientSecret);
+      const clientKey = createClientKey(address, clientSecret);
       const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
       if (!allowed.ok) return allowed;
       const options = { operation: 'promotion.add', body, phrase };
@@ -119,7 +119,7 @@ function toVoucherWire(
   },
   { currency }: ResovaVenue,
 ): readonly VoucherWire[] {
-  const amountMinor = minorOf(price, currency);
+  const amountMinor = parseMinor(price, currency);
   if (amountMinor === null || amountMinor <= 0) return [];
   return [{ id, name, description: description ?? '', amount: fromMinor(amountMinor, currency), currency }];
 }

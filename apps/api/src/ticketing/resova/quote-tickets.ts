@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { whyCannotSubmit } from '@latchkey/booking-core';
-import { minorOf } from './decimal-money.ts';
+import { parseMinor } from './decimal-money.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
-import { categoriesOf } from './slot-wire.ts';
+import { readCategories } from './slot-wire.ts';
 
 /** How long a visitor waits for the price of other tickets, in milliseconds; until then the price of each ticket is shown. */
 const quoteLimitMs = 2_500;
@@ -21,7 +21,7 @@ export async function quoteTickets(
   currency: string,
   limitMs = quoteLimitMs,
 ): Promise<number | null> {
-  const pricingCategories = categoriesOf(instance, currency);
+  const pricingCategories = readCategories(instance, currency);
   const { spaces } = instance.availability;
   const bounds = { minRequired: spaces.min_required, maxAvailable: spaces.total };
   if (pricingCategories === null || whyCannotSubmit({ spaces: bounds, pricingCategories }, tickets) !== null)
@@ -34,6 +34,6 @@ export async function quoteTickets(
   const over = setTimeout(limitMs, null, { signal: limit.signal }).catch(() => null);
   const called = await Promise.race([client.shownPrice(instance.instance_id, quantities), over]);
   limit.abort();
-  const minor = called?.ok === true ? minorOf(called.value.price, currency) : null;
+  const minor = called?.ok === true ? parseMinor(called.value.price, currency) : null;
   return minor === null || minor < 0 ? null : minor;
 }

@@ -5,15 +5,15 @@ import { basketTooLarge, priceRisen, slotOver } from '../shared/basket-errors.ts
 import { isTooLargeUnpaid, type Volume } from '../shared/basket-size.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
-import { ticketErrorOf } from '../shared/ticket-error.ts';
-import { isSameRoom, placesOf, totalPlacesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
-import { minorOf } from './decimal-money.ts';
+import { describeTicketError } from '../shared/ticket-error.ts';
+import { isSameRoom, countPlaces, countAllPlaces, type Contents, type Gift, type Line } from './basket-lines.ts';
+import { parseMinor } from './decimal-money.ts';
 import { unwrapInstance } from './instance-id.ts';
 import { quoteTickets } from './quote-tickets.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import { resovaUnavailable, gameOfItem, type ResovaVenue } from './resova-venues.ts';
-import { categoriesOf, factsOf } from './slot-wire.ts';
+import { readCategories, readSlotFacts } from './slot-wire.ts';
 
 interface ReadContext {
   readonly venue: ResovaVenue;
@@ -56,7 +56,7 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
     }
     const { line, instance, inPast, maxAvailable } = read.value;
     isOver ||= inPast;
-    isTaken ||= maxAvailable < placesOf(line);
+    isTaken ||= maxAvailable < countPlaces(line);
     hasRisen ||= await costsMore(booking, instance, context);
     lines.push(line);
     rooms.set(line.instanceId, instance);
@@ -75,11 +75,11 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   }
   if (hasRisen) return priceRisen();
   const sizes = lines.map((line) => ({
-    places: placesOf(line),
+    places: countPlaces(line),
     minRequired: rooms.get(line.instanceId)?.availability.spaces.min_required ?? 0,
   }));
   if (isTooLargeUnpaid(context.maxUnpaid, sizes)) return basketTooLarge();
-  const places = totalPlacesOf(lines);
+  const places = countAllPlaces(lines);
   return succeeded({ lines, gifts: gifts.value, places, rooms });
 }
 
@@ -114,18 +114,26 @@ async function readBooking(
   const found = await client.freshInstance(key.instanceId);
   if (!found.ok) return found.error.code === 'rejected' ? notOffered : resovaUnavailable(found, phrases.updateFailed);
   const instance = found.value;
-  const categories = categoriesOf(instance, venue.currency);
+  const categories = readCategories(instance, venue.currency);
   if (categories === null) return notOffered;
   const { gameId } = game;
   const { timeZone, currency } = venue;
-  const slotFacts = factsOf({ instance, itemId: key.itemId, gameId, timeZone, currency, own: before.lines, nowMs });
+  const slotFacts = readSlotFacts({
+    instance,
+    itemId: key.itemId,
+    gameId,
+    timeZone,
+    currency,
+    own: before.lines,
+    nowMs,
+  });
   const { spaces } = instance.availability;
   // Free places are checked by the caller; here the room counts as empty.
   const largestParty = Math.min(spaces.total, spaces.max_available);
   const bounds = { minRequired: spaces.min_required, maxAvailable: largestParty };
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
   const submitError = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
-  const error = ticketErrorOf(tickets, submitError, bounds.minRequired);
+  const error = describeTicketError(tickets, submitError, bounds.minRequired);
   if (error !== null) return succeeded(error);
   const start = { gameId, date: instance.date, time: slotFacts.time };
   const same = before.lines.find((line) => line.instanceId === key.instanceId);
@@ -161,7 +169,7 @@ async function readGifts(
   const gifts: Gift[] = [];
   for (const [index, { voucherId, quantity, email = null, message = '' }] of vouchers.entries()) {
     const product = sold.value.data.find(({ id }) => id === voucherId);
-    const priceMinor = product === undefined ? null : minorOf(product.price, venue.currency);
+    const priceMinor = product === undefined ? null : parseMinor(product.price, venue.currency);
     if (product === undefined || priceMinor === null) {
       problems.push(`vouchers[${index}].voucherId: is not sold at this location`);
       continue;

@@ -94,13 +94,13 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
     const { method, path, schema } = request;
     for (let tries = 1; ; tries += 1) {
       const exchanged = await once(request);
-      const called = calledOf(exchanged, request, schema);
+      const called = toCalled(exchanged, request, schema);
       if (called.ok || called.error.code === 'rejected') return called;
       const isTooMany = exchanged.type === 'received' && exchanged.status === 429;
       // It applies to the whole account.
       if (isTooMany) pause.set(exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
       // Without URL and body, which contain secrets and personal data.
-      log.warn({ method, operation: operationOf(path), tries, failure: called.error.code }, called.error.message);
+      log.warn({ method, operation: nameOperation(path), tries, failure: called.error.code }, called.error.message);
       // An invalid key (401, 403) is not retried.
       const isAway = exchanged.type === 'away';
       const mayRepeat = isTooMany || isAway || (method === 'GET' && called.error.code === 'unclear');
@@ -196,12 +196,12 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
 
 export type ResovaClient = ReturnType<typeof createResovaClient>;
 
-function calledOf<Schema extends z.ZodType>(
+function toCalled<Schema extends z.ZodType>(
   exchanged: Exchanged,
   { method, path }: Pick<Call<Schema>, 'method' | 'path'>,
   schema: Schema,
 ): Called<z.output<Schema>> {
-  const what = `${method} ${operationOf(path)} at Resova`;
+  const what = `${method} ${nameOperation(path)} at Resova`;
   if (exchanged.type !== 'received') {
     return callError({ code: exchanged.type, message: `${what} failed: ${exchanged.reason}` });
   }
@@ -227,7 +227,7 @@ function segments(parts: TemplateStringsArray, ...ids: readonly string[]): strin
 }
 
 /** A path with its ids replaced, for the log: `/baskets/*\/bookings`. */
-function operationOf(path: string): string {
+function nameOperation(path: string): string {
   const known =
     /^(?:items|availability|calendar|instance|pricing|baskets|bookings|promotions|purchases|gift_vouchers|transactions)$/u;
   const [bare = ''] = path.split('?');

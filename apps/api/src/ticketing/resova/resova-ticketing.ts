@@ -3,7 +3,7 @@ import type { SlotWire } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { noPayment } from '../shared/basket-errors.ts';
-import { calendarOf, horizonDays } from '../shared/calendar-day.ts';
+import { toCalendar, horizonDays } from '../shared/calendar-day.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing, GameQuery } from '../shared/ticketing.ts';
 import { createBasketCommands } from './basket-commands.ts';
@@ -26,7 +26,7 @@ import {
   type ResovaVenue,
 } from './resova-venues.ts';
 import { quoteTickets } from './quote-tickets.ts';
-import { factsOf, toSlotWire } from './slot-wire.ts';
+import { readSlotFacts, toSlotWire } from './slot-wire.ts';
 
 /** The most pricing categories of a slot. */
 const maxCategories = 50;
@@ -51,7 +51,7 @@ type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 function createSlotQueries(context: ResovaContext): SlotQueries {
   const { content, clientFor, now } = context;
 
-  const itemOf = async ({ locationId, gameId, locale }: GameQuery, isKidsMode: boolean) => {
+  const findItem = async ({ locationId, gameId, locale }: GameQuery, isKidsMode: boolean) => {
     const venue = await findResovaVenue(content, locationId, locale);
     if (!venue.ok) return venue;
     const game = findGame(venue.value, gameId);
@@ -64,14 +64,14 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
         : resovaUnavailable(item, phrases.noLongerAvailable);
     return succeeded({ venue: venue.value, itemId });
   };
-  const viewOf = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
+  const createView = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
     const shared = { itemId, gameId, timeZone, currency, own, nowMs: now() };
     return (instance: ResovaInstance) => ({ ...shared, instance });
   };
 
   return {
     async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, ...query }) {
-      const found = await itemOf(query, isKidsMode);
+      const found = await findItem(query, isKidsMode);
       if (!found.ok) return found;
       const { venue, itemId } = found.value;
       const today = wallClockAt(now(), venue.timeZone).date;
@@ -81,7 +81,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
         ownLines(context, query.locationId, basketId),
       ]);
       if (!calendar.ok) return notRead(calendar);
-      const view = viewOf(venue, query.gameId, itemId, own);
+      const view = createView(venue, query.gameId, itemId, own);
       const slots = calendar.value.data
         .filter((instance) => instance.date === date)
         .map((instance) => toSlotWire(view(instance)));
@@ -105,7 +105,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
         ownLines(context, locationId, basketId),
       ]);
       if (!instance.ok) return instance.error.code === 'rejected' ? noSuchSlot(instanceId) : notRead(instance);
-      const slot = toSlotWire(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
+      const slot = toSlotWire(createView(venue.value, gameId, key.itemId, own)(instance.value));
       if (slot === null) return noSuchSlot(instanceId);
       const { currency } = venue.value;
       const totalMinor = await quoteTickets(client, instance.value, tickets, currency);
@@ -115,18 +115,18 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
     },
 
     async getCalendar({ from, to, kidsMode: isKidsMode, ...query }) {
-      const found = await itemOf(query, isKidsMode);
+      const found = await findItem(query, isKidsMode);
       if (!found.ok) return found;
       const { venue, itemId } = found.value;
       const today = wallClockAt(now(), venue.timeZone).date;
       const last = addDays(today, horizonDays);
       const [first, end] = [from > today ? from : today, to < last ? to : last];
-      if (first > end) return succeeded(calendarOf(from, to, []));
+      if (first > end) return succeeded(toCalendar(from, to, []));
       const calendar = await clientFor(venue.subDomain).calendar(itemId, first, end);
       if (!calendar.ok) return notRead(calendar);
-      const view = viewOf(venue, query.gameId, itemId, []);
-      const starts = calendar.value.data.map((instance) => ({ date: instance.date, ...factsOf(view(instance)) }));
-      return succeeded(calendarOf(from, to, starts));
+      const view = createView(venue, query.gameId, itemId, []);
+      const starts = calendar.value.data.map((instance) => ({ date: instance.date, ...readSlotFacts(view(instance)) }));
+      return succeeded(toCalendar(from, to, starts));
     },
   };
 }

@@ -58,7 +58,7 @@ export async function writeSale(
     reference: transaction.reference,
     status: 'confirmed',
     bookings: wire.bookings,
-    vouchers: requestedOf(row, venue.currency),
+    vouchers: listRequested(row, venue.currency),
     promotions: wire.promotions,
     subtotal: wire.subtotal,
     ...(wire.fees !== undefined && { fees: wire.fees }),
@@ -93,7 +93,7 @@ export async function writeSale(
  * The vouchers of a sale, without codes. Resova creates the codes at once although nothing is paid yet, so we do not pass them on:
  * staff take the payment and send the codes from Resova.
  */
-function requestedOf({ gifts }: ResovaBasketRow, currency: string): IssuedVoucherWire[] {
+function listRequested({ gifts }: ResovaBasketRow, currency: string): IssuedVoucherWire[] {
   return gifts.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
     Array.from({ length: quantity }, () => ({
       voucherId,

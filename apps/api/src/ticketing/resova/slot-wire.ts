@@ -1,8 +1,8 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
-import { instantAt, minutesOf } from '../../kernel/wall-clock.ts';
-import { isSameRoom, totalPlacesOf, type Line } from './basket-lines.ts';
-import { minorOf } from './decimal-money.ts';
+import { instantAt, parseMinutes } from '../../kernel/wall-clock.ts';
+import { isSameRoom, countAllPlaces, type Line } from './basket-lines.ts';
+import { parseMinor } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 
@@ -32,12 +32,12 @@ export interface SlotFacts {
 const minutesPerDay = 24 * 60;
 
 /** Derives our own view of a slot from that of Resova. */
-export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): SlotFacts {
+export function readSlotFacts({ instance, gameId, timeZone, own, nowMs }: SlotView): SlotFacts {
   const { date, start_time: startTime, end_time: endTime, availability, is_private: isPrivate } = instance;
   const time = startTime.slice(0, 5);
-  const startsAtMs = instantAt(date, minutesOf(time), timeZone);
+  const startsAtMs = instantAt(date, parseMinutes(time), timeZone);
   const { spaces } = availability;
-  const mine = totalPlacesOf(own.filter((line) => isSameRoom(line, { gameId, date, time })));
+  const mine = countAllPlaces(own.filter((line) => isSameRoom(line, { gameId, date, time })));
   // Resova counts all baskets alike. The places in the visitor's own basket are free to the visitor, and not held by others.
   const ownPlaces = Math.min(mine, spaces.basket);
   const heldByOthers = spaces.basket - ownPlaces;
@@ -52,7 +52,7 @@ export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): S
   return {
     time,
     startsAtMs,
-    durationMinutes: endTime === null || endTime === undefined ? null : lengthOf(startTime, endTime),
+    durationMinutes: endTime === null || endTime === undefined ? null : countMinutes(startTime, endTime),
     inPast,
     maxAvailable,
     heldByOthers,
@@ -63,9 +63,9 @@ export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): S
 /** The slot as the api returns it. Null where a price cannot be read, because nothing is sold at a guessed price. */
 export function toSlotWire(view: SlotView): SlotWire | null {
   const { instance, itemId, currency } = view;
-  const categories = categoriesOf(instance, currency);
+  const categories = readCategories(instance, currency);
   if (categories === null) return null;
-  const slotFacts = factsOf(view);
+  const slotFacts = readSlotFacts(view);
   return {
     instanceId: wrapInstance({ itemId, instanceId: instance.instance_id }),
     date: instance.date,
@@ -105,7 +105,7 @@ export interface ResovaCategory {
 }
 
 /** Null where one of the prices is invalid. */
-export function categoriesOf({ settings }: ResovaInstance, currency: string): readonly ResovaCategory[] | null {
+export function readCategories({ settings }: ResovaInstance, currency: string): readonly ResovaCategory[] | null {
   const categories: ResovaCategory[] = [];
   for (const {
     pricing_category: category,
@@ -113,7 +113,7 @@ export function categoriesOf({ settings }: ResovaInstance, currency: string): re
     min_quantity: min,
     max_quantity: max,
   } of settings.pricing_categories) {
-    const priceMinor = minorOf(price, currency);
+    const priceMinor = parseMinor(price, currency);
     if (priceMinor === null || priceMinor < 0) return null;
     categories.push({ ...category, priceMinor, minQuantity: min ?? 0, maxQuantity: max, isHidden: false });
   }
@@ -121,7 +121,7 @@ export function categoriesOf({ settings }: ResovaInstance, currency: string): re
 }
 
 /** Minutes; an end before the start is after midnight. */
-function lengthOf(startTime: string, endTime: string): number {
-  const minutes = minutesOf(endTime) - minutesOf(startTime);
+function countMinutes(startTime: string, endTime: string): number {
+  const minutes = parseMinutes(endTime) - parseMinutes(startTime);
   return minutes > 0 ? minutes : minutes + minutesPerDay;
 }

@@ -43,7 +43,7 @@ export const watchedResovaBaskets: WatchedBaskets = {
 };
 
 /** A start of a game, in any mode: see `isSameRoom`. */
-function slotOf({ gameId, date, time }: Parameters<typeof isSameRoom>[0]): DatedSlot {
+function toDatedSlot({ gameId, date, time }: Parameters<typeof isSameRoom>[0]): DatedSlot {
   return { slotId: [gameId, date, time].join(' '), date };
 }
 
@@ -57,7 +57,7 @@ interface Requested {
 
 export function holdingAtResova({ client: address, browser }: Sender, requested: Requested): Holding {
   const { venue, client, contents, basketId } = requested;
-  const slots = new Map(contents.lines.map(slotOf).map((slot) => [slot.slotId, slot]));
+  const slots = new Map(contents.lines.map(toDatedSlot).map((slot) => [slot.slotId, slot]));
   return {
     locationId: venue.locationId,
     client: address,
@@ -74,7 +74,7 @@ export function holdingAtResova({ client: address, browser }: Sender, requested:
           if (!calendar.ok) return resovaUnavailable(calendar, phrases.updateFailed);
           for (const instance of calendar.value.data) {
             const isOffered = instance.date === date && instance.availability.spaces.total > 0;
-            if (isOffered) starts.add(slotOf({ gameId, date, time: instance.start_time.slice(0, 5) }).slotId);
+            if (isOffered) starts.add(toDatedSlot({ gameId, date, time: instance.start_time.slice(0, 5) }).slotId);
           }
         }
       }

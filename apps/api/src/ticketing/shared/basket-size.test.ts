@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { isTooLargeUnpaid } from './basket-size.ts';
 
 const limit = { places: 16, games: 3 };
-const gamesOf = (...places: readonly number[]) => places.map((each) => ({ places: each, minRequired: 2 }));
+const createGames = (...places: readonly number[]) => places.map((each) => ({ places: each, minRequired: 2 }));
 const hall = { places: 40, minRequired: 17 };
 
 describe('a basket without payment', () => {
   it.each([
-    ['16 places in one game', gamesOf(16), false],
-    ['17 places in one game', gamesOf(17), true],
-    ['16 places in three games', gamesOf(8, 4, 4), false],
-    ['17 places in three games', gamesOf(9, 4, 4), true],
-    ['four games', gamesOf(2, 2, 2, 2), true],
+    ['16 places in one game', createGames(16), false],
+    ['17 places in one game', createGames(17), true],
+    ['16 places in three games', createGames(8, 4, 4), false],
+    ['17 places in three games', createGames(9, 4, 4), true],
+    ['four games', createGames(2, 2, 2, 2), true],
     ['vouchers only', [], false],
     ['a room that takes no smaller party', [hall], false],
-    ['such a room and two games', [hall, ...gamesOf(8, 8)], false],
-    ['such a room and four games', [hall, ...gamesOf(2, 2, 2, 2)], true],
+    ['such a room and two games', [hall, ...createGames(8, 8)], false],
+    ['such a room and four games', [hall, ...createGames(2, 2, 2, 2)], true],
   ])('of %s is too large, or not', (_, games, isTooLarge) => {
     expect(isTooLargeUnpaid(limit, games)).toBe(isTooLarge);
   });
 
   it('is never too large without limits', () => {
-    expect(isTooLargeUnpaid({ places: 0, games: 0 }, [hall, ...gamesOf(40, 40, 40, 40)])).toBe(false);
+    expect(isTooLargeUnpaid({ places: 0, games: 0 }, [hall, ...createGames(40, 40, 40, 40)])).toBe(false);
   });
 
   it('is limited in games where only places have no limit', () => {

@@ -35,7 +35,7 @@ const checkout: CountedCheckout = {
   games: [evening],
 };
 const young: CountedCheckout = { ...checkout, browser: { id: 'one', ageSeconds: 44 } };
-const quotasOf = (begin: string, ...[some, each]: Parameters<typeof listBookingQuotas>) =>
+const listQuotas = (begin: string, ...[some, each]: Parameters<typeof listBookingQuotas>) =>
   listBookingQuotas(some, each).filter(({ subject }) => subject.startsWith(begin));
 
 describe('the quotas of a booking without payment', () => {
@@ -63,7 +63,7 @@ describe('the quotas of a booking without payment', () => {
   });
 
   it('count the places and games of an address, for each day of play and by the hour', () => {
-    const quotas = quotasOf('address ', limits, { ...checkout, games: [evening, late, nextDay] });
+    const quotas = listQuotas('address ', limits, { ...checkout, games: [evening, late, nextDay] });
     expect(quotas.map(({ subject, locationId, max, adds, until }) => [subject, locationId, max, adds, until])).toEqual([
       [
         'address 203.0.113.1 2026-12-05',
@@ -102,7 +102,7 @@ describe('the quotas of a booking without payment', () => {
     ['a party of nine', [{ ...evening, places: 9 }], [40, 120]],
     ['a booking of three games', [evening, late, { ...evening, gameId: 'attic' }], [40, 120]],
   ])('count %s as a group, or not', (_, games, expected) => {
-    expect(quotasOf('group ', limits, { ...checkout, games }).map(({ max }) => max.places)).toEqual(expected);
+    expect(listQuotas('group ', limits, { ...checkout, games }).map(({ max }) => max.places)).toEqual(expected);
   });
 
   it('count the networks around an IPv6 address with two and four times the numbers', () => {
@@ -114,7 +114,7 @@ describe('the quotas of a booking without payment', () => {
       ['address 2001:db8:1::/48 2026-12-05', { bookings: 0, places: 800, games: 200 }],
       ['address 2001:db8:1::/48', { bookings: 160, places: 960, games: 240 }],
     ]);
-    const newBrowsers = quotasOf('young ', limits, each).filter(({ locationId }) => locationId === '*');
+    const newBrowsers = listQuotas('young ', limits, each).filter(({ locationId }) => locationId === '*');
     expect(newBrowsers.map(({ subject, max }) => [subject, max.bookings, max.places])).toEqual([
       ['young 2001:db8:1:200::/56', 10, 24],
       ['young 2001:db8:1::/48', 20, 48],
@@ -130,7 +130,7 @@ describe('the quotas of a booking without payment', () => {
 
   it('count a new browser with others of its address, each room and day once', () => {
     const other = { ...evening, gameId: 'attic' };
-    const quotas = quotasOf('young ', limits, { ...young, games: [evening, late, other] });
+    const quotas = listQuotas('young ', limits, { ...young, games: [evening, late, other] });
     expect(
       quotas.map(({ subject, locationId, max, adds, until }) => [subject, locationId, max, adds, until.hours]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import type { KnownBrowser } from '../../http/browser-token.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';
+import { toMailbox, readPhoneNumber } from '../../kernel/contacts.ts';
 import { sumVolume, type SizedGame, type Volume } from './basket-size.ts';
 import { phrases, type Phrase } from './phrases.ts';
 import { findWiderNetworks } from './wider-networks.ts';
@@ -33,9 +33,9 @@ export interface YoungBrowserLimits {
 
 /** Limits in places and games, since one booking can have many of both. */
 export interface VolumeLimits {
-  /** Of one booking. Above it a card is required. */
+  /** How large one booking may be without a payment. Above it a card is required. */
   readonly booking: Volume;
-  /** With `maxUpcomingBookings`. */
+  /** How large the upcoming bookings without a payment may be together, which `maxUpcomingBookings` counts. */
   readonly upcoming: Volume;
   /** With `maxCheckoutsPerHour`, within any hour. */
   readonly addressPerHour: Volume;
@@ -134,7 +134,7 @@ export function contactSubjects(
   country: string,
 ): readonly string[] {
   const number = readPhoneNumber(phone, country)?.number ?? phone.replaceAll(/\D/gu, '');
-  return [...(email === '' ? [] : [`mailbox ${mailboxOf(email)}`]), ...(number === '' ? [] : [`phone ${number}`])];
+  return [...(email === '' ? [] : [`mailbox ${toMailbox(email)}`]), ...(number === '' ? [] : [`phone ${number}`])];
 }
 
 function upcomingQuotas(

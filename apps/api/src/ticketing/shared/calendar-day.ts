@@ -54,20 +54,20 @@ function findCheapest(starts: readonly DayStart[]): DayStart['fromPrice'] {
 }
 
 /** The status of each date from `from` to `to`, both included. */
-export function calendarOf(
+export function toCalendar(
   from: string,
   to: string,
   starts: readonly (DayStart & { readonly date: string })[],
 ): CalendarWire {
-  const startsOf = new Map<string, DayStart[]>();
+  const startsByDate = new Map<string, DayStart[]>();
   for (const start of starts) {
-    const ofDate = startsOf.get(start.date);
-    if (ofDate === undefined) startsOf.set(start.date, [start]);
+    const ofDate = startsByDate.get(start.date);
+    if (ofDate === undefined) startsByDate.set(start.date, [start]);
     else ofDate.push(start);
   }
   const days: CalendarWire = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const ofDate = startsOf.get(date) ?? [];
+    const ofDate = startsByDate.get(date) ?? [];
     const status = dayStatus(ofDate);
     const cheapest = findCheapest(ofDate);
     days.push({

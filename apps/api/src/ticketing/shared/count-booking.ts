@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { countedBookings } from '../../db/schema/requests.table.ts';
-import { clientKeyOf, countRow, noteCount } from '../../kernel/client-limit.ts';
+import { createClientKey, countRow, noteCount } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
@@ -37,8 +37,8 @@ export async function countBooking(
   checkout: CountedCheckout,
 ): Promise<Result<null>> {
   const { maxCheckoutsPerHour: limit } = limits;
-  const hourClient = limit === 0 ? null : clientKeyOf(checkout.client, secret);
-  const quotas = keyedQuotasOf(limits, secret, checkout);
+  const hourClient = limit === 0 ? null : createClientKey(checkout.client, secret);
+  const quotas = listKeyedQuotas(limits, secret, checkout);
   if (hourClient === null && quotas.length === 0) return succeeded(null);
   const { hour, used } = await count(tx, hourClient, quotas, checkout.basketId);
   if (hour !== null) {
@@ -59,8 +59,11 @@ export async function countBooking(
 
 const hourScope = 'checkout';
 
-function keyedQuotasOf(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
-  return listBookingQuotas(limits, checkout).map((quota) => ({ ...quota, key: clientKeyOf(quota.subject, secret) }));
+function listKeyedQuotas(limits: BookingLimits, secret: string, checkout: CountedCheckout): readonly KeyedQuota[] {
+  return listBookingQuotas(limits, checkout).map((quota) => ({
+    ...quota,
+    key: createClientKey(quota.subject, secret),
+  }));
 }
 
 interface Excess {
@@ -93,7 +96,7 @@ function findExceededLimit({ max, adds }: BookingQuota, used: readonly CountedBo
   return max.games > 0 && sum('games') > max.games ? `${max.games} unpaid games` : null;
 }
 
-function lockOf({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
+function nameLock({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): string {
   return `counted booking ${locationId} ${key}`;
 }
 
@@ -107,7 +110,7 @@ async function count(
   quotas: readonly KeyedQuota[],
   basketId: string,
 ): Promise<z.output<typeof countedRow>['result']> {
-  const locks = quotas.map(lockOf).toSorted();
+  const locks = quotas.map(nameLock).toSorted();
   const rows = quotas.map(({ locationId: location, key, max, adds, until: { startsAt, hours } }) => {
     const { bookings: most, places: maxPlaces, games: maxGames } = max;
     return { location, key, most, maxPlaces, maxGames, ...adds, startsAt, hours };

@@ -1,7 +1,7 @@
 import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { countedBookings } from '../../db/schema/requests.table.ts';
-import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { createClientKey } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { contactSubjects, everywhere } from './booking-quotas.ts';
 
@@ -22,7 +22,7 @@ export async function countNoShow(
   secret: string,
   { locationId, basketId, customer, country }: MissedBooking,
 ): Promise<void> {
-  const keys = contactSubjects(customer, country).map((subject) => clientKeyOf(subject, secret));
+  const keys = contactSubjects(customer, country).map((subject) => createClientKey(subject, secret));
   await tx.run(sql`
     INSERT INTO counted_bookings (location_id, contact_key, basket_id, counts_until)
     SELECT ${locationId}, k.key, ${basketId}, now() + make_interval(days => ${noShowDays}::int)

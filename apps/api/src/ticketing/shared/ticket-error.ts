@@ -4,18 +4,18 @@ import type { BasketBody } from '@latchkey/cms-client/contract';
 type Tickets = BasketBody['bookings'][number]['tickets'];
 
 /** The first error in the tickets of one booking, beginning with its field; null where they are valid. */
-export function ticketErrorOf(tickets: Tickets, error: SubmitError | null, minRequired: number): string | null {
-  const indexOf = (categoryId: string) => tickets.findIndex((ticket) => ticket.pricing_category_id === categoryId);
-  const twice = tickets.findIndex((ticket, index) => indexOf(ticket.pricing_category_id) < index);
+export function describeTicketError(tickets: Tickets, error: SubmitError | null, minRequired: number): string | null {
+  const findIndex = (categoryId: string) => tickets.findIndex((ticket) => ticket.pricing_category_id === categoryId);
+  const twice = tickets.findIndex((ticket, index) => findIndex(ticket.pricing_category_id) < index);
   if (twice >= 0) return `tickets[${twice}].pricing_category_id: is named twice`;
   if (error === null) return null;
   switch (error.code) {
     case 'unknownCategory':
-      return `tickets[${indexOf(error.categoryId)}].pricing_category_id: is not offered for this slot`;
+      return `tickets[${findIndex(error.categoryId)}].pricing_category_id: is not offered for this slot`;
     case 'notACount':
-      return `tickets[${indexOf(error.categoryId)}].quantity: must be a whole number`;
+      return `tickets[${findIndex(error.categoryId)}].quantity: must be a whole number`;
     case 'categoryAboveMaximum':
-      return `tickets[${indexOf(error.categoryId)}].quantity: at most ${error.max} of this category`;
+      return `tickets[${findIndex(error.categoryId)}].quantity: at most ${error.max} of this category`;
     case 'categoryBelowMinimum':
       return `tickets: at least ${error.min} of ${error.categoryId} are required`;
     case 'belowMinimum':

@@ -65,7 +65,7 @@ export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
   const roles = deriveRoles(theme);
   const found = new Map<string, UnreadablePair>();
   for (const pair of textPairs) {
-    const ratio = ratioOf(pair, roles);
+    const ratio = calculateRatio(pair, roles);
     if (ratio >= pair.least) continue;
     const path = changed(theme, pair);
     if (found.has(path.join('.'))) continue;
@@ -82,13 +82,13 @@ export function readTheme(value: unknown): Theme | null {
   const { data } = themeSchema.nullish().safeParse(value);
   if (data === undefined || data === null) return null;
   const roles = deriveRoles(data);
-  return textPairs.every((pair) => ratioOf(pair, roles) >= pair.least) ? data : null;
+  return textPairs.every((pair) => calculateRatio(pair, roles) >= pair.least) ? data : null;
 }
 
 /** 4.499 is not 4.5. */
 const floored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-const ratioOf = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
+const calculateRatio = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
 
 /** A colour that an editor set by itself has to change, else the colour that the text follows from. */
 function changed({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
@@ -106,7 +106,7 @@ function nearestThatPasses(theme: Colors, pair: TextPair, [part, name]: Unreadab
       const candidate = mix(color, end, step / steps);
       const roles = deriveRoles({ ...theme, [part]: { ...own, [name]: candidate } });
       const isReadable = textPairs.every(
-        (other) => (other.text !== pair.text && other.on !== pair.on) || ratioOf(other, roles) >= other.least,
+        (other) => (other.text !== pair.text && other.on !== pair.on) || calculateRatio(other, roles) >= other.least,
       );
       if (isReadable) return candidate;
     }

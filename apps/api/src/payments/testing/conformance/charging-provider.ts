@@ -51,7 +51,7 @@ export function chargingProvider(open: OpenCharging, page: StartPayment['page'])
     get world() {
       return at().world;
     },
-    command: (paymentId) => commandOf(paymentId, page),
+    command: (paymentId) => createCommand(paymentId, page),
     start: (paymentId) => startAt(at(), page, paymentId),
     find: async (paymentId, providerRef = null) => {
       const found = await at().provider.find({ paymentId, providerRef });
@@ -63,7 +63,7 @@ export function chargingProvider(open: OpenCharging, page: StartPayment['page'])
   };
 }
 
-function commandOf(paymentId: string, page: StartPayment['page']): StartPayment {
+function createCommand(paymentId: string, page: StartPayment['page']): StartPayment {
   return {
     paymentId,
     locationId: 'loc-madrid',
@@ -81,7 +81,7 @@ export async function startAt(
   page: StartPayment['page'],
   paymentId: string,
 ): Promise<StartedPayment> {
-  const started = await provider.start(commandOf(paymentId, page));
+  const started = await provider.start(createCommand(paymentId, page));
   if (!started.ok) throw new Error(started.error.message);
   return started.value;
 }
@@ -92,7 +92,7 @@ function readAt({ provider }: Pick<ProviderUnderTest, 'provider'>, request: Webh
   return read.value;
 }
 
-export function newestOf(world: ProviderWorld): WebhookRequest {
+export function getNewest(world: ProviderWorld): WebhookRequest {
   const newest = world.requests().at(-1);
   if (newest === undefined) throw new Error('The provider has sent no event.');
   return newest;

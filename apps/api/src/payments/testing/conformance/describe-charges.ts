@@ -23,12 +23,12 @@ export function describeCharges(name: string, open: OpenCharging, page: StartPay
 
     it.each(['EUR', 'JPY', 'KWD'])('charges in %s amounts within its limits, and rejects others', async (currency) => {
       const { minMinor, maxMinor, stepMinor } = charging.provider.getChargeLimits(currency);
-      const startOf = (minor: number) =>
+      const start = (minor: number) =>
         charging.provider.start({ ...charging.command(`pay_${minor}`), amountMinor: minor, currency });
       const good = [minMinor, minMinor + stepMinor, maxMinor - (maxMinor % stepMinor)];
       const bad = [minMinor - 1, maxMinor + 1, ...(stepMinor > 1 ? [minMinor + 1] : [])];
-      for (const minor of good) expect(await startOf(minor)).toMatchObject({ ok: true });
-      for (const minor of bad) expect(await startOf(minor)).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+      for (const minor of good) expect(await start(minor)).toMatchObject({ ok: true });
+      for (const minor of bad) expect(await start(minor)).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });
 
     it('reports in its events what it says when it is called', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StartPayment } from '../../payment-provider.ts';
-import { amountMinor, minuteMs, newestOf, chargingProvider, type OpenCharging } from './charging-provider.ts';
+import { amountMinor, minuteMs, getNewest, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
 /** What happens when responses are lost, and which events are read. */
 export function describeOutages(name: string, open: OpenCharging, page: StartPayment['page']): void {
@@ -55,7 +55,7 @@ export function describeOutages(name: string, open: OpenCharging, page: StartPay
     it('reads its events for five minutes, whole and of its own account only', async () => {
       await charging.start('pay_1');
       await charging.world.pay('pay_1');
-      const request = newestOf(charging.world);
+      const request = getNewest(charging.world);
       const changed = { ...request, body: request.body.replace('pay_1', 'pay_2') };
       expect(charging.provider.readEvent(changed)).toEqual({ ok: false, error: 'forged' });
       const other = charging.provider.readEvent(await charging.world.requestOfOtherAccount());

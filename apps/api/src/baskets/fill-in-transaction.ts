@@ -1,0 +1,148 @@
+import type { BasketBody } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../kernel/database.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
+import { holdPlaces } from '../inventory/places/hold-places.ts';
+import { noticeIn, offeredSlot } from '../inventory/slots/sale-rights.ts';
+import { lastDates } from '../inventory/slots/scheduled-slots.ts';
+import { formatInstanceId } from '../inventory/slots/slot-id.ts';
+import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
+import { namedSlots } from '../inventory/slots/slot-rows.ts';
+import { notTaken } from '../inventory/slots/why-blocked.ts';
+import { findItems, placesOf, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { findOffers } from '../offers/offer-rows.ts';
+import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
+import { vouchersNotSold } from '../ticketing/shared/basket-errors.ts';
+import { checkHoldLimits } from '../ticketing/shared/hold-limits.ts';
+import { createBookingId } from '../ticketing/shared/random-ids.ts';
+import { roomFor, type Venue } from '../venues/catalogue.ts';
+import type { BasketsContext } from './baskets-context.ts';
+import { listSlotIds, priceBasket, pricesOfItems } from './price-bookings.ts';
+
+interface BasketRequest {
+  readonly basketId: string;
+  readonly clientKey: string;
+  readonly isNew: boolean;
+  readonly body: BasketBody;
+}
+
+/**
+ * Makes the basket hold exactly what the body requests, within a transaction that has locked the basket. It does what `fillBaskets` does
+ * by one statement, for baskets with codes or gift vouchers too, whose discounts have to be read in between.
+ *
+ * Places that the basket holds already count as free. Where the body has no `vouchers`, those in the basket stay. The caller settles
+ * the codes afterwards, because their discounts depend on what is held then.
+ */
+export async function fillInTransaction(
+  tx: Queryable,
+  context: BasketsContext,
+  venue: Venue,
+  { basketId, clientKey, isNew, body }: BasketRequest,
+): Promise<Result<null>> {
+  const { locationId } = venue;
+  const slotIds = listSlotIds(body);
+  const slots = await findRequestedSlots(tx, context, venue, slotIds);
+  const nowMs = context.now();
+  const lastDateIn = lastDates(context, venue);
+  const before = isNew ? [] : moveToTwins(await findItems(tx, basketId), body, slots);
+  const held = pricesOfItems(before);
+  const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
+  if (!priced.ok) return priced;
+  if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
+  const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
+  if (vouchers !== null && !vouchers.ok) return vouchers;
+
+  const places = placesOf(priced.value);
+  const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
+  if (!allowed.ok) return allowed;
+
+  const kept = new Map(before.map((item) => [formatInstanceId(item), item.id]));
+  let ownPlaces: ReadonlyMap<string, number> = new Map();
+  if (!isNew) {
+    await lockSlots(tx, basketId, slotIds);
+    ownPlaces = await freePlaces(tx, { basketIds: [basketId], keptSlots: slotIds });
+  }
+  const requests = priced.value.map((booking, position) => ({
+    ...booking,
+    basketId,
+    position,
+    // A booking that stays keeps its id, even where its tickets change.
+    id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
+    noticeMinutes: chooseNotice(
+      context,
+      venue,
+      slots,
+      booking.slotId,
+      ownPlaces.has(booking.slotId) || kept.has(formatInstanceId(booking)),
+    ),
+    replacedPlaces: ownPlaces.get(booking.slotId) ?? 0,
+  }));
+  if (vouchers !== null) {
+    const lines = isNew ? [] : (await findOffers(tx, basketId)).lines;
+    await writeVoucherLines(tx, basketId, lines, vouchers.value);
+  }
+  const taken = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
+  if (taken.size < requests.length) {
+    return notTaken(
+      context,
+      slots.filter(({ id }) => !ownPlaces.has(id)),
+    );
+  }
+  return succeeded(null);
+}
+
+/** The minutes of notice that a sale needs. A game that the basket has already needs none, however close its start is by now. */
+function chooseNotice(
+  { rights }: BasketsContext,
+  venue: Venue,
+  slots: readonly SlotRow[],
+  slotId: string,
+  isOwn: boolean,
+): number {
+  const slot = slots.find(({ id }) => id === slotId);
+  const room = slot === undefined ? null : roomFor(venue, slot.gameId);
+  const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+  return isOwn ? Math.min(0, noticeMinutes) : noticeMinutes;
+}
+
+/**
+ * Lists what the basket has, with a game that moves to a twin of its start as if it were there already. So it keeps its id and its
+ * prices: to the visitor it stays the same booking.
+ */
+function moveToTwins(
+  items: readonly VisitedItemRow[],
+  { bookings }: BasketBody,
+  slots: readonly SlotRow[],
+): readonly VisitedItemRow[] {
+  const held = new Set(items.map(formatInstanceId));
+  const requested = new Set(bookings.map(({ instanceId }) => instanceId).filter((id) => !held.has(id)));
+  return items.map((item) => {
+    if (bookings.some(({ instanceId }) => instanceId === formatInstanceId(item))) return item;
+    const twin = slots.find(
+      ({ id, gameId, startsAt }) =>
+        gameId === item.gameId &&
+        startsAt === item.startsAt &&
+        requested.has(formatInstanceId({ slotId: id, isKidsMode: item.isKidsMode })),
+    );
+    return twin === undefined ? item : { ...item, slotId: twin.id };
+  });
+}
+
+/** Finds the slots of the location that a body names, also those that the schedule offers and that have no row yet. */
+async function findRequestedSlots(
+  tx: Queryable,
+  context: BasketsContext,
+  { locationId }: Venue,
+  slotIds: readonly string[],
+): Promise<readonly SlotRow[]> {
+  const { nowMs, slots } = await selectSlots(tx, locationId, null, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
+  const withRow = new Set(slots.map(({ id }) => id));
+  const others = namedSlots(
+    context,
+    slotIds.filter((id) => !withRow.has(id)),
+    nowMs,
+  ).map(({ slot }) => slot);
+  const all = [...slots, ...others.filter((slot) => slot.locationId === locationId)];
+  return all.map((slot) => offeredSlot(slot, context.rights, nowMs));
+}
