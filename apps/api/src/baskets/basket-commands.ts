@@ -35,6 +35,7 @@ import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
 import { holdInTransaction } from './release-expired.ts';
 import { holdPlaces } from '../inventory/places/hold-places.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
+import { namedAmountsOf } from '../offers/named-amounts.ts';
 import { findOffers } from '../offers/offer-rows.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
@@ -230,7 +231,9 @@ async function fillWithOffers(
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
-  const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
+  const namedAmounts = context.rights.sellsNamedAmounts ? namedAmountsOf(venue) : null;
+  const vouchers =
+    body.vouchers === undefined ? null : priceVouchers(body.vouchers, { offers: venue.offers, namedAmounts });
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
   const places = placesOf(priced.value);
