@@ -18,7 +18,7 @@ import { freeStarts } from '../free-starts.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
 
 /** On each of the two databases. */
-const lives = repeated({ test: 100, short: 400, full: 10_000 });
+const lives = repeated({ test: 100, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
 /** Longer than anybody of the lives books ahead. */
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
