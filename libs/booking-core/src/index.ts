@@ -156,6 +156,7 @@ export {
   maxListedAtOnce,
   voucherBounds,
 } from './foundation/constants.ts';
+export { namedAmountId, namedAmountIn } from './foundation/named-amount.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';

@@ -110,7 +110,7 @@ export const proofs = {
       'Random lives of bookings and hours of rooms, events in every order and random baskets keep rooms and ledger right, and figures equal it.',
     minutes: 2,
     runner: 'vitest',
-    files: [`${api}/proofs`],
+    files: [`${api}/proofs`, `${api}/desk/counter-vouchers.test.ts`],
     env: { BOTH_DATABASES: '1' },
   },
   guessing: {

@@ -16,6 +16,9 @@ export const servers = {
   sabotaged: fileURLToPath(new URL('sabotaged-server.ts', import.meta.url)),
 } as const;
 
+/** At which the server with people of the staff runs what the leader runs every few minutes for the figures. */
+export const keepPath = '/keep-sums';
+
 export interface ServerOptions {
   readonly script?: string;
   /** Added to the settings of the proofs: no limits, so that only the inventory can reject, and no sweeper. */

@@ -12,7 +12,10 @@ import { oneAtATime } from '../kernel/queues.ts';
 import { createSharedPauses } from '../kernel/shared-pauses.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { createDayWatch } from '../desk/watch/day-watch.ts';
+import { operatorLocale } from '../kernel/locale.ts';
 import { keepOffers } from '../figures/keep-offers.ts';
+import { keepSums } from '../figures/keep-sums.ts';
+import { wholeChain } from '../figures/scope.ts';
 import { writeNightlyExports } from '../figures/export/write-nightly.ts';
 import { createPlaceSource } from '../locations/places/place-finder.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
@@ -131,6 +134,10 @@ export async function loadServices(
     keepOffers: () => {
       const { catalogue, rooms } = snapshots.newest().embedded;
       return keepOffers({ db: db.background, catalogue, rooms, now });
+    },
+    keepSums: async () => {
+      const scope = await wholeChain(snapshots.newest().deskContent, operatorLocale);
+      return keepSums({ db: db.background, scope, now });
     },
     dayWatch,
     batchCounts,

@@ -81,6 +81,8 @@ export interface LoadedServices extends Services {
   writeExports(folder: string): Promise<void>;
   /** Keeps what the rooms offered on days that have ended, for their occupancy. */
   keepOffers(): Promise<void>;
+  /** Keeps the sums of what has settled, for the figures. */
+  keepSums(): Promise<void>;
   /** Notifies the screens of the desk of the days that change. */
   readonly dayWatch: DayWatch;
   /** How booking calls were made, since the start. */

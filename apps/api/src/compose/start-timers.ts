@@ -26,6 +26,8 @@ const sessionsMs = 60 * 60 * 1_000;
 const exportsMs = 10 * 60 * 1_000;
 /** How late after midnight what a day has offered may be kept; the schedule may change after that. */
 const keepOffersMs = 10 * 60 * 1_000;
+/** How long figures read the rows of a day that was changed after it had ended. */
+const keepSumsMs = 5 * 60 * 1_000;
 const visitMailsMs = 60 * 1_000;
 const visitRunsPerWhole = 30;
 /** How late a screen of the desk may learn of a change. */
@@ -74,6 +76,7 @@ export function startTimers(options: TimersOptions): () => Promise<void> {
     every(watchMs, 'desk', () => services.dayWatch.look(), log),
     every(forgetDaysMs, 'days of the desk', () => forgetDayChanges(db), log, isLeader),
     every(keepOffersMs, 'offers', () => services.keepOffers(), log, isLeader),
+    every(keepSumsMs, 'sums', () => services.keepSums(), log, isLeader),
     every(sessionsMs, 'staff sessions', () => forgetSessions(db.background), log, isLeader),
   ];
   const { exportDir } = env;

@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { groupBy } from '../kernel/group-by.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
-import { findKeptDays, insertKeptDays } from './sums/kept-days.ts';
 import { findOfferedStarts, type OfferContext, selectSold } from './sums/offer-sums.ts';
+import { findKeptDates, insertOfferedDays } from './sums/offered-days.ts';
 
 /** Days that are kept later, where no api ran in the night after them: by the schedule of then. */
 const maxDaysBack = 7;
@@ -15,7 +15,7 @@ export async function keepOffers(context: OfferContext): Promise<void> {
   const { db, catalogue, now } = context;
   const utc = wallClockAt(now(), 'UTC').date;
   const kept = groupBy(
-    await findKeptDays(
+    await findKeptDates(
       db,
       catalogue.venues.map(({ locationId }) => locationId),
       // With the days of every zone.
@@ -34,7 +34,7 @@ export async function keepOffers(context: OfferContext): Promise<void> {
       starts.filter(({ date }) => !known.has(date)),
       ({ gameId, room, date }) => JSON.stringify([gameId, room, date]),
     );
-    await insertKeptDays(
+    await insertOfferedDays(
       db,
       [...days.values()].flatMap(([first, ...others]) => {
         if (first === undefined) return [];

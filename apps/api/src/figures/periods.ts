@@ -55,6 +55,16 @@ export function bucketsOf({ from, to }: Period, step: Step): readonly Period[] {
   return buckets;
 }
 
+/** The first day of the bucket that a day of the period is in; without a step the period is one. */
+export function bucketStarts(period: Period, step: Step | null): (day: string) => string {
+  if (step === null) return () => period.from;
+  const buckets = bucketsOf(period, step);
+  const starts = new Map(
+    buckets.flatMap((bucket) => bucketsOf(bucket, 'day').map(({ from }) => [from, bucket.from] as const)),
+  );
+  return (day) => starts.get(day) ?? period.from;
+}
+
 function nextBucket(date: string, step: Step): string {
   if (step === 'day') return addDays(date, 1);
   if (step === 'week') return addDays(date, daysPerWeek + 1 - weekdayOf(date));

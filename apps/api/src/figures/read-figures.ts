@@ -1,13 +1,14 @@
 import type { FiguresWire } from '@latchkey/cms-client/contract';
 import type { Database } from '../kernel/database.ts';
 import { groupBy } from '../kernel/group-by.ts';
-import { bucketsOf, comparedWith, type Period, type Step } from './periods.ts';
+import { bucketsOf, bucketStarts, comparedWith, type Period, type Step } from './periods.ts';
 import type { Scope } from './scope.ts';
 import { sumCodes } from './sums/code-sums.ts';
 import type { FiguresQuery } from './sums/figures-query.ts';
 import { type MoneySums, sumLedger } from './sums/ledger-sums.ts';
-import { noOffers, type OfferContext, sumOffers } from './sums/offer-sums.ts';
-import { countBookings, countVisits } from './sums/visit-counts.ts';
+import { countBookings } from './sums/booking-counts.ts';
+import { countedVenues, noOffers, type OfferContext, sumOffers } from './sums/offer-sums.ts';
+import { readVisits, type Visits } from './sums/visits.ts';
 import { sumVouchers } from './sums/voucher-sums.ts';
 
 export interface WantedFigures {
@@ -45,12 +46,13 @@ type Context = Omit<OfferContext, 'db'> & { readonly db: Database };
 export async function readFigures(context: Context, wanted: WantedFigures): Promise<FiguresWire> {
   const { period, step, scope } = wanted;
   const compared = comparedWith(period);
-  const [total, before, yearBefore] = await Promise.all([
+  const [total, before, yearBefore, used] = await Promise.all([
     readPeriod(context, wanted),
     readPeriod(context, { ...wanted, period: compared.before, step: null }),
     readPeriod(context, { ...wanted, period: compared.yearBefore, step: null }),
+    sumCodes(context.db.background, { scope, period }),
   ]);
-  const codes = groupBy(await sumCodes(context.db.background, { scope, period }), ({ currency }) => currency);
+  const codes = groupBy(used, ({ currency }) => currency);
   const currencies = new Set([
     ...scope.locations.flatMap(({ soldBy, currency }) => (soldBy === 'here' ? [currency] : [])),
     ...[total, before, yearBefore].flatMap((read) => read.currencies),
@@ -82,8 +84,11 @@ async function readPeriod(context: Context, query: FiguresQuery) {
   const { scope, period, step } = query;
   const money = byBucket(await sumLedger(background, query));
   const bookings = byBucket(await countBookings(background, query));
-  const visits = byBucket(await countVisits(background, query));
-  const offers = await sumOffers({ ...context, db: background }, query);
+  const counted = countedVenues(context, query);
+  const games = await readVisits(background, query, counted === null ? 'bucket' : 'day');
+  const visits = addVisits(games, bucketStarts(period, step));
+  const offers =
+    counted === null ? null : await sumOffers({ ...context, db: background }, query, { counted, visits: games });
   const vouchers = new Map((await sumVouchers(background, { scope, period })).map((row) => [row.currency, row]));
   const buckets = step === null ? [period] : bucketsOf(period, step);
   const inBucket = (currency: string, { from, to }: Period): Bucket => ({
@@ -91,12 +96,12 @@ async function readPeriod(context: Context, query: FiguresQuery) {
     to,
     money: money.at(currency, from) ?? noMoney,
     ...(bookings.at(currency, from) ?? noBookings),
-    ...(visits.at(currency, from) ?? noVisits),
+    ...(visits.get(currency)?.get(from) ?? noVisits),
     ...(offers === null ? unknownOffers : (offers.get(currency)?.get(from) ?? noOffers)),
   });
   const bucketsIn = (currency: string) => buckets.map((bucket) => inBucket(currency, bucket));
   return {
-    currencies: [...money.currencies, ...bookings.currencies, ...visits.currencies, ...vouchers.keys()],
+    currencies: [...money.currencies, ...bookings.currencies, ...visits.keys(), ...vouchers.keys()],
     bucketsOf: bucketsIn,
     of: (currency: string): Total => ({
       ...addUp(bucketsIn(currency)),
@@ -122,6 +127,24 @@ function addUp(buckets: readonly Bucket[]): Bucket {
     startsSold: addKnown(sum.startsSold, bucket.startsSold),
     startsOffered: addKnown(sum.startsOffered, bucket.startsOffered),
   }));
+}
+
+/** Adds visits up by currency and by the first day of a bucket. */
+function addVisits(visits: readonly Visits[], startOf: (day: string) => string) {
+  const sums = new Map<string, Map<string, typeof noVisits>>();
+  for (const { currency, start, parties, players, noShowParties, noShowPlayers } of visits) {
+    const ofCurrency = sums.get(currency) ?? new Map<string, typeof noVisits>();
+    sums.set(currency, ofCurrency);
+    const first = startOf(start);
+    const before = ofCurrency.get(first) ?? noVisits;
+    ofCurrency.set(first, {
+      parties: before.parties + parties,
+      players: before.players + players,
+      noShowParties: before.noShowParties + noShowParties,
+      noShowPlayers: before.noShowPlayers + noShowPlayers,
+    });
+  }
+  return sums;
 }
 
 function addMoney(one: MoneySums, other: MoneySums): MoneySums {

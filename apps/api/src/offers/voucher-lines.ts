@@ -1,3 +1,4 @@
+import { namedAmountIn } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { basketVouchers } from '../db/schema/offers.table.ts';
@@ -6,6 +7,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { createVoucherLineId } from '../ticketing/shared/random-ids.ts';
 import type { Venue } from '../venues/catalogue.ts';
+import { isSellableMinor, namedAmountName, type NamedAmounts } from './named-amounts.ts';
 import type { VoucherLineRow } from './offer-rows.ts';
 
 type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
@@ -13,16 +15,19 @@ type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
 /** A line without its id, priced from our own documents. */
 export type PricedLine = Omit<VoucherLineRow, 'id'>;
 
-/** Prices the vouchers of a body. Returns `validation_failed` with all errors, each beginning with its field. */
+/** Prices the vouchers of a body, for the staff also over amounts that no document has. Returns `validation_failed` with all errors, each beginning with its field. */
 export function priceVouchers(
   wanted: readonly VoucherBody[],
-  { offers }: { readonly offers: Pick<Venue['offers'], 'vouchers'> },
+  {
+    offers,
+    namedAmounts = null,
+  }: { readonly offers: Pick<Venue['offers'], 'vouchers'>; readonly namedAmounts?: NamedAmounts | null },
 ): Result<readonly PricedLine[]> {
   const problems: string[] = [];
   const seen = new Set<string>();
   const priced = wanted.flatMap(({ voucherId, quantity, email = null, message = '' }, index) => {
     const field = `vouchers[${index}].voucherId`;
-    const product = offers.vouchers.find(({ id }) => id === voucherId);
+    const product = offers.vouchers.find(({ id }) => id === voucherId) ?? namedProduct(voucherId, namedAmounts);
     if (product === undefined) {
       problems.push(`${field}: is not sold at this location`);
       return [];
@@ -45,6 +50,16 @@ export function priceVouchers(
   return failed('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`, [phrase], {
     problems,
   });
+}
+
+/** Null where the id names no amount, or one that is not sold. */
+function namedProduct(
+  voucherId: string,
+  amounts: NamedAmounts | null,
+): Pick<Venue['offers']['vouchers'][number], 'name' | 'amountMinor'> | undefined {
+  const amountMinor = namedAmountIn(voucherId);
+  if (amountMinor === null || amounts === null || !isSellableMinor(amountMinor, amounts)) return undefined;
+  return { name: namedAmountName, amountMinor };
 }
 
 /** Replaces the vouchers of a basket. A line that stays keeps its id, even where its quantity changes. */

@@ -94,6 +94,7 @@ export interface TestApi {
   readonly dayWatch: LoadedServices['dayWatch'];
   readonly writeExports: LoadedServices['writeExports'];
   readonly keepOffers: LoadedServices['keepOffers'];
+  readonly keepSums: LoadedServices['keepSums'];
   /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
   /** Learns which rooms were closed or opened again, as the running api does every second. */
@@ -196,6 +197,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     dayWatch: services.dayWatch,
     writeExports: services.writeExports,
     keepOffers: services.keepOffers,
+    keepSums: services.keepSums,
     renew: services.renew,
     renewClosures: services.renewClosures,
     sweepTicketing: services.sweepTicketing,

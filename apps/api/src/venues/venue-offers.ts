@@ -1,4 +1,4 @@
-import { toMinor } from '@latchkey/booking-core';
+import { namedAmountIn, toMinor } from '@latchkey/booking-core';
 import { textIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
 import type { Languages, Locale } from '../kernel/locale.ts';
@@ -19,9 +19,6 @@ export interface VoucherProduct {
   nameIn(locale: Locale): string;
   descriptionIn(locale: Locale): string;
 }
-
-/** The product of vouchers over an amount that somebody named at the counter; no document has it. */
-export const namedAmountProductId = 'amount';
 
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
@@ -81,7 +78,7 @@ export function readVenueOffers(
       }),
     ),
     validMonthsOf: (productId) =>
-      productId === namedAmountProductId
+      namedAmountIn(productId) !== null
         ? longest
         : (documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null),
     voucherNameIn: (productId, locale) => {

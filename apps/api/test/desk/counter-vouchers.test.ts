@@ -1,4 +1,6 @@
+import { basketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
+import { parse } from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { proofTimeoutMs, repeated } from '@latchkey/testing';
@@ -6,7 +8,7 @@ import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { rowCount } from '../../src/kernel/database.ts';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { hashVoucherCode } from '../../src/payments/vouchers/code.ts';
-import { createFakeGuard } from '../../src/testing/fake-guard.ts';
+import { createFakeGuard, fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends, bothBackends } from '../backends.ts';
 import { at, bookingOf, createCaller } from '../caller.ts';
@@ -106,7 +108,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(
       offered.map(({ voucherId, amount, isPayableByLink }) => [voucherId, amount, isPayableByLink]),
     ).toContainEqual(['gift-50', 50, true]);
-    expect(shop).toEqual({ amounts: { least: 5, most: 1_000 }, currency: 'USD' });
+    expect(shop).toEqual({ amounts: { least: 5, most: 1_000, isPayableByLink: true }, currency: 'USD' });
     const vouchers = [
       { amount: 72.5, quantity: 1, message: 'Get well soon' },
       { amount: 30, quantity: 1 },
@@ -126,6 +128,30 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
       });
       expect(rejected).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
     }
+    expect(await checkRows(api.db)).toEqual([]);
+  });
+
+  it('are sold over any amount by a link, which visitors cannot ask for', async () => {
+    const body = { bookings: [], vouchers: [{ voucherId: 'amount-7250', quantity: 1 }] };
+    const path = '/resova/loc-harbour/basket';
+    expect(await visitor.call('POST', `/api${path}`, { body })).toMatchObject({
+      status: 422,
+      error: { code: 'validation_failed' },
+    });
+    const headers = { [fakeStaffHeader]: JSON.stringify(host) };
+    const sale = (vouchers: typeof body.vouchers) =>
+      visitor.call('POST', `/staff/sale${path}`, { body: { ...body, vouchers }, headers });
+    for (const voucherId of ['amount-499', 'amount-100001', 'amount-0', 'amount-7250.5', 'amount-']) {
+      expect(await sale([{ voucherId, quantity: 1 }])).toMatchObject({ status: 422 });
+    }
+    const { status, data } = await sale(body.vouchers);
+    expect([status, data]).toMatchObject([
+      201,
+      { total: 72.5, vouchers: [{ voucherId: 'amount-7250', singlePrice: 72.5 }] },
+    ]);
+    const { reference } = await createVoucherBuyer(api, visitor).payBasket(parse(basketWire, data).id);
+    const [listed] = await counter.vouchers(reference);
+    expect(listed).toMatchObject({ name: 'Gift voucher', amount: 72.5, state: 'valid', validUntil: null });
     expect(await checkRows(api.db)).toEqual([]);
   });
 

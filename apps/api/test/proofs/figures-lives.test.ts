@@ -18,8 +18,10 @@ import { freeStarts } from '../free-starts.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
 
 /** On each of the two databases. */
-const lives = repeated({ test: 100, short: 400, full: 10_000 });
+const lives = repeated({ test: 100, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
+/** Longer than anybody of the lives books ahead. */
+const gamesMs = 63 * 24 * 60 * 60 * 1_000;
 /** Periods that are compared after the lives of one database. */
 const periods = repeated({ test: 8, short: 40, full: 40 });
 
@@ -104,8 +106,11 @@ async function sellAtDesk(
   }
 }
 
+/** Rows that are added at a time. */
+const elsewhere = 60;
+
 /** Rows of locations that the lives do not reach, one of which is gone, in currencies of 0 and 2 decimals. */
-async function addElsewhere(api: TestApi, random: Random, count: number): Promise<void> {
+async function addElsewhere(api: TestApi, random: Random, name: string): Promise<void> {
   const kinds = [
     'cash',
     'card_at_venue',
@@ -120,8 +125,8 @@ async function addElsewhere(api: TestApi, random: Random, count: number): Promis
   ] as const;
   await writeLedger(
     api.db,
-    Array.from({ length: count }, (_, index) => ({
-      movement: `elsewhere ${index}`,
+    Array.from({ length: elsewhere }, (_, index) => ({
+      movement: `elsewhere ${name} ${index}`,
       locationId: random.pick(['loc-mill', 'loc-mill', 'loc-gone']),
       kind: random.pick(kinds),
       amountMinor: random.between(-9_000, 9_000),
@@ -133,9 +138,12 @@ async function addElsewhere(api: TestApi, random: Random, count: number): Promis
   );
 }
 
-/** The rows of the ledger are spread over the calendar, which nothing but a test may do. */
-async function spread(api: TestApi, random: Random): Promise<void> {
-  const ids = await api.db.rows(z.object({ id: rowCount }), sql`SELECT id FROM ledger_entries ORDER BY id`);
+/** The rows of the ledger after one are spread over the calendar, which nothing but a test may do. */
+async function spread(api: TestApi, random: Random, after: number): Promise<void> {
+  const ids = await api.db.rows(
+    z.object({ id: rowCount }),
+    sql`SELECT id FROM ledger_entries WHERE id > ${after} ORDER BY id`,
+  );
   const times = ids.map(() => randomInstant(random));
   const references = await api.db.rows(
     z.object({ id: z.string() }),
@@ -156,6 +164,25 @@ async function spread(api: TestApi, random: Random): Promise<void> {
     ) AS t(id, at)
     WHERE t.id = b.reference
   `);
+}
+
+/** Sums are kept, and afterwards something happens that concerns their days: entries of long ago, parties that did not come. */
+async function keepAndCorrect(api: TestApi, random: Random): Promise<void> {
+  await api.keepSums();
+  const [kept] = await api.db.rows(
+    z.object({ through: rowCount, days: rowCount }),
+    sql`SELECT through_id AS through, (SELECT count(*) FROM kept_days) AS days FROM ledger_kept`,
+  );
+  expect(kept?.days).toBeGreaterThan(0);
+  await addElsewhere(api, random, 'late');
+  await spread(api, random, kept?.through ?? 0);
+  if (random.chance(0.5)) await api.keepSums();
+  await api.db.run(sql`UPDATE booking_items SET no_show_at = now() WHERE arrived_at IS NULL AND random() < 0.3`);
+}
+
+/** Removes what is kept of sums, as an operator may. */
+async function forgetSums({ db }: TestApi): Promise<void> {
+  for (const table of ['kept_days', 'ledger_days', 'ledger_kept']) await db.run(sql.raw(`DELETE FROM ${table}`));
 }
 
 const entryRow = z.object({
@@ -216,7 +243,8 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
       const tally = { lives: 0, entries: 0, kinds: new Set<string>(), sums: 0 };
       for (let first = 0; first < lives; first += livesPerDatabase) {
         const random = seeded(95 + first);
-        const api = await backend.open({ staffGuard: createFakeGuard() });
+        let passedMs = 0;
+        const api = await backend.open({ staffGuard: createFakeGuard(), now: () => Date.now() + passedMs });
         const nextStart = await freeStarts(createCaller(api), 20);
         const codes: string[] = [];
         for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
@@ -225,8 +253,11 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
         }
         await api.sweepPayments();
         expect(await checkRows(api.db)).toEqual([]);
-        await addElsewhere(api, random, 120);
-        await spread(api, random);
+        await addElsewhere(api, random, 'once');
+        await spread(api, random, 0);
+        // All games are over, so that their days are kept.
+        passedMs = gamesMs;
+        await keepAndCorrect(api, random);
         const entries = await api.db.rows(
           entryRow,
           sql`
@@ -239,6 +270,13 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
         for (const { kind } of entries) tally.kinds.add(kind);
         const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
         const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+        const played = {
+          from: wallClockAt(Date.now(), 'UTC').date,
+          to: addDays(wallClockAt(Date.now(), 'UTC').date, 60),
+        };
+        const looks = [played, ...Array.from({ length: 3 }, () => randomPeriod(random).period)];
+        const readAll = () => Promise.all(looks.map((period) => owner.figures({ ...period, step: 'week' })));
+        const withKept = await readAll();
         for (let index = 0; index < periods; index += 1) {
           const { period, step } = randomPeriod(random);
           const isOwner = random.chance(0.7);
@@ -302,6 +340,9 @@ describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) 
           expect(sums).toEqual([{ currency: 'USD', ...taken, discounted, vouchersSold }]);
           tally.sums += rows.length + left.length + 6;
         }
+        // The same without anything kept.
+        await forgetSums(api);
+        expect(await readAll()).toEqual(withKept);
         await api.close();
       }
       const { kinds, ...counts } = tally;

@@ -1,17 +1,19 @@
-import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/contract';
+import type { CheckInWire, DeskBookingWire, DeskVoucherWire } from '@latchkey/cms-client/contract';
+import type { Failure } from '@latchkey/booking-core';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import { describe, expect, it, vi } from 'vitest';
 import type { DeskQueue, Submitted } from '../offline/create-queue.ts';
 import { createCheckIn } from './check-in-calls.ts';
-import { bookingFixture, gameFixture } from './test-booking.ts';
+import { bookingFixture, gameFixture, voucherFixture as voucher } from './test-booking.ts';
 
 const token = 'aaaaaaaaaaaaaaaaaaaaaa';
 const atMs = Date.parse('2026-12-01T20:50:00Z');
 const doneAt = '2026-12-01T20:50:00.000Z';
 const reference = 'K7MR-4XQD';
+const voucherCode = 'K7MR-4XQD-22AB-CDEF-GHJK-MNPQ-RSTU';
 const checkedIn: CheckInWire = { outcome: 'arrived', arrivedAt: doneAt, booking: bookingFixture() };
 
-function failed(kind: CallError['kind']): CallResult<DeskBookingWire> {
+function failed(kind: CallError['kind']): Failure<CallError> {
   const error = { kind, code: kind, message: '', details: [], problems: [], retryAfterSeconds: null, status: null };
   return { ok: false, error };
 }
@@ -25,15 +27,21 @@ function arrange({
   submitted = { type: 'done', data: checkedIn },
   booking = found(),
   kept = null,
+  vouchers = { ok: true, value: { data: [], meta: null } },
 }: {
   readonly submitted?: Submitted;
   readonly booking?: CallResult<DeskBookingWire>;
   readonly kept?: { readonly bookingId: string; readonly name: string } | null;
+  readonly vouchers?: CallResult<DeskVoucherWire[]>;
 } = {}) {
   const submit = vi.fn<DeskQueue['submit']>(async () => submitted);
+  const getDeskBooking = vi.fn(async () => booking);
+  const findVouchers = vi.fn(async () => vouchers);
   const checkIn = createCheckIn({
     locationId: 'loc-orlando',
-    staff: { getDeskBooking: async () => booking },
+    locale: 'en',
+    staff: { getDeskBooking },
+    office: { findVouchers },
     queue: { submit },
     keptParty: async () => kept,
     codeLabel: 'Code',
@@ -42,7 +50,10 @@ function arrange({
   return {
     submit,
     byToken: () => checkIn({ type: 'token', token }, atMs),
-    byReference: () => checkIn({ type: 'reference', reference }, atMs),
+    byReference: (typed = reference) => checkIn({ type: 'reference', reference: typed }, atMs),
+    getDeskBooking,
+    findVouchers,
+    byVoucher: () => checkIn({ type: 'voucher', code: voucherCode }, atMs),
   };
 }
 
@@ -113,5 +124,39 @@ describe('a check-in by a reference', () => {
     });
     expect(await byReference()).toEqual({ type: 'queued', name: 'Ada Byron' });
     expect(submit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the code of a gift voucher at the door', () => {
+  const listed = (...data: DeskVoucherWire[]): CallResult<DeskVoucherWire[]> => ({
+    ok: true,
+    value: { data, meta: null },
+  });
+
+  it('shows the voucher, checks nobody in, and is in no path', async () => {
+    const { byVoucher, submit, getDeskBooking, findVouchers } = arrange({ vouchers: listed(voucher) });
+    expect(await byVoucher()).toEqual({ type: 'voucher', voucher });
+    expect(findVouchers.mock.calls).toEqual([
+      [{ locationId: 'loc-orlando' }, { query: { locale: 'en' }, json: { text: voucherCode } }],
+    ]);
+    expect([submit.mock.calls, getDeskBooking.mock.calls]).toEqual([[], []]);
+  });
+
+  it('shows one of another system, whose code looks like a reference', async () => {
+    const taken = { ...voucher, codeEnd: '7781' };
+    const { byReference } = arrange({ booking: failed('notFound'), vouchers: listed(taken) });
+    expect(await byReference('OLD-557781')).toEqual({ type: 'voucher', voucher: taken });
+  });
+
+  it.each([
+    ['is unknown', listed()],
+    ['is unknown where it only ends like one', listed({ ...voucher, codeEnd: 'XYZA' })],
+    ['is unknown where several were found by something else', listed(voucher, { ...voucher, id: 'gv-2' })],
+  ])('%s', async (_, vouchers) => {
+    expect(await arrange({ vouchers }).byVoucher()).toEqual({ type: 'unknown' });
+  });
+
+  it('fails where there is no connection', async () => {
+    expect((await arrange({ vouchers: failed('network') }).byVoucher()).type).toBe('failed');
   });
 });

@@ -1,5 +1,5 @@
 import type { CheckInWire } from '@latchkey/cms-client/contract';
-import type { StaffClient } from '@latchkey/cms-client/staff';
+import type { OfficeClient, StaffClient } from '@latchkey/cms-client/staff';
 import { isUnreachable } from '../foundation/api/call-failed.ts';
 import type { DeskQueue, Submitted } from '../offline/create-queue.ts';
 import type { CheckInOutcome, CheckInPorts } from './check-in.types.ts';
@@ -9,7 +9,10 @@ import { gameToCheckIn } from './party-of.ts';
 interface CheckInCalls {
   readonly locationId: string;
   readonly staff: Pick<StaffClient, 'getDeskBooking'>;
+  readonly office: Pick<OfficeClient, 'findVouchers'>;
   readonly queue: Pick<DeskQueue, 'submit'>;
+  /** Of the names of gift vouchers. */
+  readonly locale: string;
   /** What stands for a code among the changes that wait. */
   readonly codeLabel: string;
   /** The party of a reference in the day that this browser keeps; null if it is not of today. */
@@ -22,7 +25,14 @@ interface CheckInCalls {
 export function createCheckIn(calls: CheckInCalls): CheckInPorts['checkIn'] {
   return async (code, doneAtMs) => {
     const doneAt = new Date(doneAtMs).toISOString();
-    return code.type === 'token' ? byToken(calls, code.token, doneAt) : byReference(calls, code, doneAt);
+    switch (code.type) {
+      case 'token':
+        return byToken(calls, code.token, doneAt);
+      case 'reference':
+        return byReference(calls, code, doneAt);
+      case 'voucher':
+        return findVoucher(calls, code.code);
+    }
   };
 }
 
@@ -35,15 +45,17 @@ async function byToken(
 }
 
 async function byReference(
-  { locationId, staff, queue, keptParty, today }: CheckInCalls,
+  calls: CheckInCalls,
   { reference }: Extract<Code, { readonly type: 'reference' }>,
   doneAt: string,
 ): Promise<CheckInOutcome> {
+  const { locationId, staff, queue, keptParty, today } = calls;
   const submit = async (bookingId: string, name: string) =>
     outcomeOf(await queue.submit({ type: 'checkIn', locationId, reference, bookingId, doneAt }, name), name);
   const found = await staff.getDeskBooking({ locationId, reference }, {});
   if (!found.ok) {
-    if (found.error.kind === 'notFound') return { type: 'unknown' };
+    // Another system, whose gift vouchers were taken over, has codes of any length.
+    if (found.error.kind === 'notFound') return findVoucher(calls, reference);
     const kept = isUnreachable(found.error) ? await keptParty(reference) : null;
     return kept === null
       ? { type: 'failed', phrase: found.error.details[0] ?? null }
@@ -54,6 +66,16 @@ async function byReference(
   const game = gameToCheckIn(booking, today(), Date.parse(doneAt));
   if (game === null) return { type: 'otherDay', arrivedAt: null, booking };
   return submit(game.bookingId, `${game.firstName} ${game.lastName}`.trim());
+}
+
+/** A gift voucher by its whole code, which no path of a URL may have. */
+async function findVoucher({ locationId, locale, office }: CheckInCalls, code: string): Promise<CheckInOutcome> {
+  const found = await office.findVouchers({ locationId }, { query: { locale }, json: { text: code } });
+  if (!found.ok) return { type: 'failed', phrase: found.error.details[0] ?? null };
+  const [voucher, ...others] = found.value.data;
+  // The call finds vouchers by the end of a code and by their booking, too.
+  const isWhole = voucher?.codeEnd != null && code.length > voucher.codeEnd.length && code.endsWith(voucher.codeEnd);
+  return voucher !== undefined && isWhole && others.length === 0 ? { type: 'voucher', voucher } : { type: 'unknown' };
 }
 
 function outcomeOf(submitted: Submitted, name: string | null): CheckInOutcome {

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
+import { useOffice } from '../foundation/api/office.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { CameraView } from '../foundation/camera/camera-view.tsx';
 import { createCamera } from '../foundation/camera/camera.ts';
@@ -104,10 +105,13 @@ export function CheckInScreen({ location }: CheckInScreenProps) {
 
 function useCheckInPorts(location: DeskLocation) {
   const staff = useStaff();
+  const office = useOffice();
   const clock = useClock();
   const queue = useQueue();
   const days = useKeptDays();
-  const codeLabel = useText()('Code of a booking');
+  const t = useText();
+  const codeLabel = t('Code of a booking');
+  const { locale } = t;
   const { id: locationId, timeZone } = location;
   // One for the life of the screen: the machine keeps the ports that it began with, also where the language changes.
   const [camera] = useState(createCamera);
@@ -124,7 +128,7 @@ function useCheckInPorts(location: DeskLocation) {
     return {
       camera: camera.port,
       readPicture,
-      checkIn: createCheckIn({ locationId, staff, queue, keptParty, codeLabel, today }),
+      checkIn: createCheckIn({ locationId, locale, staff, office, queue, keptParty, codeLabel, today }),
       signal: createSignals(),
       sound: {
         read: () => readSetting('sound') !== 'off',
@@ -132,6 +136,6 @@ function useCheckInPorts(location: DeskLocation) {
       },
       now: () => clock.now(),
     };
-  }, [camera, clock, codeLabel, days, locationId, queue, staff, timeZone]);
+  }, [camera, clock, codeLabel, days, locale, locationId, office, queue, staff, timeZone]);
   return { camera, ports };
 }

@@ -89,6 +89,7 @@ export const checkInMachine = checkInSetup.createMachine({
               endOf('alreadyArrived'),
               endOf('otherDay'),
               endOf('cancelled'),
+              endOf('voucher'),
               endOf('unknown'),
               endOf('queued'),
               endOf('failed'),
@@ -101,6 +102,7 @@ export const checkInMachine = checkInSetup.createMachine({
         alreadyArrived: stops,
         otherDay: stops,
         cancelled: stops,
+        voucher: stops,
         unknown: stops,
         /** The text is no code of a booking, or the picture has none: e.g. a code on the wall behind the party. */
         notOurs: { after: { arrivedMs: 'ready' }, on: { ...takesCodes, ...closes } },

@@ -6,7 +6,7 @@ import { selectCamera, selectHasSound, selectIsLoud, selectParty } from './check
 import { arrivedMs, sameCodeMs } from './check-in.setup.ts';
 import type { CameraListener } from '../foundation/camera/camera.types.ts';
 import type { CheckInOutcome, CheckInPorts } from './check-in.types.ts';
-import { bookingFixture } from './test-booking.ts';
+import { bookingFixture, voucherFixture } from './test-booking.ts';
 
 const coverage = createMachineCoverage(checkInMachine);
 const token = 'aaaaaaaaaaaaaaaaaaaaaa';
@@ -149,6 +149,7 @@ describe('the check-in', () => {
   it.each<CheckInOutcome>([
     { ...arrived, type: 'otherDay', arrivedAt: null },
     { ...arrived, type: 'cancelled', arrivedAt: null },
+    { type: 'voucher', voucher: voucherFixture },
     { type: 'unknown' },
     { type: 'failed', phrase: null },
   ])('stops at a code that is $type', async (outcome) => {

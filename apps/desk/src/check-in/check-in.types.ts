@@ -1,10 +1,12 @@
-import type { CheckInWire, DeskBookingWire } from '@latchkey/cms-client/contract';
+import type { CheckInWire, DeskBookingWire, DeskVoucherWire } from '@latchkey/cms-client/contract';
 import type { CameraError, CameraPort } from '../foundation/camera/camera.types.ts';
 import type { Code } from './code.ts';
 
 /** What became of a check-in. */
 export type CheckInOutcome =
   | { readonly type: CheckInWire['outcome']; readonly arrivedAt: string | null; readonly booking: DeskBookingWire }
+  /** It is the code of a gift voucher, which pays for a party and checks none in. */
+  | { readonly type: 'voucher'; readonly voucher: DeskVoucherWire }
   /** There is no booking with this code at this location. */
   | { readonly type: 'unknown' }
   /** There is no connection: it is sent when there is one again. `name`: if the kept day knows it. */

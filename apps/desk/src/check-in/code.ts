@@ -1,7 +1,12 @@
+import { voucherCodeIn } from '../foundation/text/voucher-words.ts';
+
 /** What a code or a typed text names. */
 export type Code =
   /** Of the QR code of a booking. */
-  { readonly type: 'token'; readonly token: string } | { readonly type: 'reference'; readonly reference: string };
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'reference'; readonly reference: string }
+  /** Of a gift voucher. */
+  | { readonly type: 'voucher'; readonly code: string };
 
 /** Longest text that is looked at: a QR code can have thousands of characters. */
 const mostCharacters = 64;
@@ -16,12 +21,16 @@ export function codeIn(text: string): Code | null {
   if (text.length > mostCharacters) return null;
   const trimmed = text.trim();
   if (tokenShape.test(trimmed)) return { type: 'token', token: trimmed };
+  const code = voucherCodeIn(trimmed);
+  if (code !== null) return { type: 'voucher', code };
   return referenceShape.test(trimmed) ? { type: 'reference', reference: trimmed } : null;
 }
 
 /** What somebody typed: a reference in any case, with spaces, or without its hyphen. */
 export function codeTyped(text: string): Code | null {
   if (text.length > mostCharacters) return null;
+  const code = voucherCodeIn(text);
+  if (code !== null) return { type: 'voucher', code };
   const compact = text
     .trim()
     .replaceAll(/[\s–—]+/gu, '-')

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 import { Button, buttonClass } from '../foundation/controls/button.tsx';
 import { Icon, type IconName } from '../foundation/icons/icon.tsx';
+import { late } from '../foundation/late/late.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
@@ -20,6 +21,11 @@ interface ResultDialogProps {
   readonly onRetry: () => void;
 }
 
+/** It is seldom wanted, and brings phrases of its own. */
+const VoucherFound = late(async () => (await import('./voucher-found.tsx')).VoucherFound, {
+  phrases: ['counter', 'vouchers'],
+});
+
 type Tone = 'good' | 'plain' | 'danger' | 'warn';
 
 const looks: Readonly<Record<CheckInOutcome['type'], { readonly tone: Tone; readonly icon: IconName }>> = {
@@ -27,6 +33,7 @@ const looks: Readonly<Record<CheckInOutcome['type'], { readonly tone: Tone; read
   queued: { tone: 'plain', icon: 'cloudOff' },
   alreadyArrived: { tone: 'danger', icon: 'alert' },
   cancelled: { tone: 'danger', icon: 'closed' },
+  voucher: { tone: 'plain', icon: 'gift' },
   otherDay: { tone: 'warn', icon: 'calendar' },
   unknown: { tone: 'warn', icon: 'question' },
   failed: { tone: 'warn', icon: 'alert' },
@@ -77,6 +84,14 @@ export function ResultDialog({ location, today, outcome, onClose, onRetry }: Res
               {t('Try again')}
             </Button>
           )}
+          {outcome.type === 'voucher' && outcome.voucher.isOwn && (
+            <Link
+              className={`${buttonClass({ kind: 'quiet', size: 'large' })} ${styles.link}`}
+              to={{ page: 'vouchers', location: location.slug, voucher: outcome.voucher.id }}
+            >
+              {t('Open the gift voucher')}
+            </Link>
+          )}
           {party !== null && (
             <Link
               className={`${buttonClass({ kind: 'quiet', size: 'large' })} ${styles.link}`}
@@ -109,6 +124,8 @@ function ResultTitle({ outcome }: { readonly outcome: CheckInOutcome }) {
       return t('This booking is cancelled');
     case 'otherDay':
       return t('Not for today');
+    case 'voucher':
+      return t('This is a gift voucher');
     case 'unknown':
       return t('Booking not found');
     case 'failed':
@@ -143,6 +160,8 @@ function ResultText({ outcome, location }: { readonly outcome: CheckInOutcome; r
       return <p>{t('There is no booking with this code.')}</p>;
     case 'otherDay':
       return <p>{t('This party has booked another day.')}</p>;
+    case 'voucher':
+      return <VoucherFound voucher={outcome.voucher} />;
     case 'unknown':
       return <p>{t('It may be for another location, or have a typing error.')}</p>;
     case 'failed':

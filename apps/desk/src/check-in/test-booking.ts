@@ -1,5 +1,5 @@
 import { completeCustomer } from '@latchkey/booking-core';
-import type { DeskBookingWire } from '@latchkey/cms-client/contract';
+import type { DeskBookingWire, DeskVoucherWire } from '@latchkey/cms-client/contract';
 
 type Game = DeskBookingWire['games'][number];
 
@@ -67,3 +67,24 @@ export function bookingFixture(over: Partial<DeskBookingWire> = {}): DeskBooking
     ...over,
   };
 }
+
+export const voucherFixture: DeskVoucherWire = {
+  id: 'gv-1',
+  codeEnd: 'RSTU',
+  name: 'An evening',
+  state: 'valid',
+  amount: 50,
+  balance: 30,
+  held: 0,
+  currency: 'USD',
+  validUntil: '2029-12-01',
+  soldAt: '2026-11-20T10:00:00.000Z',
+  soldBy: null,
+  reference: 'K7MR-4XQD',
+  buyer: { firstName: 'Vera', lastName: 'Lind', email: 'vera@example.org' },
+  recipient: null,
+  locationId: 'loc-orlando',
+  isOwn: true,
+  blockedWhy: null,
+  refundBy: null,
+};

@@ -7,10 +7,10 @@ import { Segments } from '../foundation/controls/segments.tsx';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
 import { chainName } from '../foundation/text/chain-name.ts';
 import { useText } from '../foundation/text/text.tsx';
+import { validityText, voucherName } from '../foundation/text/voucher-words.ts';
 import { QrCode } from '../sell/qr-code.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './voucher-paper.module.css';
-import { validityText, voucherName } from './voucher-words.ts';
 
 interface Gift {
   /** Empty for nobody in particular. */

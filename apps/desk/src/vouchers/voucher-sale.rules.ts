@@ -1,4 +1,4 @@
-import { fromMinor, lineMinor, toMinor, voucherBounds } from '@latchkey/booking-core';
+import { fromMinor, lineMinor, namedAmountId, toMinor, voucherBounds } from '@latchkey/booking-core';
 import type { VoucherShopWire } from '@latchkey/cms-client/contract';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import type { DraftField, VoucherDraft, VoucherOrder, VoucherTender } from './voucher-sale.types.ts';
@@ -30,9 +30,9 @@ export function priceMinorOf({ choice, amount }: VoucherDraft, shop: VoucherShop
   return minor >= toMinor(amounts.least, currency) && minor <= toMinor(amounts.most, currency) ? minor : null;
 }
 
-/** A link is paid as online: the voucher has to be one that is sold there. */
+/** A link is paid as online: a voucher of a document has to be one that is sold there. */
 export function tendersOf({ choice }: VoucherDraft, shop: VoucherShopWire): readonly VoucherTender[] {
-  const offer = shop.vouchers.find(({ voucherId }) => voucherId === choice);
+  const offer = choice === 'other' ? shop.amounts : shop.vouchers.find(({ voucherId }) => voucherId === choice);
   return offer?.isPayableByLink === true ? ['cash', 'cardAtVenue', 'link'] : ['cash', 'cardAtVenue'];
 }
 
@@ -59,13 +59,14 @@ export function orderOf(draft: VoucherDraft, shop: VoucherShopWire): VoucherOrde
   if (priceMinor === null || choice === null || missingOf(draft, shop).length > 0) return null;
   const message = draft.message.trim();
   const pieces = { quantity, ...(message !== '' && { message }) };
+  const tender = tenderOf(draft, shop);
+  // The basket that a link pays knows vouchers by their ids.
+  const voucherId = choice === 'other' && tender === 'link' ? namedAmountId(priceMinor) : choice;
   return {
     line:
-      choice === 'other'
-        ? { amount: fromMinor(priceMinor, shop.currency), ...pieces }
-        : { voucherId: choice, ...pieces },
+      voucherId === 'other' ? { amount: fromMinor(priceMinor, shop.currency), ...pieces } : { voucherId, ...pieces },
     customer: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: '' },
-    tender: tenderOf(draft, shop),
+    tender,
     total: fromMinor(lineMinor(quantity, priceMinor), shop.currency),
   };
 }

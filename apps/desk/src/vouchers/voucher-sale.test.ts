@@ -13,7 +13,7 @@ const shop: VoucherShopWire = {
     { voucherId: 'evening', name: 'An evening', amount: 50, validMonths: 24, isPayableByLink: true },
     { voucherId: 'gala', name: 'A gala', amount: 100, validMonths: null, isPayableByLink: false },
   ],
-  amounts: { least: 5, most: 1_000 },
+  amounts: { least: 5, most: 1_000, isPayableByLink: true },
   currency: 'USD',
 };
 const evening: VoucherDraft = { ...emptyDraft, choice: 'evening', firstName: 'Vera' };
@@ -43,9 +43,9 @@ describe('the payment of a gift voucher', () => {
   it('can be a link only where it is sold online', () => {
     expect(tendersOf(evening, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
     expect(tendersOf({ ...evening, choice: 'gala' }, shop)).toEqual(['cash', 'cardAtVenue']);
-    expect(tendersOf(other('50'), shop)).toEqual(['cash', 'cardAtVenue']);
+    expect(tendersOf(other('50'), shop)).toEqual(['cash', 'cardAtVenue', 'link']);
     expect(tenderOf({ ...evening, tender: 'link' }, shop)).toBe('link');
-    expect(tenderOf({ ...other('50'), tender: 'link' }, shop)).toBe('cash');
+    expect(tenderOf({ ...evening, choice: 'gala', tender: 'link' }, shop)).toBe('cash');
   });
 });
 
@@ -71,6 +71,18 @@ describe('what a sale of a gift voucher needs', () => {
       total: 145,
     });
   });
+});
+
+it('any other amount that is paid by a link is known by its id', () => {
+  const draft: VoucherDraft = { ...other('72.5'), tender: 'link', email: 'vera@example.com' };
+  expect(tendersOf(draft, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
+  expect(orderOf(draft, shop)).toMatchObject({
+    line: { voucherId: 'amount-7250', quantity: 1 },
+    tender: 'link',
+    total: 72.5,
+  });
+  const withoutCards = { ...shop, amounts: { least: 5, most: 1_000, isPayableByLink: false } };
+  expect(tendersOf(draft, withoutCards)).toEqual(['cash', 'cardAtVenue']);
 });
 
 type Sold = Result<SoldVouchersWire, CallError>;

@@ -8,8 +8,9 @@ import { Badge } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import hits from '../foundation/controls/hits.module.css';
 import { useText } from '../foundation/text/text.tsx';
+import { stateText, validityText } from '../foundation/text/voucher-words.ts';
 import styles from './vouchers.module.css';
-import { balanceText, stateText, toneOf, validityText } from './voucher-words.ts';
+import { balanceText, toneOf } from './voucher-text.ts';
 
 interface SearchProps {
   readonly text: string;

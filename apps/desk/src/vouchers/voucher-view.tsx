@@ -10,13 +10,14 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Badge, Notice } from '../foundation/controls/notice.tsx';
 import { useToast } from '../foundation/controls/toasts.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { stateText, validityText, voucherName } from '../foundation/text/voucher-words.ts';
 import { allows, type DeskLocation } from '../session/session.tsx';
 import { useLocationName } from '../session/use-location-name.ts';
 import { BlockDialog, ExtendDialog, NewCodeDialog, RefundDialog } from './voucher-dialogs.tsx';
 import { vouchersKey } from './voucher-keys.ts';
 import { PrintedVouchers } from './voucher-paper.tsx';
 import styles from './vouchers.module.css';
-import { movementText, stateText, toneOf, validityText, voucherName } from './voucher-words.ts';
+import { movementText, toneOf } from './voucher-text.ts';
 
 interface ViewProps {
   readonly voucher: DeskVoucherDetailWire;

@@ -1,7 +1,7 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
 import { daysLonger } from './days-longer.ts';
-import { typedCodeOf, voucherName } from './voucher-words.ts';
+import { typedCodeOf, voucherName } from '../foundation/text/voucher-words.ts';
 
 const code = 'K7MR-4XQD-22AB-CDEF-GHJK-MNPQ-RSTU';
 

@@ -10,13 +10,13 @@ import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.
 import { Icon } from '../foundation/icons/icon.tsx';
 import { Link, useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { typedCodeOf } from '../foundation/text/voucher-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import { ForeignVoucher, VoucherView } from './voucher-view.tsx';
 import { vouchersKey } from './voucher-keys.ts';
 import { VoucherSearch } from './voucher-search.tsx';
-import { typedCodeOf } from './voucher-words.ts';
 
 interface VouchersProps {
   readonly location: DeskLocation;

@@ -86,7 +86,7 @@ export const voucherShopWire = z.object({
     )
     .check(z.maxLength(1_000)),
   /** The bounds of any other amount, both included; null where the location has no vouchers. */
-  amounts: z.nullable(z.object({ least: totalMajor, most: totalMajor })),
+  amounts: z.nullable(z.object({ least: totalMajor, most: totalMajor, isPayableByLink: z.boolean() })),
   currency: currencyText,
 });
 

@@ -11,6 +11,16 @@ export async function addSales(client: Client): Promise<void> {
   `);
 }
 
+/** Adds what each room offered on the days that have ended, as the leader keeps it every night. */
+export async function addOffers(client: Client): Promise<void> {
+  await client.query(`
+    INSERT INTO offered_days (location_id, game_id, room, local_date, starts, places)
+    SELECT location_id, game_id, '', d::date, 9, 9 * 8
+    FROM rooms, generate_series((SELECT min(local_date) FROM slots), now()::date - 1, '1 day') d
+    ON CONFLICT DO NOTHING
+  `);
+}
+
 /** Adds parties to one day of a location, several in each slot of its rooms. */
 export async function addBusyDay(
   databaseUrl: string,

@@ -11,8 +11,8 @@ import { Client } from 'pg';
 import { seed, seeded } from '@latchkey/testing';
 import { addBookings } from '../scale/add-bookings.ts';
 import { locationOf, writeChain } from '../scale/write-chain.ts';
-import { servers, startServer } from '@latchkey/tool-load/server-process';
-import { addBusyDay, addSales } from './busy-day.ts';
+import { keepPath, servers, startServer } from '@latchkey/tool-load/server-process';
+import { addBusyDay, addOffers, addSales } from './busy-day.ts';
 
 const size = { locations: 12, games: 8 };
 const { DESK_BOOKINGS = '1000000', DESK_READS = '400' } = process.env;
@@ -58,10 +58,10 @@ async function measure(databaseUrl: string): Promise<void> {
   try {
     await addBookings(databaseUrl, 0, few, { perDay: partiesPerDay });
     const busy = await addBusyDay(databaseUrl, locationOf(0), partiesOfBusyDay);
-    await finish(databaseUrl);
+    await finish(databaseUrl, server.baseUrl);
     const before = await figuresOf(server.baseUrl, busy);
     await addBookings(databaseUrl, few, many - few, { perDay: partiesPerDay });
-    await finish(databaseUrl);
+    await finish(databaseUrl, server.baseUrl);
     const after = await figuresOf(server.baseUrl, busy);
     console.log(`\n${'p95, ms'.padEnd(38)}${format(few)}${format(many)}${'aim'.padStart(8)}`);
     for (const [what, aim] of Object.entries(aims)) {
@@ -79,8 +79,8 @@ function format(count: number): string {
   return count.toLocaleString('en').padStart(12);
 }
 
-/** The person who reads, sales in the ledger, and statistics. */
-async function finish(databaseUrl: string): Promise<void> {
+/** The person who reads, sales in the ledger, what the rooms offered, statistics, and the sums that the leader keeps. */
+async function finish(databaseUrl: string, baseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -91,6 +91,10 @@ async function finish(databaseUrl: string): Promise<void> {
       [personId, name],
     );
     await addSales(client);
+    await addOffers(client);
+    // Bookings were added without the triggers that would say so.
+    await client.query('DELETE FROM kept_days');
+    await fetch(`${baseUrl}${keepPath}`);
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

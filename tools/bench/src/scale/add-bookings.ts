@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const batch = 50_000;
 
 /**
- * Adds bookings of two places, each of a slot of its own, made five days before it: spread over all rooms, from 55 days ahead backwards.
+ * Adds bookings of two places, each of a slot of its own, made five days before it, or in the last two weeks: spread over all rooms, from 55 days ahead backwards.
  *
  * @param first number of the first one, so that later calls add others
  * @param perDay starts of a room and day, at most nine
@@ -60,7 +60,7 @@ const statements = [
    INSERT INTO bookings (reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter,
      total_minor, currency, created_at)
    SELECT 'SCALE' || n, 'scale-' || n, location_id, 'Ada', ${lastName}, 'ada' || n || '@example.org', ${phone}, 'en', false, 6000, 'USD',
-     least(starts_at - interval '5 days', now())
+     least(starts_at - interval '5 days', now() - (n % 20160) * interval '1 minute')
    FROM booked`,
   `${numbered}
    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)

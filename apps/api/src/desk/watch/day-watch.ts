@@ -1,8 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { ago } from '../../kernel/conditions.ts';
-import { dayChanges } from '../../db/schema/desk.table.ts';
 import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 
 /** A screen that is notified of the days of a location that change. */
@@ -186,5 +185,12 @@ function changesSince(db: Queryable, horizon: string | null) {
 const keptMinutes = 10;
 
 export async function forgetDayChanges(db: Queryable): Promise<void> {
-  await db.orm.delete(dayChanges).where(lt(dayChanges.at, ago(keptMinutes, 'mins')));
+  // What is kept of a day for the figures is out of date by a change that nobody could see afterwards.
+  await db.run(sql`
+    WITH forgotten AS (
+      DELETE FROM day_changes WHERE at < ${ago(keptMinutes, 'mins')} RETURNING location_id, local_date, transaction_id
+    )
+    DELETE FROM kept_days k USING forgotten f
+    WHERE k.location_id = f.location_id AND k.local_date = f.local_date AND f.transaction_id >= k.as_of
+  `);
 }

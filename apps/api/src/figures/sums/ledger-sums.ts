@@ -4,6 +4,7 @@ import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
 import { bucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { findLedgerKept, isCutAsNow, type LedgerKept } from './ledger-kept.ts';
 
 const sumColumns = {
   cash: rowCount,
@@ -25,7 +26,7 @@ const sumRow = z.object({ currency: z.string(), start: rowDate, ...sumColumns })
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(amount_minor) FILTER (WHERE ${condition}), 0)`;
 
-/** Sums the money that came in, by how it came. For rows `amount_minor, kind, gift_voucher_id` of the ledger. */
+/** Sums the money that came in, by how it came. For rows `amount_minor, kind` of the ledger. */
 export const selectTakings = sql`
   ${sumWhere(sql`kind = 'cash'`)} AS "cash",
   ${sumWhere(sql`kind = 'card_at_venue'`)} AS "cardAtVenue",
@@ -44,36 +45,59 @@ const selectSums = sql`
   ${selectTakings},
   -${sumWhere(sql`kind = 'sale'`)} AS "games",
   -${sumWhere(sql`kind = 'fee'`)} AS "fees",
-  -${sumWhere(sql`kind = 'waiver' OR kind = 'credit' AND gift_voucher_id IS NULL`)} AS "credited",
+  -${sumWhere(sql`kind = 'waiver' OR kind = 'credit' AND NOT is_of_voucher`)} AS "credited",
   -${sumWhere(sql`kind = 'discount'`)} AS "discounted",
   -${sumWhere(sql`kind = 'voucher_sold'`)} AS "vouchersSold",
-  -${sumWhere(sql`kind = 'credit' AND gift_voucher_id IS NOT NULL`)} AS "vouchersGiven",
+  -${sumWhere(sql`kind = 'credit' AND is_of_voucher`)} AS "vouchersGiven",
   -${sumWhere(sql`kind = 'opening'`)} AS "opening"
 `;
 
 /** The sums of the ledger by currency and by the days, weeks or months of the locations. */
-export function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.output<typeof sumRow>[]> {
+export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.output<typeof sumRow>[]> {
   const { scope, period, gameId } = query;
+  const kept = await findLedgerKept(db);
+  // Kept sums know no games.
+  const readsKept = gameId === null && kept.throughId > 0 && isCutAsNow(kept, scope);
+  const ofPeriod = sql`day BETWEEN ${period.from}::date AND ${period.to}::date`;
   return db.rows(
     sumRow,
     sql`
       WITH ${selectPlaces(scope)}, moved AS MATERIALIZED (
         SELECT l.currency, l.kind, l.amount_minor, l.reference, l.gift_voucher_id, ${localDay(sql`l.at`)} AS day
         FROM ledger_entries l LEFT JOIN places p ON p.location_id = l.location_id
-        WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)}
+        WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)} ${readsKept ? isLaterThan(kept) : sql``}
       ), summed AS MATERIALIZED (
         -- One sum for each kind and day: what follows reads a few hundred rows.
-        SELECT currency, day, kind, min(gift_voucher_id) AS gift_voucher_id, sum(amount_minor) AS amount_minor
+        SELECT currency, day, kind, gift_voucher_id IS NOT NULL AS is_of_voucher, sum(amount_minor) AS amount_minor
         FROM moved
         ${gameId === null ? sql`` : sql`WHERE ${isOnlyOf(sql`moved.reference`, gameId)}`}
-        GROUP BY currency, day, kind, gift_voucher_id IS NULL
+        GROUP BY 1, 2, 3, 4
+        ${readsKept ? selectKept(query) : sql``}
       )
       SELECT currency, ${bucketStart(sql`day`, query)} AS start, ${selectSums}
       FROM summed
-      WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
+      WHERE ${ofPeriod}
       GROUP BY 1, 2
     `,
   );
+}
+
+/**
+ * Entries that are not in the kept sums. The sums may have come further since they were asked for: the number from then lets the index find the
+ * few that can be meant, the one of this statement decides.
+ */
+function isLaterThan({ throughId }: LedgerKept): SQL {
+  return sql`AND l.id > ${throughId} AND l.id > (SELECT through_id FROM ledger_kept WHERE id = 1)`;
+}
+
+function selectKept({ scope, period }: FiguresQuery): SQL {
+  return sql`
+    UNION ALL
+    SELECT k.currency, k.local_date, k.kind, k.is_of_voucher, sum(k.amount_minor)
+    FROM ledger_days k LEFT JOIN places p ON p.location_id = k.location_id
+    WHERE k.local_date BETWEEN ${period.from}::date AND ${period.to}::date AND ${isInScope(scope)}
+    GROUP BY 1, 2, 3, 4
+  `;
 }
 
 /**

@@ -5,10 +5,11 @@ import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Rooms } from '../../inventory/slots/rooms.ts';
 import { scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
-import type { Catalogue, VenueRoom } from '../../venues/catalogue.ts';
-import { findKeptDays } from './kept-days.ts';
-import { bucketsOf, daysOf } from '../periods.ts';
-import { isInScope, selectPlaces } from '../scope.ts';
+import { addDays } from '../../kernel/wall-clock.ts';
+import type { Catalogue, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import { bucketsOf, bucketStarts, daysOf, type Period } from '../periods.ts';
+import { findOfferedDays } from './offered-days.ts';
+import type { Visits } from './visits.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
 export interface OfferSums {
@@ -34,10 +35,6 @@ const soldRow = z.object({
   capacity: z.number(),
   sold: z.number(),
 });
-
-const soldColumns = sql`
-  s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.local_date AS date, s.capacity, s.sold
-`;
 
 /** A start that a room offers, or that was sold in it. */
 interface OfferedStart {
@@ -80,93 +77,97 @@ export function selectSold(
   return db.rows(
     soldRow,
     sql`
-      SELECT ${soldColumns} FROM slots s
+      SELECT s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.local_date AS date, s.capacity, s.sold FROM slots s
       WHERE s.location_id = ${locationId} AND s.local_date BETWEEN ${from}::date AND ${to}::date AND s.sold > 0
     `,
   );
 }
 
-function keyOfDay({ gameId, room, date }: Pick<OfferedStart, 'gameId' | 'room' | 'date'>): string {
-  return JSON.stringify([gameId, room, date]);
-}
-
 /** Rooms times days for which starts are computed within some hundred milliseconds. */
 const maxRoomDays = 20_000;
+
+interface CountedVenue {
+  readonly venue: Venue;
+  /** Of the wanted game. */
+  readonly rooms: readonly VenueRoom[];
+}
+
+/** The locations whose starts are counted, with their rooms; null where it would be too much to compute. */
+export function countedVenues(
+  { catalogue }: Pick<OfferContext, 'catalogue'>,
+  { scope, period, gameId }: FiguresQuery,
+): readonly CountedVenue[] | null {
+  const counted = scope.locations.flatMap(({ id, soldBy }) => {
+    const venue = soldBy === 'here' ? catalogue.venue(id) : null;
+    if (venue === null) return [];
+    return [{ venue, rooms: venue.rooms.filter((room) => gameId === null || room.gameId === gameId) }];
+  });
+  const roomDays = counted.reduce((sum, { rooms }) => sum + rooms.length, 0) * daysOf(period);
+  return roomDays > maxRoomDays ? null : counted;
+}
 
 /**
  * Places and starts that were sold, of those that were offered: of a day that has ended as they were kept that night, else what the schedule and
  * the closures of today say of it, and each start that was sold, as large as it was then.
  *
- * @returns by currency, then by the first day of each bucket; null where it would be too much to compute
+ * @param visits by location and day
+ * @returns by currency, then by the first day of each bucket
  */
 export async function sumOffers(
   context: OfferContext,
-  { scope, period, step, gameId }: FiguresQuery,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, OfferSums>> | null> {
-  const { db, catalogue } = context;
-  const venues = scope.locations.flatMap(({ id, soldBy }) => (soldBy === 'here' ? (catalogue.venue(id) ?? []) : []));
-  const ofGame = (room: { readonly gameId: string }) => gameId === null || room.gameId === gameId;
-  const counted = venues.map((venue) => ({ venue, offers: venue.rooms.filter(ofGame) }));
-  if (counted.reduce((sum, each) => sum + each.offers.length, 0) * daysOf(period) > maxRoomDays) return null;
-  const sold = groupBy(
-    await db.rows(
-      soldRow,
-      sql`
-        WITH ${selectPlaces(scope)}
-        SELECT ${soldColumns}
-        FROM slots s LEFT JOIN places p ON p.location_id = s.location_id
-        WHERE s.local_date BETWEEN ${period.from}::date AND ${period.to}::date AND s.sold > 0 AND ${isInScope(scope)}
-      `,
-    ),
+  { period, step, gameId }: FiguresQuery,
+  { counted, visits }: { readonly counted: readonly CountedVenue[]; readonly visits: readonly Visits[] },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, OfferSums>>> {
+  const { db } = context;
+  const offered = groupBy(
+    await findOfferedDays(db, { locationIds: counted.map(({ venue }) => venue.locationId), period, gameId }),
     ({ locationId }) => locationId,
   );
-  const kept = groupBy(
-    await findKeptDays(
-      db,
-      venues.map(({ locationId }) => locationId),
-      period,
-    ),
-    ({ locationId }) => locationId,
-  );
-  const starts = startByDay(period, step);
+  const sold = groupBy(visits, ({ locationId }) => locationId);
+  const starts = bucketStarts(period, step);
+  const days = bucketsOf(period, 'day').map(({ from }) => from);
   const sums = new Map<string, Map<string, OfferSums>>();
-  for (const { venue, offers } of counted) {
-    // Other requests go on between two locations.
-    await pause();
-    const ofCurrency = sums.get(venue.currency) ?? new Map<string, OfferSums>();
-    sums.set(venue.currency, ofCurrency);
-    const add = (date: string, more: OfferSums) => {
-      const start = starts.get(date) ?? period.from;
+  for (const { venue, rooms } of counted) {
+    const { locationId, currency } = venue;
+    const ofCurrency = sums.get(currency) ?? new Map<string, OfferSums>();
+    sums.set(currency, ofCurrency);
+    const add = (date: string, more: Partial<OfferSums>) => {
+      const start = starts(date);
       const before = ofCurrency.get(start) ?? noOffers;
+      const { placesSold = 0, placesOffered = 0, startsSold = 0, startsOffered = 0 } = more;
       ofCurrency.set(start, {
-        placesSold: before.placesSold + more.placesSold,
-        placesOffered: before.placesOffered + more.placesOffered,
-        startsSold: before.startsSold + more.startsSold,
-        startsOffered: before.startsOffered + more.startsOffered,
+        placesSold: before.placesSold + placesSold,
+        placesOffered: before.placesOffered + placesOffered,
+        startsSold: before.startsSold + startsSold,
+        startsOffered: before.startsOffered + startsOffered,
       });
     };
-    const days = (kept.get(venue.locationId) ?? []).filter(ofGame);
-    const keptKeys = new Set(days.map(keyOfDay));
-    const rows = (sold.get(venue.locationId) ?? []).filter(ofGame);
-    for (const start of findOfferedStarts(context, offers, period, rows)) {
-      const isKept = keptKeys.has(keyOfDay(start));
-      add(start.date, {
-        placesSold: start.sold,
-        startsSold: start.sold > 0 ? 1 : 0,
-        placesOffered: isKept ? 0 : start.capacity,
-        startsOffered: isKept ? 0 : 1,
-      });
+    const kept = offered.get(locationId) ?? [];
+    for (const { date, starts: startsOffered, places: placesOffered } of kept)
+      add(date, { startsOffered, placesOffered });
+    const keptDates = new Set(kept.map(({ date }) => date));
+    for (const { start: date, players: placesSold, starts: startsSold } of sold.get(locationId) ?? [])
+      if (keptDates.has(date)) add(date, { placesSold, startsSold });
+    for (const open of rangesOf(days.filter((date) => !keptDates.has(date)))) {
+      // Other requests go on between two locations.
+      await pause();
+      const rows = (await selectSold(db, locationId, open)).filter((row) => gameId === null || row.gameId === gameId);
+      for (const { date, sold: placesSold, capacity: placesOffered } of findOfferedStarts(context, rooms, open, rows))
+        add(date, { placesSold, placesOffered, startsSold: placesSold > 0 ? 1 : 0, startsOffered: 1 });
     }
-    for (const { date, starts: startsOffered, places: placesOffered } of days)
-      add(date, { ...noOffers, startsOffered, placesOffered });
   }
   return sums;
 }
 
-export const noOffers: OfferSums = { placesSold: 0, placesOffered: 0, startsSold: 0, startsOffered: 0 };
-
-function startByDay(period: FiguresQuery['period'], step: FiguresQuery['step']): ReadonlyMap<string, string> {
-  if (step === null) return new Map();
-  const buckets = bucketsOf(period, step);
-  return new Map(buckets.flatMap((bucket) => bucketsOf(bucket, 'day').map(({ from }) => [from, bucket.from] as const)));
+/** Days in their order, as periods without a gap. */
+function rangesOf(days: readonly string[]): readonly Period[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last !== undefined && addDays(last.to, 1) === day) last.to = day;
+    else ranges.push({ from: day, to: day });
+  }
+  return ranges;
 }
+
+export const noOffers: OfferSums = { placesSold: 0, placesOffered: 0, startsSold: 0, startsOffered: 0 };

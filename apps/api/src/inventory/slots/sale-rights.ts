@@ -12,6 +12,8 @@ export interface SaleRights {
   readonly keepsSmallestParty: boolean;
   /** Whether an unpaid booking may not grow above the limits on one. */
   readonly keepsUnpaidLimit: boolean;
+  /** Whether gift vouchers are sold over amounts that no document has. */
+  readonly sellsNamedAmounts: boolean;
   /** Days from today that can be booked. */
   readonly horizonDays: number;
 }
@@ -21,6 +23,7 @@ export const visitorSale: SaleRights = {
   keepsNotice: true,
   keepsSmallestParty: true,
   keepsUnpaidLimit: true,
+  sellsNamedAmounts: false,
   horizonDays,
 };
 
@@ -30,6 +33,7 @@ export const staffSale: SaleRights = {
   keepsNotice: false,
   keepsSmallestParty: false,
   keepsUnpaidLimit: false,
+  sellsNamedAmounts: true,
   horizonDays: deskHorizonDays,
 };
 

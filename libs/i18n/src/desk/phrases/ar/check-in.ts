@@ -41,4 +41,6 @@ export const checkIn = {
   '%count people_many': '%count شخصًا',
   '%count people_other': '%count شخص',
   'Still to pay: %price': 'المتبقي للدفع: %price',
+  'This is a gift voucher': 'هذه قسيمة هدية',
+  'Open the gift voucher': 'فتح قسيمة الهدية',
 } as const;

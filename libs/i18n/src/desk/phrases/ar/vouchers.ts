@@ -99,4 +99,7 @@ export const vouchers = {
   'Valid for %count months_few': 'صالحة لمدة %count أشهر',
   'Valid for %count months_many': 'صالحة لمدة %count شهرًا',
   'Valid for %count months_other': 'صالحة لمدة %count شهر',
+  '%price left on it': 'المتبقي فيها %price',
+  'It pays for a booking: open the booking or the sale, and take it there.':
+    'تُدفع بها قيمة حجز: افتحوا الحجز أو البيع واستخدموها هناك.',
 } as const;

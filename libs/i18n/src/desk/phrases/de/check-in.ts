@@ -41,4 +41,6 @@ export const checkIn = {
   '%count people_one': '%count Person',
   '%count people_other': '%count Personen',
   'Still to pay: %price': 'Noch zu bezahlen: %price',
+  'This is a gift voucher': 'Das ist ein Gutschein',
+  'Open the gift voucher': 'Gutschein öffnen',
 } as const;

@@ -99,4 +99,7 @@ export const vouchers = {
   'The gift voucher as it is printed': 'Der Gutschein, wie er gedruckt wird',
   'Valid for %count months_one': '%count Monat gültig',
   'Valid for %count months_other': '%count Monate gültig',
+  '%price left on it': 'Noch %price darauf',
+  'It pays for a booking: open the booking or the sale, and take it there.':
+    'Er bezahlt eine Buchung: Öffnen Sie die Buchung oder den Verkauf, und lösen Sie ihn dort ein.',
 } as const;

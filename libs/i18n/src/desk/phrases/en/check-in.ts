@@ -39,4 +39,6 @@ export const checkIn = {
   '%count people_one': '%count person',
   '%count people_other': '%count people',
   'Still to pay: %price': 'Still to pay: %price',
+  'This is a gift voucher': 'This is a gift voucher',
+  'Open the gift voucher': 'Open the gift voucher',
 } as const;

@@ -97,4 +97,7 @@ export const vouchers = {
   'The gift voucher as it is printed': 'The gift voucher as it is printed',
   'Valid for %count months_one': 'Valid for %count month',
   'Valid for %count months_other': 'Valid for %count months',
+  '%price left on it': '%price left on it',
+  'It pays for a booking: open the booking or the sale, and take it there.':
+    'It pays for a booking: open the booking or the sale, and take it there.',
 } as const;

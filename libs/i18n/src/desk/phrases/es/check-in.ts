@@ -40,4 +40,6 @@ export const checkIn = {
   '%count people_many': '%count de personas',
   '%count people_other': '%count personas',
   'Still to pay: %price': 'Falta por pagar: %price',
+  'This is a gift voucher': 'Es una tarjeta regalo',
+  'Open the gift voucher': 'Abrir la tarjeta regalo',
 } as const;

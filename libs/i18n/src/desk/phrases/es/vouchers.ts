@@ -99,4 +99,7 @@ export const vouchers = {
   'Valid for %count months_one': 'Válida durante %count mes',
   'Valid for %count months_many': 'Válida durante %count meses',
   'Valid for %count months_other': 'Válida durante %count meses',
+  '%price left on it': 'Quedan %price',
+  'It pays for a booking: open the booking or the sale, and take it there.':
+    'Paga una reserva: abre la reserva o la venta y cóbrala ahí.',
 } as const;

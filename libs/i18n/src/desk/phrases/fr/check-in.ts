@@ -42,4 +42,6 @@ export const checkIn = {
   '%count people_many': '%count de personnes',
   '%count people_other': '%count personnes',
   'Still to pay: %price': 'Reste à payer : %price',
+  'This is a gift voucher': 'C’est un chèque-cadeau',
+  'Open the gift voucher': 'Ouvrir le chèque-cadeau',
 } as const;

@@ -46,33 +46,3 @@ function hasGame(gameId: string | null): SQL {
     )
   )`;
 }
-
-const visitRow = z.object({
-  currency: z.string(),
-  start: rowDate,
-  parties: rowCount,
-  players: rowCount,
-  noShowParties: rowCount,
-  noShowPlayers: rowCount,
-});
-
-/** Parties and players by the day of their game. */
-export function countVisits(db: Queryable, query: FiguresQuery): Promise<z.output<typeof visitRow>[]> {
-  const { scope, period, gameId } = query;
-  return db.rows(
-    visitRow,
-    sql`
-      WITH ${selectPlaces(scope)}
-      SELECT b.currency, ${bucketStart(sql`s.local_date`, query)} AS start, count(*) AS parties, sum(i.quantity) AS players,
-        count(*) FILTER (WHERE i.no_show_at IS NOT NULL) AS "noShowParties",
-        coalesce(sum(i.quantity) FILTER (WHERE i.no_show_at IS NOT NULL), 0) AS "noShowPlayers"
-      FROM slots s
-        LEFT JOIN places p ON p.location_id = s.location_id
-        JOIN booking_items i ON i.slot_id = s.id
-        JOIN bookings b ON b.reference = i.reference
-      WHERE s.local_date BETWEEN ${period.from}::date AND ${period.to}::date AND ${isInScope(scope)}
-        ${gameId === null ? sql`` : sql`AND s.game_id = ${gameId}`}
-      GROUP BY 1, 2
-    `,
-  );
-}

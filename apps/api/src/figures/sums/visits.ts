@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
+import { selectPlaces } from '../scope.ts';
+import { bucketStart } from './bucket-start.ts';
+import type { FiguresQuery } from './figures-query.ts';
+import { selectVisits } from './visit-rows.ts';
+
+const visitRow = z.object({
+  currency: z.string(),
+  /** Empty where locations are added up. */
+  locationId: z.string(),
+  /** The day, or the first one of its bucket. */
+  start: rowDate,
+  parties: rowCount,
+  players: rowCount,
+  /** Starts of which any place was sold. */
+  starts: rowCount,
+  noShowParties: rowCount,
+  noShowPlayers: rowCount,
+});
+
+/** Who came: parties and players by the day of their game. */
+export type Visits = z.output<typeof visitRow>;
+
+const openDay = z.object({ locationId: z.string(), date: rowDate });
+const keptRow = z.object({ visits: z.array(visitRow), open: z.array(openDay) });
+
+/** Days of locations that are counted one by one; of more, the whole period is counted from its games. */
+const maxOpenDays = 5_000;
+
+/**
+ * Counts who came. The sums of days that are kept and that nothing has changed since are read; all others are counted from their games.
+ *
+ * @param by `day`: for each location and day; `bucket`: for the whole scope and the steps of the query
+ */
+export async function readVisits(db: Queryable, query: FiguresQuery, by: 'day' | 'bucket'): Promise<readonly Visits[]> {
+  const { scope, period, gameId } = query;
+  const ofPeriod = (day: SQL) => sql`${day} BETWEEN ${period.from}::date AND ${period.to}::date`;
+  const location = by === 'day' ? sql`v.location_id` : sql`''`;
+  const start = by === 'day' ? sql`v.local_date::text` : bucketStart(sql`v.local_date`, query);
+  const sums = sql`
+    v.currency, ${location} AS "locationId", ${start} AS start, sum(v.parties) AS parties, sum(v.players) AS players,
+    sum(v.starts) AS starts, sum(v.no_show_parties) AS "noShowParties", sum(v.no_show_players) AS "noShowPlayers"
+  `;
+  const ofGame = gameId === null ? sql`true` : sql`v.game_id = ${gameId}`;
+  // Rooms are never deleted: those of locations that the content has no longer are there, too.
+  const wanted = sql`
+    ${selectPlaces(scope)}, wanted AS (
+      SELECT location_id FROM places ${scope.isChain ? sql`UNION SELECT location_id FROM rooms` : sql``}
+    ), calendar AS (
+      SELECT w.location_id, d::date AS local_date
+      FROM wanted w CROSS JOIN generate_series(${period.from}::date, ${period.to}::date, '1 day') d
+    )
+  `;
+  // One statement, so that each day is either kept or open.
+  const [kept] = await db.rows(
+    keptRow,
+    sql`
+      WITH ${wanted}, valid AS MATERIALIZED (
+        SELECT k.location_id, k.local_date FROM kept_days k
+        WHERE ${ofPeriod(sql`k.local_date`)} AND k.as_of <= pg_snapshot_xmin(pg_current_snapshot())
+          AND NOT EXISTS (
+            SELECT FROM day_changes c
+            WHERE c.location_id = k.location_id AND c.local_date = k.local_date AND c.transaction_id >= k.as_of
+          )
+          AND k.location_id IN (SELECT location_id FROM wanted)
+      )
+      SELECT
+        (SELECT coalesce(jsonb_agg(to_jsonb(g)), '[]') FROM (
+          SELECT ${sums} FROM visit_days v JOIN valid USING (local_date, location_id)
+          WHERE ${ofPeriod(sql`v.local_date`)} AND ${ofGame}
+          GROUP BY 1, 2, 3
+        ) g) AS visits,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('locationId', location_id, 'date', local_date)), '[]') FROM (
+          SELECT location_id, local_date FROM calendar EXCEPT SELECT location_id, local_date FROM valid
+          LIMIT ${maxOpenDays + 1}
+        ) o) AS open
+    `,
+  );
+  const { visits, open } = kept ?? { visits: [], open: [] };
+  if (open.length === 0) return visits;
+  const isWhole = open.length > maxOpenDays;
+  const column = (read: (day: (typeof open)[number]) => string) => sql.param(open.map(read));
+  const days = isWhole
+    ? sql`calendar`
+    : sql`unnest(${column(({ locationId }) => locationId)}::text[], ${column(({ date }) => date)}::date[])`;
+  const counted = await db.rows(
+    visitRow,
+    sql`
+      ${isWhole ? sql`WITH ${wanted}` : sql``}
+      SELECT ${sums} FROM (${selectVisits(sql`${days} AS d(location_id, local_date)`)}) v WHERE ${ofGame} GROUP BY 1, 2, 3
+    `,
+  );
+  return isWhole ? counted : [...visits, ...counted];
+}
