@@ -101,7 +101,7 @@ function valuePart(t: Translator, { label, value, url }: SubmittedValue): Part {
     html: fragment`<div style="margin:0 0 14px;">
       <p dir="auto" style="margin:0;${chooseLook(t.locale).label}">${label}</p>
       <p dir="auto" style="margin:0;white-space:pre-line;">${
-        url === null ? value : fragment`<a href="${url}">${value}</a>`
+        url === null ? value : fragment`<a href="${url}" style="color:${colours.link};">${value}</a>`
       }</p>
     </div>`,
   };
