@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { describeFields } from './describe-fields.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readSchema } from './read-schema.ts';
