@@ -240,7 +240,8 @@ export const proofs = {
     files: [`${site}/access`],
   },
   'site-look': {
-    shows: 'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads; random themes can be read.',
+    shows:
+      'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads; random themes can be read.',
     minutes: 6,
     runner: 'site',
     files: [`${site}/look`],

@@ -9,14 +9,16 @@ export const test = base.extend<
   {
     readonly stackVariables: Readonly<Record<string, string>>;
     readonly website: Readonly<Record<string, unknown>>;
+    readonly inGerman: boolean;
     readonly stack: Stack;
   }
 >({
   stackVariables: [{}, { option: true, scope: 'worker' }],
   website: [{}, { option: true, scope: 'worker' }],
+  inGerman: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ stackVariables, website }, use) => {
-      const stack = await createStack(stackVariables, { website });
+    async ({ stackVariables, website, inGerman }, use) => {
+      const stack = await createStack(stackVariables, { website, inGerman });
       await use(stack);
       await stack.dispose();
     },

@@ -1,4 +1,4 @@
-import { knownLocales, usualLanguages, zoneName } from '@latchkey/i18n';
+import { knownLocales, zoneName } from '@latchkey/i18n';
 import type { Locator } from '@playwright/test';
 import { isFull } from '@latchkey/testing';
 import { screens } from '../../contact-sheet/screens.ts';
@@ -43,11 +43,11 @@ const rooms = [
   { width: 390, height: 844, percent: 200 },
 ];
 
-/** The longest words and the other direction; with full counts all languages. The demo chain has no German: its own texts are English there. */
+/** The longest words and the other direction; with full counts all languages. The demo chain has no German: its own texts are then the longest of its others. */
 const spoken = isFull ? knownLocales : (['de', 'ar'] as const);
 const shown = isFull ? screens.map(({ name }) => name) : kinds;
 
-test.use({ website: { languages: [...usualLanguages, 'de'] } });
+test.use({ inGerman: true });
 
 for (const locale of spoken) {
   test(`every kind of screen fits the narrowest phone, and text of twice the size, ${locale}`, async ({
