@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-type Document = Readonly<Record<string, unknown>>;
+/** The fields of a document as it is written. */
+export type SourceFields = Readonly<Record<string, unknown>>;
 
 const documentSchema = z.record(z.string(), z.unknown());
 
@@ -10,7 +11,7 @@ const documentSchema = z.record(z.string(), z.unknown());
 export async function changeDocument(
   contentDir: string,
   name: string,
-  change: (document: Document) => Document,
+  change: (document: SourceFields) => SourceFields,
 ): Promise<void> {
   const file = path.join(contentDir, name);
   const document = documentSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { houseRoles } from '@latchkey/cms-client/contract';
 import { expect, test } from '@playwright/test';
 import { BasketApi } from '../../models/basket-api.ts';
-import { changeDocument } from '../../support/change-document.ts';
+import { changeDocument, type SourceFields } from '../../support/change-document.ts';
 import { createStack } from '../../support/stack.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
@@ -120,7 +120,7 @@ async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
     (file) => file.endsWith('.json') && file !== 'revision.json',
   );
   const read = files.toSorted().map(async (file) => {
-    const { $schema: _, ...document } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Document;
+    const { $schema: _, ...document } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as SourceFields;
     return [file, document] as const;
   });
   return new Map(await Promise.all(read));
