@@ -2,8 +2,7 @@ import { formatDate, formatDateTimeInZone, type Translator } from '@latchkey/i18
 import { defineMail } from '../define-mail.ts';
 import { type Email, oneLine } from '../email.ts';
 import { fragment } from '../layout/html.ts';
-import { chooseLook } from '../layout/page.ts';
-import { colours } from '../layout/page.ts';
+import { chooseLook, colours } from '../layout/page.ts';
 import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
 
 interface SubmittedValue {
