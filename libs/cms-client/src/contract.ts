@@ -198,6 +198,7 @@ export {
   deriveRoles,
   gleamOf,
   houseRoles,
+  isDarkSheet,
   readableInk,
   type Roles,
   rolesOf,

@@ -6,7 +6,7 @@ const game = {
   slug: 'captain-marrow',
   document: {
     slug: 'captain-marrow',
-    name: { en: 'The Captain Marrow’s Lantern' },
+    name: { de: 'Die Laterne von Marrow', en: 'The Captain Marrow’s Lantern' },
     locations: [{ locationId: 'loc-sea' }],
   },
 } as const;
@@ -18,6 +18,7 @@ function findErrors(document: object) {
 
 it.each([
   ['its name', { text: { en: 'Sail with Captain Marrow.' } }, 'text.en'],
+  ['its name in another language', { text: { de: 'Zuerst die Laterne von Marrow.' } }, 'text.de'],
   ['its URL', { content: [{ richtext: '<a href="/escape-games/captain-marrow">here</a>' }] }, 'content.0.richtext'],
 ])('a document for a location that does not sell a game is reported for %s', (_, text, path) => {
   const message = 'names captain-marrow, which loc-hill does not sell';

@@ -9,7 +9,7 @@ import { errorAt, walkObjects } from './content-errors.ts';
 
 interface NamedGame {
   readonly slug: string;
-  /** Texts that name the game: its path, its name without an article, or the first two words of that. */
+  /** Texts that name the game: its path, its names in all languages without an article, or the first two words of those if both are capitalised. */
   readonly marks: readonly string[];
   /** Ids of the locations that sell or announce it. */
   readonly soldAt: ReadonlySet<string>;
@@ -46,19 +46,26 @@ export function findGameErrors(documents: readonly SourceDocument[]): ContentErr
 function readGame(document: unknown): NamedGame {
   const slug = String(memberOf(document, 'slug'));
   const given = memberOf(document, 'name');
-  const inEnglish = memberOf(given, 'en') ?? (isJsonObject(given) ? Object.values(given)[0] : given);
-  const name = String(inEnglish).replace(/^(?:The|A) /u, '');
-  const short = name
+  const names = (isJsonObject(given) ? Object.values(given) : [given]).map(String);
+  const locations = memberOf(document, 'locations');
+  return {
+    slug,
+    marks: [`/escape-games/${slug}`, ...names.flatMap(marksOf)],
+    soldAt: new Set((Array.isArray(locations) ? locations : []).map((each) => String(memberOf(each, 'locationId')))),
+  };
+}
+
+/** Its articles, in the languages that ship. */
+const article = /^(?:(?:The|A|An|Der|Die|Das|Le|La|Les|El|Los|Las) |L[’'])/u;
+
+function marksOf(name: string): readonly string[] {
+  const own = name.replace(article, '');
+  const short = own
     .split(' ')
     .slice(0, 2)
     .join(' ')
     .replace(/[’']s?$/u, '');
-  const locations = memberOf(document, 'locations');
-  return {
-    slug,
-    marks: [`/escape-games/${slug}`, name, ...(short.includes(' ') ? [short] : [])],
-    soldAt: new Set((Array.isArray(locations) ? locations : []).map((each) => String(memberOf(each, 'locationId')))),
-  };
+  return /^\p{Lu}\S* \p{Lu}/u.test(short) ? [own, short] : [own];
 }
 
 function readTexts(document: unknown, name: string): readonly string[] {

@@ -234,14 +234,15 @@ export const proofs = {
   },
   'site-access': {
     shows:
-      'Every screen can be read and used by everyone: axe, narrow phones, text of twice the size, contrast on pictures.',
-    minutes: 4,
+      'Every screen can be read and used by everyone: axe, narrow phones, text of twice the size, in German and Arabic, contrast on pictures.',
+    minutes: 6,
     runner: 'site',
     files: [`${site}/access`],
   },
   'site-look': {
-    shows: 'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads.',
-    minutes: 4,
+    shows:
+      'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads; random themes can be read.',
+    minutes: 6,
     runner: 'site',
     files: [`${site}/look`],
   },

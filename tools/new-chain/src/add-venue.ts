@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readLanguages } from '@latchkey/i18n';
 import * as z from 'zod';
 import { nameIn, readAnswers, type WrittenAnswers } from './answers.ts';
 import { usualPrice } from './currencies.ts';
@@ -27,7 +28,7 @@ export type AddedVenue =
     }
   | { readonly kind: 'rejected'; readonly errors: readonly string[] };
 
-const website = z.object({ languages: z.array(z.string()).default(['en']) });
+const website = z.object({ languages: z.unknown().optional() });
 const location = z.object({
   id: z.string(),
   slug: z.string(),
@@ -65,9 +66,10 @@ export async function addVenue(answered: WrittenAnswers, contentDir: string): Pr
       `like: there is no venue ${like ?? ''}. There are ${venues.map(({ document }) => document.slug).join(', ')}`,
     );
   }
+  const languages = readLanguages(chain.languages);
   const { document: model, written: modelWritten } = example;
   const { timeZone = model.timeZone, currency } = answered;
-  const read = readAnswers({ languages: chain.languages, name: 'Chain', town: answered['town'], timeZone, currency });
+  const read = readAnswers({ languages, name: 'Chain', town: answered['town'], timeZone, currency });
   if (read.kind === 'rejected') return reject(...read.errors);
   const { answers } = read;
   const town = nameIn(answers.town, answers.languages[0]);

@@ -29,7 +29,7 @@ import { createHandoffs } from '../checkout/payments/handoffs.ts';
 import { receiveEvent } from '../checkout/payments/receive-event.ts';
 import { sweepPayments } from '../checkout/payments/sweep-payments.ts';
 import { sendVisitMails, type VisitContext } from '../bookings/visits/send-visit-mails.ts';
-import { importBookings } from '../operations/imports/import-bookings.ts';
+import { importBookings } from '../operations/imports/bookings/import-bookings.ts';
 import { importVouchers } from '../operations/imports/import-vouchers.ts';
 import { kindFor } from '../ticketing/choose-ticketing.ts';
 import { createClosureStore } from '../inventory/slots/closures.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,6 +9,10 @@ import { locales, screens, widths } from './screens.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../reports/contact-sheet');
 const height = { 1440: 900, 768: 1024, 390: 844 } as const;
+
+/** THEME: a file with the `theme` of a `website.json`, in which the demo chain is pictured. */
+const { THEME } = process.env;
+if (THEME !== undefined) test.use({ website: { theme: JSON.parse(readFileSync(THEME, 'utf8')) as unknown } });
 
 for (const screen of screens) {
   for (const locale of locales) {

@@ -1,7 +1,7 @@
-import { createTranslator, loadPhrases, usualLanguages, type Locale, type Translator } from '@latchkey/i18n';
+import { createTranslator, loadPhrases, knownLocales, type Locale, type Translator } from '@latchkey/i18n';
 
 const phrases = new Map(
-  await Promise.all(usualLanguages.map(async (locale) => [locale, await loadPhrases(locale)] as const)),
+  await Promise.all(knownLocales.map(async (locale) => [locale, await loadPhrases(locale)] as const)),
 );
 
 /** The phrases of a locale, so that models find elements by role and label in any language. */

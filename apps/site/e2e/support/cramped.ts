@@ -3,7 +3,7 @@ import { drawInTypefaces } from './typefaces.ts';
 
 /**
  * Elements with too little space on a narrow screen or in large text, a line each: what leaves the window or its visible
- * container, a word broken in two, controls that overlap, a control that is cut off.
+ * container, a word broken in two, controls that overlap, what is cut off at its side or below.
  */
 export async function findCrampedElements(page: Page): Promise<string[]> {
   // Words are wider in the fallback of a narrow font, and another text size may load one more font.
@@ -57,6 +57,10 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         const isAcross = box.left < around.left - slackPx || box.right > around.right + slackPx;
         const isBelow = box.bottom - box.height / 4 > around.bottom + slackPx;
         if (/auto|scroll/u.test(style.overflowX)) return;
+        // All of it below is put away on purpose, as in a closed menu; and a text may end at one of its lines.
+        const isPartlyBelow = isBelow && box.top < around.bottom - slackPx && style.webkitLineClamp === 'none';
+        if (/hidden|clip/u.test(style.overflowY) && isPartlyBelow)
+          errors.add(`${name} is cut off below by ${nameOf(at)}`);
         if (/hidden|clip/u.test(style.overflowX) && isAcross) {
           if (style.textOverflow === 'clip' && !at.matches('[aria-roledescription]'))
             errors.add(`${name} is cut off by ${nameOf(at)}`);

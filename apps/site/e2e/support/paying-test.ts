@@ -34,7 +34,7 @@ interface Fixtures {
 /** Playwright's test with a chain that takes cards through the fake Stripe. */
 export const test = base.extend<object, Fixtures & { readonly started: Fixtures }>({
   started: [
-    async ({ stackVariables }, use) => {
+    async ({ stackVariables, website }, use) => {
       const apiPort = await freePort();
       const fake = await startFake('stripe-api', {
         env: {
@@ -54,7 +54,7 @@ export const test = base.extend<object, Fixtures & { readonly started: Fixtures 
           STRIPE_ACCOUNT_BY_LOCATION: listed(({ account, location }) => `${location}=${account}`),
           ...stackVariables,
         },
-        apiPort,
+        { apiPort, website },
       );
       await use({ stripe: controlsOf(origin), stack });
       await stack.dispose();

@@ -6,7 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { openAlways } from './always-open.ts';
+import { changeDocument } from './change-document.ts';
 import { freePort } from './free-port.ts';
+import { addGerman } from './in-german.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const startTimeoutMs = 60_000;
@@ -85,13 +87,19 @@ export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntrie
   Object.keys(raisedLimits).map((name) => [name, '']),
 );
 
-/**
- * @param ownVariables of the environment, on top of the chain's own
- * @param ownApiPort of the api, where another process has to know it before; a free one if absent
- */
+interface StackOptions {
+  /** The port of the api, where another process has to know it before; a free one if absent. */
+  readonly apiPort?: number;
+  /** Fields in place of those of the demo chain's `website.json`. */
+  readonly website?: Readonly<Record<string, unknown>>;
+  /** Whether the chain speaks German besides. */
+  readonly inGerman?: boolean;
+}
+
+/** @param ownVariables of the environment, on top of the chain's own */
 export async function createStack(
   ownVariables: Readonly<Record<string, string>> = {},
-  ownApiPort?: number,
+  { apiPort: ownApiPort, website = {}, inGerman = false }: StackOptions = {},
 ): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
   if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
@@ -100,6 +108,8 @@ export async function createStack(
   const contentDir = path.join(dataDir, 'content');
   await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
   await openAlways(contentDir);
+  await changeDocument(contentDir, 'website.json', (document) => ({ ...document, ...website }));
+  if (inGerman) await addGerman(contentDir);
   // A database with the demo chain, as `seed-database.ts` made it for the whole run.
   const { E2E_DATABASE } = process.env;
   if (E2E_DATABASE !== undefined)

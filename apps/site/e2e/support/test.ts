@@ -6,12 +6,19 @@ import { createStack, type Stack } from './stack.ts';
 /** Playwright's test with a running chain: one `stack` per worker, and `page` at its site. What a test holds is free again after it. */
 export const test = base.extend<
   { readonly siteOrigin: string; readonly heldBaskets: undefined },
-  { readonly stackVariables: Readonly<Record<string, string>>; readonly stack: Stack }
+  {
+    readonly stackVariables: Readonly<Record<string, string>>;
+    readonly website: Readonly<Record<string, unknown>>;
+    readonly inGerman: boolean;
+    readonly stack: Stack;
+  }
 >({
   stackVariables: [{}, { option: true, scope: 'worker' }],
+  website: [{}, { option: true, scope: 'worker' }],
+  inGerman: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ stackVariables }, use) => {
-      const stack = await createStack(stackVariables);
+    async ({ stackVariables, website, inGerman }, use) => {
+      const stack = await createStack(stackVariables, { website, inGerman });
       await use(stack);
       await stack.dispose();
     },

@@ -2,7 +2,7 @@ import { formatDate, formatDateTimeInZone, type Translator } from '@latchkey/i18
 import { defineMail } from '../define-mail.ts';
 import { type Email, oneLine } from '../email.ts';
 import { fragment } from '../layout/html.ts';
-import { chooseLook } from '../layout/page.ts';
+import { chooseLook, colours } from '../layout/page.ts';
 import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
 
 interface SubmittedValue {
@@ -101,7 +101,7 @@ function valuePart(t: Translator, { label, value, url }: SubmittedValue): Part {
     html: fragment`<div style="margin:0 0 14px;">
       <p dir="auto" style="margin:0;${chooseLook(t.locale).label}">${label}</p>
       <p dir="auto" style="margin:0;white-space:pre-line;">${
-        url === null ? value : fragment`<a href="${url}">${value}</a>`
+        url === null ? value : fragment`<a href="${url}" style="color:${colours.link};">${value}</a>`
       }</p>
     </div>`,
   };

@@ -14,7 +14,7 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { toCodeKey, hashVoucherCode, readLastGroup } from '../../payments/vouchers/code.ts';
 import { createBasketId, createGiftVoucherId, createReference } from '../../ticketing/shared/random-ids.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import type { ImportOptions } from './import-bookings.ts';
+import type { ImportOptions } from './imports.ts';
 import type { Conflict, ImportReport } from './import-report.ts';
 import { importLines } from './import-lines.ts';
 import { sayIssue } from './say-issue.ts';

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { houseRoles } from '@latchkey/cms-client/contract';
 import { expect, test } from '@playwright/test';
 import { BasketApi } from '../../models/basket-api.ts';
+import { changeDocument, type SourceFields } from '../../support/change-document.ts';
 import { createStack } from '../../support/stack.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
@@ -71,13 +72,13 @@ const chains: Readonly<Record<string, Chain>> = {
     venue: 'lyon',
     game: 'la-cave',
     edit: (contentDir) =>
-      change(contentDir, 'ticketing/lyon.json', (venue) => ({ ...venue, payment: { methods: ['venue'] } })),
+      changeDocument(contentDir, 'ticketing/lyon.json', (venue) => ({ ...venue, payment: { methods: ['venue'] } })),
   },
   'no gift vouchers': {
     answers: { town: 'Chicago', timeZone: 'America/Chicago', currency: 'USD' },
     venue: 'chicago',
     game: 'the-first-room',
-    edit: (contentDir) => change(contentDir, 'offers/vouchers.json', (offers) => ({ ...offers, vouchers: [] })),
+    edit: (contentDir) => changeDocument(contentDir, 'offers/vouchers.json', (offers) => ({ ...offers, vouchers: [] })),
   },
   'thirty venues': {
     answers: { languages: 'de', town: 'Hamburg', timeZone: 'Europe/Berlin', game: 'Das Lotsenhaus' },
@@ -87,14 +88,6 @@ const chains: Readonly<Record<string, Chain>> = {
       openVenues(contentDir, [...Array.from({ length: 28 }, (_, index) => `Hamburg ${index + 2}`), 'Manchester']),
   },
 };
-
-type Document = Readonly<Record<string, unknown>>;
-
-async function change(contentDir: string, file: string, edit: (document: Document) => Document): Promise<void> {
-  // The program has written an object.
-  const document = JSON.parse(await readFile(path.join(contentDir, file), 'utf8')) as Document;
-  await writeFile(path.join(contentDir, file), JSON.stringify(edit(document), null, 2));
-}
 
 /** Adds towns as an owner does, one of them in another country. */
 async function openVenues(contentDir: string, towns: readonly string[]): Promise<void> {
@@ -127,7 +120,7 @@ async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
     (file) => file.endsWith('.json') && file !== 'revision.json',
   );
   const read = files.toSorted().map(async (file) => {
-    const { $schema: _, ...document } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Document;
+    const { $schema: _, ...document } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as SourceFields;
     return [file, document] as const;
   });
   return new Map(await Promise.all(read));

@@ -57,6 +57,25 @@ describe('the style of a theme', () => {
     expect(valueIn(css, 'font-text-files')).toBe('/fonts/work-sans.woff2 /fonts/readex-pro-arabic.woff2');
   });
 
+  it('has dark fields on a dark sheet, and says so to the browser', () => {
+    const roles = { sheet: '#241a3a', print: '#efe9fb' };
+    const allDark = themeStyle(themeSchema.parse({ colors: { ...colors, ink: '#1a1030' }, roles }));
+    expect(valueIn(css, 'sheet-scheme')).toBeUndefined();
+    expect(valueIn(allDark, 'sheet-scheme')).toBe('dark');
+    expect(contrast(valueIn(allDark, 'field') ?? '', roles.print)).toBeGreaterThan(4.5);
+  });
+
+  it('gives way to white in print', () => {
+    const [, selector = '', printed = ''] = /@media print \{\s*(\S+) \{([^}]*)\}/u.exec(tokens) ?? [];
+    const roots = (text: string) => text.split(':root').length - 1;
+    expect(roots(selector)).toBeGreaterThan(roots(css.slice(0, css.indexOf('{'))));
+    const grounds = ['ground', 'groundRaised', 'groundHigh', 'sheet', 'sheetShade', 'field'] as const;
+    expect(grounds.map((role) => valueIn(printed, tokenOf[role]))).toEqual(grounds.map(() => '#fff'));
+    for (const { text } of textPairs.filter(({ on, least }) => grounds.some((role) => role === on) && least > 3)) {
+      expect([text, valueIn(printed, tokenOf[text])]).toEqual([text, expect.stringMatching(/^#(?:000|333)$/u)]);
+    }
+  });
+
   it.each([
     ['light', '#14242b', '#000000'],
     ['dark', '#14242b', '#ffffff'],

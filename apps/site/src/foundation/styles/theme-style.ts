@@ -3,6 +3,7 @@ import {
   contrast,
   deriveRoles,
   gleamOf,
+  isDarkSheet,
   mix,
   readableOn,
   type Roles,
@@ -81,6 +82,7 @@ function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): reado
   const onSoft = roles.ground;
   return [
     ['scheme', scheme],
+    ...(isDarkSheet(roles) ? [['sheet-scheme', 'dark'] as const] : []),
     ['good-paper', readableOn([roles.sheet], roles.good, roles.print, textContrast)],
     ['gleam', gleamOf(roles)],
     ['on-soft', onSoft],

@@ -31,7 +31,8 @@ export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, ro
   const sheet = roles.sheet ?? (isDark ? paper : mix(paper, white, 0.85));
   const print = roles.print ?? (isDark ? mix(ink, paper, 0.06) : ink);
   const sheetShade = roles.sheetShade ?? mix(sheet, print, 0.07);
-  const field = roles.field ?? mix(sheet, white, 0.7);
+  // Of paper, fields are the whiter part; of a dark sheet, the deeper one.
+  const field = roles.field ?? (isDarkSheet({ sheet, print }) ? mix(sheet, black, 0.3) : mix(sheet, white, 0.7));
   const sheets = [sheet, sheetShade, field];
 
   const accentColor = roles.accent ?? accent;
@@ -86,6 +87,11 @@ export const houseRoles: Roles = {
 };
 
 export const rolesOf = (theme: Colors | null): Roles => (theme === null ? houseRoles : deriveRoles(theme));
+
+/** Whether what is printed is light on dark: an editor may have the tickets as dark as the stage. */
+export function isDarkSheet({ sheet, print }: Pick<Roles, 'sheet' | 'print'>): boolean {
+  return contrast(sheet, black) < contrast(print, black);
+}
 
 /** The ink that reads better on a colour. */
 export function readableInk(color: string, { dark, light }: { readonly dark: string; readonly light: string }): string {

@@ -79,6 +79,10 @@ describe('the colours of a theme', () => {
     expect(roles.groundRaised).not.toBe(deriveRoles(night).groundRaised);
   });
 
+  it('are readable on tickets that are as dark as the stage', () => {
+    expect(findUnreadable({ ...night, roles: { sheet: '#1b2540', print: '#e9eef6' } })).toEqual([]);
+  });
+
   it.each([printShop, night])('leave the letters of a pressed button readable', (theme) => {
     const roles = deriveRoles(theme);
     expect(contrast(gleamOf(roles), roles.onAccent)).toBeGreaterThan(contrast(roles.accent, roles.onAccent));

@@ -1,5 +1,5 @@
-import type { SlotRow } from '../../inventory/slots/slot-row.ts';
-import type { NumberedRoom } from '../../inventory/slots/scheduled-slots.ts';
+import type { SlotRow } from '../../../inventory/slots/slot-row.ts';
+import type { NumberedRoom } from '../../../inventory/slots/scheduled-slots.ts';
 
 interface Taker {
   readonly line: number;

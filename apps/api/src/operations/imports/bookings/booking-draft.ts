@@ -1,0 +1,33 @@
+import type { CheckoutBody } from '@latchkey/cms-client/contract';
+import type { NumberedRoom } from '../../../inventory/slots/scheduled-slots.ts';
+import type { HeldTicket } from '../../../inventory/taken-items.ts';
+import type { Venue } from '../../../venues/catalogue.ts';
+
+/** A line that may become a booking. */
+export interface BookingDraft {
+  readonly line: number;
+  readonly reference: string;
+  readonly venue: Venue;
+  readonly room: NumberedRoom;
+  readonly slotId: string;
+  /** Its twins, in the order in which they are tried. */
+  readonly others: readonly Pick<BookingDraft, 'room' | 'slotId'>[];
+  readonly startsAtMs: number;
+  readonly isKidsMode: boolean;
+  readonly quantity: number;
+  readonly tickets: readonly HeldTicket[];
+  readonly paidMinor: number;
+  readonly body: CheckoutBody;
+  readonly note: string;
+}
+
+/** All slots of a line. */
+export function slotsOf({ slotId, others }: BookingDraft): readonly string[] {
+  return [slotId, ...others.map((other) => other.slotId)];
+}
+
+/** The line in the next of its twins; null without one. */
+export function nextTwin(draft: BookingDraft): BookingDraft | null {
+  const [next, ...others] = draft.others;
+  return next === undefined ? null : { ...draft, ...next, others };
+}

@@ -1,0 +1,46 @@
+import {
+  findUnreadable,
+  displayTypefaces,
+  textTypefaces,
+  themeSchema,
+  type Theme,
+} from '@latchkey/cms-client/contract';
+import { seeded, type Random } from '@latchkey/testing';
+
+interface RandomThemes {
+  /** Themes that the check of content lets pass. */
+  readonly themes: readonly Theme[];
+  /** How many it refused before there were so many. */
+  readonly refused: number;
+}
+
+/** As many readable themes as are asked for, of colours as owners choose them: light or dark, loud or faint, with tickets as dark as the stage. */
+export function randomThemes(count: number, seed: number): RandomThemes {
+  const random = seeded(seed);
+  const themes: Theme[] = [];
+  let refused = 0;
+  while (themes.length < count) {
+    const theme = randomTheme(random);
+    if (findUnreadable(theme).length === 0) themes.push(theme);
+    else refused += 1;
+  }
+  return { themes, refused };
+}
+
+function randomTheme(random: Random): Theme {
+  const ink = colorOf(random, 0, 90);
+  const paper = colorOf(random, 170, 255);
+  const isDarkThroughout = random.chance(0.25);
+  return themeSchema.parse({
+    scheme: isDarkThroughout || random.chance(0.5) ? 'dark' : 'light',
+    colors: { ink, paper, accent: colorOf(random, 0, 255), signal: colorOf(random, 0, 255) },
+    roles: isDarkThroughout ? { sheet: ink, print: paper } : {},
+    display: random.pick(displayTypefaces),
+    text: random.pick(textTypefaces),
+    stubs: random.chance(0.5),
+  });
+}
+
+function colorOf(random: Random, least: number, most: number): string {
+  return `#${[0, 1, 2].map(() => random.between(least, most).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { JsonSchema } from './json-schema.ts';
+import { tidySchema } from './tidy-schema.ts';
+
+/** The schema of documents as they are written, before they are read. */
+export function readSchema(schema: z.ZodType): JsonSchema {
+  const written = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema['_zod'];
+      if (def.type === 'object') overrideObject(zodSchema, jsonSchema as JsonSchema);
+      if (def.type === 'string' && jsonSchema.pattern !== undefined) {
+        const message = patternMessage(zodSchema);
+        if (message !== null) (jsonSchema as JsonSchema).patternErrorMessage = message;
+        if (isOfAnyCase(zodSchema)) jsonSchema.pattern = inAnyCase(jsonSchema.pattern);
+      }
+    },
+  });
+  // Zod writes JSON in this shape.
+  const { $schema: _, definitions: _recursive, ...own } = JSON.parse(JSON.stringify(written)) as JsonSchema;
+  return tidySchema(own);
+}
+
+/** Fields without a value are not required, and say what they then count as; unknown fields are errors. */
+function overrideObject(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
+  const { shape } = zodSchema['_zod'].def as z.core.$ZodObjectDef;
+  const required: string[] = [];
+  for (const [name, field] of Object.entries(shape)) {
+    const absent = z.core.safeParse(field, undefined);
+    const property = jsonSchema.properties?.[name];
+    if (!absent.success) required.push(name);
+    else if (property !== undefined && isWorthSaying(absent.data)) property.default = absent.data;
+    else if (property !== undefined) delete property.default;
+  }
+  if (required.length > 0) jsonSchema.required = required;
+  else delete jsonSchema.required;
+  jsonSchema.additionalProperties ??= false;
+}
+
+function isWorthSaying(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The schema's own message where a pattern does not match. */
+function patternMessage(schema: z.core.$ZodType): string | null {
+  const { checks = [] } = schema['_zod'].def;
+  for (const check of checks) {
+    const { def } = check['_zod'];
+    if (!('format' in def) || def.error === undefined) continue;
+    const said = def.error({ code: 'invalid_format', format: 'regex', origin: 'string', input: '' } as never);
+    if (typeof said === 'string') return said;
+  }
+  return null;
+}
+
+function isOfAnyCase(schema: z.core.$ZodType): boolean {
+  const { checks = [] } = schema['_zod'].def;
+  return checks.some((check) => {
+    const { def } = check['_zod'];
+    return 'pattern' in def && def.pattern instanceof RegExp && def.pattern.ignoreCase;
+  });
+}
+
+/** JSON Schema has no flag for it: each letter becomes a class of both cases. */
+function inAnyCase(pattern: string): string {
+  let isInClass = false;
+  return pattern.replaceAll(/\\.|\[|\]|[a-z]-[a-z]|[a-z]/gu, (part) => {
+    if (part === '[' || part === ']') isInClass = part === '[';
+    if (part.startsWith('\\') || part === '[' || part === ']') return part;
+    return isInClass ? part + part.toUpperCase() : `[${part}${part.toUpperCase()}]`;
+  });
+}

@@ -1,0 +1,71 @@
+import type { JsonSchema } from './json-schema.ts';
+import { byLanguage } from './by-language.ts';
+import { mapValues } from './map-values.ts';
+
+/** The file of all blocks; each document that has a list of them refers to it. */
+export const blocksFile = 'blocks.json';
+
+/** Objects that several documents have, by names that only they have. Each is written once in a file. */
+const parts: readonly (readonly [name: string, identifying: readonly string[]])[] = [
+  ['media', ['url', 'width', 'height', 'alternativeText', 'formats']],
+  ['button', ['interaction', 'conditionals', 'text']],
+  ['rule', ['start', 'who', 'what', 'end']],
+  ['socialLink', ['social', 'url']],
+  ['metaData', ['canonicalURL', 'metaRobots']],
+  ['policy', ['changeUntilHours', 'cancellation']],
+  ['price', ['singlePrice', 'maxQuantity']],
+  ['link', ['voidClick', 'locationSelector', 'children']],
+  ['metaSocial', ['socialNetwork']],
+  ['starts', ['starts']],
+  ['week', ['mon', 'tue', 'wed']],
+  ['previewPicture', ['url', 'width', 'height', 'mime', 'alternativeText']],
+  ['file', ['url', 'width', 'height', 'mime']],
+  ['background', ['textColor', 'imageMobile']],
+  ['padding', ['top', 'bottom', 'left', 'right']],
+];
+
+/** Whether an object of these fields is a part. */
+export function isPart(name: string, properties: JsonSchema['properties'] = {}): boolean {
+  const [, identifying = []] = parts.find(([part]) => part === name) ?? [];
+  return identifying.length > 0 && identifying.every((field) => Object.hasOwn(properties, field));
+}
+
+/** Replaces the parts, and lists of blocks, by references. */
+export function withParts(schema: JsonSchema) {
+  const definitions: Record<string, JsonSchema> = {};
+  const replace = (from: JsonSchema, isRoot = false): JsonSchema => {
+    const { properties } = from;
+    if (properties !== undefined && Object.hasOwn(properties, '__component')) return { $ref: `${blocksFile}#` };
+    const own = { ...from };
+    if (properties !== undefined) own.properties = mapValues(properties, (each) => replace(each));
+    if (Array.isArray(own.items)) own.items = own.items.map((each) => replace(each));
+    else if (own.items !== undefined) own.items = replace(own.items);
+    if (own.anyOf !== undefined) own.anyOf = shareText(own.anyOf, definitions).map((each) => replace(each));
+    if (typeof own.additionalProperties === 'object') own.additionalProperties = replace(own.additionalProperties);
+    const [part] = isRoot ? [] : (parts.find(([name]) => isPart(name, properties)) ?? []);
+    if (part === undefined) return own;
+    const { default: value, ...shared } = own;
+    definitions[part] = part === 'media' || part === 'previewPicture' ? withMediaKey(shared) : shared;
+    return { $ref: `#/definitions/${part}`, ...(value === undefined ? {} : { default: value }) };
+  };
+  const replaced = replace(schema, true);
+  return { schema: replaced, definitions };
+}
+
+/** A text of some length, plain or by language, is written once in a file. */
+function shareText(alternatives: readonly JsonSchema[], definitions: Record<string, JsonSchema>): JsonSchema[] {
+  const plain = alternatives.find(({ type }) => type === 'string');
+  const others = alternatives.filter(
+    ({ type, propertyNames }) => type !== 'string' && !(type === 'object' && propertyNames !== undefined),
+  );
+  if (plain === undefined || alternatives.length - others.length !== 2) return [...alternatives];
+  const { minLength = 0, maxLength = 0 } = plain;
+  const name = `text-${minLength}-${maxLength}`;
+  definitions[name] = { anyOf: [plain, byLanguage(plain)] };
+  return [{ $ref: `#/definitions/${name}` }, ...others];
+}
+
+/** A medium is named by its key in `media.json`; one from elsewhere is written out. */
+function withMediaKey({ properties, required: _, ...media }: JsonSchema): JsonSchema {
+  return { ...media, properties: { $media: { type: 'string' }, ...properties } };
+}
