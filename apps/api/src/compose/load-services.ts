@@ -23,6 +23,7 @@ import { createBatchCounts } from '../baskets/batch/batch-counts.ts';
 import { sendLookUps } from '../bookings/look-ups.ts';
 import { createFindBalance } from '../offers/voucher-balance.ts';
 import { describeOutside } from './describe-outside.ts';
+import { exportContent } from '../documents/export-content.ts';
 import { refundBooking } from '../checkout/payments/refund-booking.ts';
 import { createVoucherRequests } from '../offers/release-vouchers.ts';
 import { createHandoffs } from '../checkout/payments/handoffs.ts';
@@ -101,6 +102,7 @@ export async function loadServices(
     vouchers: createVoucherRequests({ db, mails }),
     findBalance: (request) => createFindBalance(snapshots.current().embedded)(request),
     describeOutside: (folder) => describeOutside(db.background, folder),
+    exportContent: (folder) => exportContent(db.background, folder),
     refund: (command) => refundBooking(snapshots.newest().embedded, command),
     imports: {
       bookings: (options) => {

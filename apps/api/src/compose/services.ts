@@ -1,3 +1,4 @@
+import type { OperatorServices } from '../operations/run-operator-request.ts';
 import type { Imports } from '../operations/imports/imports.ts';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival, FindVenueTerms } from '../content/content-source.ts';
 import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
@@ -55,6 +56,7 @@ export interface Services {
   readonly findBalance: FindBalance;
   /** Names the taken slots that the documents of a folder would leave outside their schedules; imports nothing. */
   readonly describeOutside: (folder: string) => Promise<Result<readonly string[]>>;
+  readonly exportContent: OperatorServices['exportContent'];
   readonly imports: Imports;
   /** Decides a refund and requests it from the provider. */
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;

@@ -110,7 +110,8 @@ export async function importRevision(
     const isRejected = decided.kind === 'older' || decided.kind === 'forked';
     const changes = compareDocuments((await loadContent(tx)).documents, documents);
     // An exported folder has the same documents in another order of their keys.
-    const isSame = current !== null && Object.values(changes).every((files) => files.length === 0);
+    const { added, changed, removed } = changes;
+    const isSame = current !== null && added.length + changed.length + removed.length === 0;
     const decision: ImportDecision = isSame
       ? { kind: 'same', revision: current.revision }
       : isRejected && isForced

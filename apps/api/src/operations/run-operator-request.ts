@@ -4,7 +4,6 @@ import { formatPrice } from '@latchkey/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '../db/schema/bookings.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { exportContent } from '../documents/export-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { operatorLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
@@ -30,6 +29,7 @@ export interface OperatorServices {
   readonly vouchers: VoucherRequests;
   readonly refund: (command: RefundCommand) => Promise<Result<MadeRefund>>;
   readonly describeOutside: (folder: string) => Promise<Result<readonly string[]>>;
+  readonly exportContent: (folder: string) => Promise<Result<{ readonly count: number; readonly revision: number }>>;
   readonly imports: Imports;
   readonly content: Pick<ContentSource, 'languages' | 'location'>;
   readonly deskContent: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
@@ -102,7 +102,7 @@ export async function runOperatorRequest(
       );
     }
     case 'exportContent': {
-      const exported = await exportContent(services.db.background, request.folder);
+      const exported = await services.exportContent(request.folder);
       if (!exported.ok) return unable(exported.error.message);
       const { count, revision } = exported.value;
       return printed([`${count} documents of revision ${revision} are written to ${request.folder}.`]);

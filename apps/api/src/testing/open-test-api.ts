@@ -88,6 +88,7 @@ export interface TestApi {
   readonly forms: Forms;
   readonly vouchers: VoucherRequests;
   readonly describeOutside: LoadedServices['describeOutside'];
+  readonly exportContent: LoadedServices['exportContent'];
   readonly imports: LoadedServices['imports'];
   readonly refund: LoadedServices['refund'];
   readonly batchCounts: LoadedServices['batchCounts'];
@@ -191,6 +192,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     forms: services.forms,
     vouchers: services.vouchers,
     describeOutside: services.describeOutside,
+    exportContent: services.exportContent,
     imports: services.imports,
     refund: services.refund,
     batchCounts: services.batchCounts,

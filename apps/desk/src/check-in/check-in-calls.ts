@@ -74,7 +74,8 @@ async function findVoucher({ locationId, locale, office }: CheckInCalls, code: s
   if (!found.ok) return { type: 'failed', phrase: found.error.details[0] ?? null };
   const [voucher, ...others] = found.value.data;
   // The call finds vouchers by the end of a code and by their booking, too.
-  const isWhole = voucher?.codeEnd != null && code.length > voucher.codeEnd.length && code.endsWith(voucher.codeEnd);
+  const end = voucher?.codeEnd ?? null;
+  const isWhole = end !== null && code.length > end.length && code.endsWith(end);
   return voucher !== undefined && isWhole && others.length === 0 ? { type: 'voucher', voucher } : { type: 'unknown' };
 }
 
