@@ -161,9 +161,11 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(sold.mailedTo).toBe('mai@example.com');
     const [letter] = await api.db.rows(
       letterRow,
-      sql`SELECT letter ->> 'text' AS text, letter ->> 'to' AS to FROM mail_outbox WHERE kind = 'gift-voucher'`,
+      sql`
+        SELECT letter ->> 'text' AS text, letter ->> 'to' AS to FROM mail_outbox
+        WHERE kind = 'gift-voucher' AND letter ->> 'to' = 'mai@example.com'
+      `,
     );
-    expect(letter?.to).toBe('mai@example.com');
     expect(letter?.text).toContain(at(sold.vouchers, 0).code);
     expect(await records.entriesOf(sold.reference)).toEqual([
       ['voucher_sold', -5_000],
