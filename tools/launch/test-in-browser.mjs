@@ -5,11 +5,12 @@ import { explanations, summaryLine } from './test-counts.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
+// The exit code of a program that SIGTERM has ended.
 onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;
 const suites = new Map([
-  // Long enough for all proofs of the site.
+  // An hour is enough for all proofs of the site.
   ['site', { run: runSiteTests, limitMs: 60 * MINUTE_MS }],
   ['desk', { run: runDeskTests, limitMs: 10 * MINUTE_MS }],
   ['engines', { run: runEngineTests, limitMs: 10 * MINUTE_MS }],
@@ -20,8 +21,7 @@ if (suite === undefined) throw new Error(`There are no browser tests named "${na
 const total = await suite.run({ limitMs: suite.limitMs, playwrightArguments });
 for (const line of explanations(total)) console.log(line);
 console.log(summaryLine(total));
-const { CONTACT_SHEET } = process.env;
-if (CONTACT_SHEET === '1') console.log('The pictures: reports/contact-sheet/index.html');
+if (process.env['CONTACT_SHEET'] === '1') console.log('The pictures: reports/contact-sheet/index.html');
 // With `--update-snapshots=all` the tests write their snapshots anew.
 if (playwrightArguments.some((argument) => argument.startsWith('--update-snapshots'))) {
   console.log('Look at what has changed before you commit it: git status apps/site/e2e');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { bookPartyOfDay, todayAt } from './support/open-location.ts';
+import { bookPartyOfDay, dateAt } from './support/open-location.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
   const booking = `/staff/${location.id}/bookings/${reference}`;
   await call('POST', `${booking}/payments`, { version: 1, method: 'cash', amount: 20 });
   await call('POST', `${booking}/payments`, { version: 2, method: 'cardAtVenue', amount: 1 });
-  const today = todayAt(location);
+  const today = dateAt(location);
 
   await page.goto(`/desk/${location.slug}/day/${today}`);
   await page.getByRole('link', { name: 'Figures' }).click();

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createHands, tabTo, typeDate } from './support/hands.ts';
-import { bookParty, bookPartyOfDay, freeSlots, openLocation, startOf, todayAt } from './support/open-location.ts';
+import {
+  bookParty,
+  bookPartyOfDay,
+  readFreeSlots,
+  findOpenLocation,
+  computeStartMs,
+  dateAt,
+} from './support/open-location.ts';
 import { codeAsPicture } from './support/qr-video.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -17,7 +24,7 @@ test('1: a party is found', async ({ page, desk, signIn }) => {
     days: 2,
     lastName: 'Sought',
   });
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.type(page.getByRole('combobox', { name: 'Find a booking' }), 'soug');
   await hands.click(page.getByRole('option', { name: /Ada Sought/u }));
@@ -47,7 +54,7 @@ test('3: a party is moved', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
   const { dayPath, location, room, date } = await bookPartyOfDay(call, { days: 1, lastName: 'Mover' });
-  const [free] = await freeSlots(call, location.id, room.gameId, date);
+  const [free] = await readFreeSlots(call, location.id, room.gameId, date);
   await page.goto(dayPath);
   const hands = createHands();
   await hands.click(cardOf(page, 'Mover'));
@@ -57,7 +64,7 @@ test('3: a party is moved', async ({ page, desk, signIn }) => {
   await hands.click(drawer.getByRole('button', { name: 'Move', exact: true }));
   await expect(drawer.getByText('The booking is moved.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  const stillFree = await freeSlots(call, location.id, room.gameId, date);
+  const stillFree = await readFreeSlots(call, location.id, room.gameId, date);
   expect(stillFree.map(({ instanceId }) => instanceId)).not.toContain(free?.instanceId);
 });
 
@@ -110,7 +117,7 @@ test('6: a party that did not come is marked, once its game has begun', async ({
   await expect(drawer.getByText('You can mark a party as a no-show once its game has started.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  await desk.moveClock(startOf(slot, location) - Date.now() + 10 * 60_000);
+  await desk.moveClock(computeStartMs(slot, location) - Date.now() + 10 * 60_000);
   try {
     const hands = createHands();
     await hands.click(cardOf(page, 'Absent'));
@@ -128,11 +135,11 @@ test('6: a party that did not come is marked, once its game has begun', async ({
 test('7: a room is closed from two to six and its two parties are moved', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
-  const location = await openLocation(call);
-  const date = todayAt(location, 20);
+  const location = await findOpenLocation(call);
+  const date = dateAt(location, 20);
   const [room] = location.rooms;
   if (room === undefined) throw new Error('The location has no room.');
-  const slots = await freeSlots(call, location.id, room.gameId, date);
+  const slots = await readFreeSlots(call, location.id, room.gameId, date);
   const afternoon = slots.filter(({ startTime }) => startTime >= '14:00' && startTime < '17:00');
   for (const [index, firstName] of ['Ada', 'Grace'].entries()) {
     const slot = afternoon[index];
@@ -140,7 +147,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
     const quantity = Math.max(2, slot.availability.spaces.minRequired);
     await bookParty(call, { locationId: location.id, slot, quantity, firstName, lastName: 'Closed' });
   }
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Closures' }));
   await hands.click(page.getByRole('button', { name: 'Close a room' }));
@@ -163,14 +170,14 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Closed$/u }));
   await expect(page.getByText('No bookings are left in this period.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  const left = await freeSlots(call, location.id, room.gameId, date);
+  const left = await readFreeSlots(call, location.id, room.gameId, date);
   expect(left.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);
 });
 
 test('8: a walk-in pays cash and goes to its room', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const location = await openLocation(callerAt(page.request, desk.origin));
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const location = await findOpenLocation(callerAt(page.request, desk.origin));
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Sell' }));
   await hands.click(page.getByRole('main').getByRole('listitem').getByRole('link').first());
@@ -217,8 +224,8 @@ test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
 
 test('10: a host is invited', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const location = await openLocation(callerAt(page.request, desk.origin));
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const location = await findOpenLocation(callerAt(page.request, desk.origin));
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Staff' }));
   await hands.click(page.getByRole('button', { name: 'Invite', exact: true }));

@@ -2,7 +2,7 @@ import type { Result } from '@latchkey/booking-core';
 import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import { describeChanges } from './describe-changes.ts';
+import { findChanges } from './find-changes.ts';
 import { canSend, isInDoubt, isOutdated, isQuoted, isQuoteOutdated, isRefundNotMade } from './drawer.rules.ts';
 import type {
   DeskBooking,
@@ -85,8 +85,8 @@ export const drawerSetup = setup({
     keepCompared: assign(({ context }, result: Loaded) => {
       if (!result.ok || context.booking === null) return {};
       const before = context.before ?? context.booking;
-      const isOther = describeChanges(before, result.value).length > 0;
-      const isNew = describeChanges(context.booking, result.value).length > 0;
+      const isOther = findChanges(before, result.value).length > 0;
+      const isNew = findChanges(context.booking, result.value).length > 0;
       // The new version is that of our own attempt.
       if (context.error !== null && isRefundNotMade(context.error)) return { booking: result.value };
       return {

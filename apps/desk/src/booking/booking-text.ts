@@ -4,7 +4,7 @@ import { formatPrice, formatStart } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { errorText } from '../foundation/api/error-text.ts';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
-import type { Change } from './describe-changes.ts';
+import type { Change } from './find-changes.ts';
 import type { TaskError } from './drawer.rules.ts';
 import type { DeskBooking, News } from './drawer.types.ts';
 import { startText } from './start-text.ts';

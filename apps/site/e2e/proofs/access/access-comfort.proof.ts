@@ -3,7 +3,7 @@ import { AccessSample } from '../../models/access-sample.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { axeFindings, injectAxe } from '../../support/axe.ts';
-import { findOverflows, wideText } from '../../support/fit.ts';
+import { findOverflows, wideText } from '../../support/find-overflows.ts';
 import { expect, test } from '../../support/test.ts';
 
 const pages = ['', '/orlando', '/orlando/escape-games', '/orlando/how-a-poster-is-pulled', '/orlando/contact'];
