@@ -91,7 +91,7 @@ async function renderingsFor(site: MeasuredSite, url: (visit: number) => string)
 /** A page from Next's cache: the query keeps the memory of ready pages out. */
 const passing = (visit: number) => `${page}?visit=${visit}`;
 
-/** What each trick of the site (`apps/site/server/README.md`) is worth, by the figure that it is there for. */
+/** What each trick of the site (`docs/front-door.md`) is worth, by the figure that it is there for. */
 export const figures: readonly Figure[] = [
   {
     trick: 'wanted-scripts',

@@ -16,7 +16,7 @@ import { raw } from '../../support/raw-request.ts';
 import { expect, waitForHydration, test } from '../../support/test.ts';
 
 /*
- * Each trick (apps/site/server/README.md) depends on what Next writes. Here the site serves the output of Next unchanged, and each
+ * Each trick (docs/front-door.md) depends on what Next writes. Here the site serves the output of Next unchanged, and each
  * trick is applied to it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
  */
 test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
