@@ -140,12 +140,12 @@ export function createDrawerContext({ ports, reference, task }: DrawerInput): Dr
 }
 
 /** What a call needs; only states that have both make one. */
-export function callOf({ ports, booking, task }: DrawerContext): Call {
+export function requireCall({ ports, booking, task }: DrawerContext): Call {
   if (booking === null || task === null) throw new Error('A call of the drawer needs a booking and a task.');
   return { ports, booking, task };
 }
 
-export function howOf({ quote, idempotencyKey }: DrawerContext): SentHow {
+export function requireSentHow({ quote, idempotencyKey }: DrawerContext): SentHow {
   if (idempotencyKey === null) throw new Error('A change is sent under a key.');
   return { quoteId: quote?.quoteId ?? null, idempotencyKey };
 }

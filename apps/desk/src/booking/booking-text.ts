@@ -15,7 +15,7 @@ export function priceText(amount: number, currency: string, t: DeskTranslator): 
 }
 
 /** One amount less another, in major units, without the errors of decimal fractions. */
-export function differenceOf(one: number, other: number, currency: string): number {
+export function subtractAmounts(one: number, other: number, currency: string): number {
   return fromMinor(toMinor(one, currency) - toMinor(other, currency), currency);
 }
 

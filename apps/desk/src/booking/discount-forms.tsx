@@ -7,7 +7,7 @@ import { TextField } from '../foundation/controls/field.tsx';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { differenceOf, priceText } from './booking-text.ts';
+import { subtractAmounts, priceText } from './booking-text.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
 
 interface DiscountFormProps {
@@ -70,7 +70,7 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
           <div className={styles.sum}>
             <dt>{t('Price now')}</dt>
             <dd>
-              <bdi>{priceText(differenceOf(price, fromMinor(typed ?? 0, currency), currency), currency, t)}</bdi>
+              <bdi>{priceText(subtractAmounts(price, fromMinor(typed ?? 0, currency), currency), currency, t)}</bdi>
             </dd>
           </div>
           <div className={`${styles.sum} ${styles.strong}`}>

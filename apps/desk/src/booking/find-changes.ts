@@ -1,6 +1,6 @@
 import { customerFields } from '@latchkey/booking-core';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
-import { type Start, startOf } from './start.ts';
+import { type Start, toStart } from './start.ts';
 
 /** Something that another desk or the visitor changed. Amounts are in major units. */
 export type Change =
@@ -44,12 +44,12 @@ function findChangedGames(before: readonly DeskGame[], after: readonly DeskGame[
     ...after.flatMap((game) => {
       const old = earlier.get(game.bookingId);
       return old === undefined
-        ? [{ type: 'gameAdded', gameId: game.gameId, at: startOf(game) } as const]
+        ? [{ type: 'gameAdded', gameId: game.gameId, at: toStart(game) } as const]
         : findChangesOfGame(old, game);
     }),
     ...before
       .filter(({ bookingId }) => !later.has(bookingId))
-      .map((game) => ({ type: 'gameRemoved', gameId: game.gameId, at: startOf(game) }) as const),
+      .map((game) => ({ type: 'gameRemoved', gameId: game.gameId, at: toStart(game) }) as const),
   ];
 }
 
@@ -57,7 +57,7 @@ function findChangesOfGame(old: DeskGame, game: DeskGame): readonly Change[] {
   const { gameId } = game;
   const changes: Change[] = [];
   if (old.instanceId !== game.instanceId)
-    changes.push({ type: 'moved', gameId, from: startOf(old), to: startOf(game) });
+    changes.push({ type: 'moved', gameId, from: toStart(old), to: toStart(game) });
   if (old.quantity !== game.quantity) changes.push({ type: 'players', gameId, from: old.quantity, to: game.quantity });
   else if (describeTickets(old) !== describeTickets(game)) changes.push({ type: 'tickets', gameId });
   if ((old.arrivedAt === null) !== (game.arrivedAt === null)) {
