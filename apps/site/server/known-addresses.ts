@@ -71,7 +71,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
   return {
     /** Whether there may be a page. At once for addresses that are listed; others may wait up to a second for newer lists. */
     mayExist(pathname: string): boolean | Promise<boolean> {
-      const segments = segmentsOf(pathname);
+      const segments = readSegments(pathname);
       if (segments === null) return true;
       const known = missing.get(pathname);
       if (known !== undefined && known.change === contentChanges.current().count && now() < known.at + freshMs)
@@ -101,7 +101,7 @@ function namesIn(body: string): Names {
 }
 
 /** The parts of a path after its locale; null for a path that is none of a page. */
-function segmentsOf(pathname: string): readonly string[] | null {
+function readSegments(pathname: string): readonly string[] | null {
   const [, locale, ...rest] = pathname.split('/');
   if (!isLocale(locale)) return null;
   try {

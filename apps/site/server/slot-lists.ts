@@ -79,7 +79,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
   return {
     /** The body of the api's response: at once if it is known, else within 150 ms; null if it is not known by then. */
     find(query: ListQuery): string | null | Promise<string | null> {
-      const path = pathOf(query);
+      const path = buildPath(query);
       const entry = entries.get(path) ?? { body: null, freshUntil: 0, change: 0, dueAt: 0, loading: null };
       entries.set(path, entry);
       const isChanged = entry.body !== null && entry.change !== contentChanges.current().count;
@@ -95,7 +95,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
   };
 }
 
-function pathOf({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
+function buildPath({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
   const query = new URLSearchParams({ startDate: date, kidsMode: String(isKidsMode), locale });
   return `/api/resova/${encodeURIComponent(locationId)}/game/${encodeURIComponent(gameId)}/availability?${query.toString()}`;
 }

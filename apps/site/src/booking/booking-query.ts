@@ -44,7 +44,7 @@ function readTicket(text: string): [categoryId: string, count: number][] {
 }
 
 /** A step without its tickets, as the names and values of hidden fields. */
-export function parametersOf(step: Omit<BookingQuery, 'quantities'>): Readonly<Record<string, string>> {
+export function toParameters(step: Omit<BookingQuery, 'quantities'>): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(writeBookingQuery('', { ...step, quantities: {} })));
 }
 

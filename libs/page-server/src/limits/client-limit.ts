@@ -22,7 +22,7 @@ export function createClientLimit({ most, now = Date.now }: ClientLimitOptions):
   const salt = randomBytes(16);
   const counts = new Uint32Array(counters);
   let until = now() + windowMs;
-  const placeOf = (client: string) =>
+  const findCounter = (client: string) =>
     createHash('sha256').update(salt).update(client).digest().readUInt32BE(0) % counters;
   return {
     count: (client) => {
@@ -32,13 +32,13 @@ export function createClientLimit({ most, now = Date.now }: ClientLimitOptions):
         counts.fill(0);
         until = at + windowMs;
       }
-      const place = placeOf(client);
+      const place = findCounter(client);
       const count = (counts[place] ?? 0) + 1;
       counts[place] = count;
       return count > most ? Math.max(1, Math.ceil((until - at) / 1_000)) : null;
     },
     undo: (client) => {
-      const place = placeOf(client);
+      const place = findCounter(client);
       counts[place] = Math.max(0, (counts[place] ?? 0) - 1);
     },
   };

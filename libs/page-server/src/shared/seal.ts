@@ -17,17 +17,17 @@ export interface Seal {
  */
 export function createSeal(secret: string): Seal {
   const key = createHmac('sha256', secret).update('latchkey shared store').digest();
-  const macOf = (name: string, packed: Buffer) =>
+  const computeMac = (name: string, packed: Buffer) =>
     createHmac('sha256', key).update(name).update('\0').update(packed).digest();
   return {
     close(name, bytes) {
       // Fast: the one who renders waits for it.
       const packed = deflateRawSync(bytes, { level: 1 });
-      return Buffer.concat([macOf(name, packed), packed]);
+      return Buffer.concat([computeMac(name, packed), packed]);
     },
     open(name, sealed) {
       const packed = sealed.subarray(macBytes);
-      if (packed.length === 0 || !timingSafeEqual(sealed.subarray(0, macBytes), macOf(name, packed))) return null;
+      if (packed.length === 0 || !timingSafeEqual(sealed.subarray(0, macBytes), computeMac(name, packed))) return null;
       return inflateRawSync(packed, { maxOutputLength: mostBytes });
     },
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fakeStaffHeader } from '@latchkey/api/testing';
 import * as z from 'zod';
 import type { Random } from '@latchkey/testing';
-import { bookingOf, type ApiResponse, type Client } from '../client.ts';
+import { toBookingBody, type ApiResponse, type Client } from '../client.ts';
 import { locationId, placePrice } from '../seeded-content.ts';
 import { sendUntilOver, type Party } from './parties.ts';
 
@@ -145,7 +145,7 @@ async function quoteAct(client: Client, actor: Actor, known: Known, wanted: Want
   const body =
     wanted === null
       ? { version, ...(actor !== 'visitor' && { back: 'all' }) }
-      : { version, game: { bookingId, ...bookingOf(wanted) } };
+      : { version, game: { bookingId, ...toBookingBody(wanted) } };
   const post = (to: Client, path: string, sent: object, withKey?: string) =>
     actor === 'visitor'
       ? to.mine(secret, 'POST', path, sent, withKey)

@@ -16,7 +16,7 @@ export interface RenderedPage {
 const mostRemembered = 2_000;
 
 /** A renderer of a function that returns pages. It throws where it cannot render a page. */
-export function rendererOf(render: (url: string, headers: IncomingHttpHeaders) => Promise<RenderedPage>): Renderer {
+export function createRenderer(render: (url: string, headers: IncomingHttpHeaders) => Promise<RenderedPage>): Renderer {
   const rendered = new LRUCache<string, Rendered>({ max: mostRemembered });
   return {
     cacheHeader: 'x-page-cache',
