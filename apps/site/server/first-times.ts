@@ -41,7 +41,7 @@ interface Times {
   readonly filling: Filling | null;
 }
 
-const mostKept = 500;
+const maxKept = 500;
 const keyCharacters = 12;
 
 /**
@@ -49,8 +49,8 @@ const keyCharacters = 12;
  * its entity tag and its packed bytes.
  */
 export function createFirstTimes({ lists, loadTranslator, now = Date.now }: FirstTimesOptions) {
-  const places = new LRUCache<string, ReadPlace>({ max: mostKept });
-  const made = new LRUCache<string, Times>({ max: mostKept });
+  const places = new LRUCache<string, ReadPlace>({ max: maxKept });
+  const made = new LRUCache<string, Times>({ max: maxKept });
 
   async function prepare(text: string): Promise<ReadPlace | null> {
     const place = parsed(unescapeHtml(text), placeSchema);

@@ -126,7 +126,7 @@ const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.re
 const mayFilesCome = createLargeForms({
   moreThanBytes: maxTextBytes,
   most: 8,
-  mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
+  maxPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
 const serveFavicon = createFavicon(readLook);
 const sendError = createErrorSender({ ...env, readLook, languages: () => facts.current().languages });

@@ -40,7 +40,7 @@ const retryMs = 1_000;
 /** How long a page waits for a list, counted from the request: no longer for visitors who come later. */
 const waitMs = 150;
 /** As many as pages are kept. */
-const mostKept = 500;
+const maxKept = 500;
 /** A page that nobody visits any more keeps no list. */
 const forgottenMs = 60_000;
 
@@ -50,7 +50,7 @@ export type SlotLists = ReturnType<typeof createSlotLists>;
 export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoad(apiOrigin) }: SlotListsOptions) {
   /** A failure is logged once, not for each page of each second. */
   let isFailing = false;
-  const entries = new LRUCache<string, Entry>({ max: mostKept, ttl: forgottenMs });
+  const entries = new LRUCache<string, Entry>({ max: maxKept, ttl: forgottenMs });
 
   function renew(entry: Entry, path: string): { readonly done: Promise<void>; readonly since: number } {
     const since = now();

@@ -20,7 +20,7 @@ interface CardProps {
   readonly onAnswered: () => void;
 }
 
-const mostStars = 5;
+const maxStars = 5;
 
 export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
   const t = useText();
@@ -40,7 +40,7 @@ export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
       <header className={styles.head}>
         <span className={styles.stars} role="img" aria-label={t('%number of 5 stars', { number: `${rating}` })}>
           {'★'.repeat(rating)}
-          <span className={styles.none}>{'★'.repeat(mostStars - rating)}</span>
+          <span className={styles.none}>{'★'.repeat(maxStars - rating)}</span>
         </span>
         <span className={styles.hint}>
           <time dateTime={at}>{formatDate(dateHere(at), t.dates, 'medium')}</time>

@@ -6,7 +6,7 @@ type AccountResult = Result<Account, MoneyError>;
 type WithContext = { readonly context: SettlementContext };
 
 /** Another desk that changes the same booking again and again is left to a person. */
-const mostStale = 3;
+const maxStale = 3;
 
 const readAccount = fromPromise<AccountResult, WithContext>(({ input: { context } }) =>
   context.money.readAccount(context.reference),
@@ -36,7 +36,7 @@ export const settlementMachine = setup({
     isSettled: (_, result: AccountResult) => result.ok && result.value.due <= 0,
     isDue: (_, result: AccountResult) => result.ok,
     isStale: ({ context }, result: AccountResult) =>
-      !result.ok && result.error.kind === 'stale' && context.stale < mostStale,
+      !result.ok && result.error.kind === 'stale' && context.stale < maxStale,
   },
   actions: {
     chooseCommand: assign(({ context }, result: AccountResult) => {

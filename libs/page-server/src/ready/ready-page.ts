@@ -94,7 +94,7 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
   };
 }
 
-const mostRemembered = 200;
+const maxRemembered = 200;
 const encodings = new Map<string, readonly ContentEncoding[]>();
 const none: readonly ContentEncoding[] = [];
 
@@ -103,7 +103,7 @@ function parseEncodings(accepted: string | undefined): readonly ContentEncoding[
   if (accepted === undefined) return none;
   const known = encodings.get(accepted);
   if (known !== undefined) return known;
-  if (encodings.size >= mostRemembered) encodings.clear();
+  if (encodings.size >= maxRemembered) encodings.clear();
   const chosen = allowedEncodings(accepted);
   encodings.set(accepted, chosen);
   return chosen;

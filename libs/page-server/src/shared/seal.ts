@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const macBytes = 32;
 /** More than any page, script or list of the api has. */
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 
 export interface Seal {
   close(name: string, bytes: Buffer): Buffer;
@@ -28,7 +28,7 @@ export function createSeal(secret: string): Seal {
     open(name, sealed) {
       const packed = sealed.subarray(macBytes);
       if (packed.length === 0 || !timingSafeEqual(sealed.subarray(0, macBytes), computeMac(name, packed))) return null;
-      return inflateRawSync(packed, { maxOutputLength: mostBytes });
+      return inflateRawSync(packed, { maxOutputLength: maxBytes });
     },
   };
 }

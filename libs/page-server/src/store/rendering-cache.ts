@@ -34,7 +34,7 @@ export interface RenderingCache<Entry extends DatedEntry> extends Pick<Renderer,
   drop(key: string, pathname: string | null): void;
 }
 
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 /** The ages of one and the same entry, as two clocks count them, may differ a little. */
 const differenceMs = 1_000;
 
@@ -49,7 +49,7 @@ export function createRenderingCache<Entry extends DatedEntry>({
   others,
 }: RenderingCacheOptions<Entry>): RenderingCache<Entry> {
   /** By path. */
-  const rendered = new LRUCache<string, Rendered>({ max: mostRemembered });
+  const rendered = new LRUCache<string, Rendered>({ max: maxRemembered });
   let renewer: Renewer | null = null;
   const toRendered = (entry: Entry) => ({ startedMs: entry.lastModified, freshMs: computeFreshMs(entry) });
 

@@ -16,8 +16,8 @@ const lines: readonly (Line & { readonly name: string; readonly aimMs: number })
   { name: '50 KB/s and 400 ms', bytesPerSecond: 50_000, latencyMs: 400, aimMs: 3_000 },
   { name: '200 KB/s and 150 ms', bytesPerSecond: 200_000, latencyMs: 150, aimMs: 1_300 },
 ];
-const mostHot = 1.15;
-const mostColdMs = 3;
+const maxHot = 1.15;
+const maxColdMs = 3;
 
 /** Prints when the times of a game page are shown, and what they cost the site. Needs a production build, and Linux. */
 export async function printFirstTimes(root: string): Promise<void> {
@@ -84,7 +84,7 @@ async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> 
   const ratio = withMs / withoutMs;
   console.log(`\nThe processor time of a page that many visit, the median of ${runs} times ${hotRequests}.\n`);
   console.log(
-    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= mostHot, String(mostHot))}`,
+    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= maxHot, String(maxHot))}`,
   );
 }
 
@@ -122,7 +122,7 @@ async function printCold(filled: ServedPages): Promise<void> {
   const beyondMs = (coldMs - hotMs) / count;
   console.log(`\nThe processor time of the first times of ${count} pages that are kept.\n`);
   console.log(
-    `${(coldMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= mostColdMs, `${mostColdMs} ms`)}`,
+    `${(coldMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= maxColdMs, `${maxColdMs} ms`)}`,
   );
 }
 
