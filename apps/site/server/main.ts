@@ -125,7 +125,7 @@ const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.re
 
 const mayFilesCome = createLargeForms({
   moreThanBytes: maxTextBytes,
-  most: 8,
+  maxForms: 8,
   maxPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
 const serveFavicon = createFavicon(readLook);

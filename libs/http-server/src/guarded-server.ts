@@ -246,8 +246,8 @@ export function createGuardedServer(
   };
 }
 
-function isFull(count: number, most: number): boolean {
-  return most > 0 && count >= most;
+function isFull(count: number, max: number): boolean {
+  return max > 0 && count >= max;
 }
 
 /** The bytes of the response that is being sent and of those that wait behind it. */

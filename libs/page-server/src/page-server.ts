@@ -174,8 +174,8 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     renew,
   });
 
-  const missingLimit = createClientLimit({ most: limits.maxNotFoundPerMinute });
-  const renderingLimit = createClientLimit({ most: limits.maxRenderingsPerMinute });
+  const missingLimit = createClientLimit({ maxPerMinute: limits.maxNotFoundPerMinute });
+  const renderingLimit = createClientLimit({ maxPerMinute: limits.maxRenderingsPerMinute });
   const notFound = createNotFoundPages({
     changes,
     cacheHeader: renderer.cacheHeader,

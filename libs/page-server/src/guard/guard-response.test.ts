@@ -18,7 +18,7 @@ async function serve(
   fillingAt: (place: string) => Filling | null | Promise<Filling | null> = () => null,
 ) {
   const pages = createKeptPages({
-    most: 500,
+    maxPages: 500,
     rewrite: (whole) => ({ html: whole, dataKey: null }),
     readSources: (whole) => (whole.includes(text) ? ['sha256-own'] : []),
     readPlace: (whole) => (whole.includes('<i></i>') ? { text: 'here', at: whole.indexOf('</i>') } : null),

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const html = `<p>${'الكلمات'.repeat(300)}</p><i></i>`;
 const pages = createKeptPages({
-  most: 0,
+  maxPages: 0,
   rewrite: (text) => ({ html: text, dataKey: null }),
   readSources: () => ['sha256-x'],
   readPlace: (text) => (text.includes('<b></b>') ? { text: 'here', at: text.indexOf('</b>') } : null),
