@@ -21,7 +21,8 @@ if (suite === undefined) throw new Error(`There are no browser tests named "${na
 const total = await suite.run({ limitMs: suite.limitMs, playwrightArguments });
 for (const line of explanations(total)) console.log(line);
 console.log(summaryLine(total));
-if (process.env['CONTACT_SHEET'] === '1') console.log('The pictures: reports/contact-sheet/index.html');
+const { CONTACT_SHEET } = process.env;
+if (CONTACT_SHEET === '1') console.log('The pictures: reports/contact-sheet/index.html');
 // With `--update-snapshots=all` the tests write their snapshots anew.
 if (playwrightArguments.some((argument) => argument.startsWith('--update-snapshots'))) {
   console.log('Look at what has changed before you commit it: git status apps/site/e2e');
