@@ -9,7 +9,7 @@ import { onStop } from './on-stop.mjs';
 const WANTED_MAJOR = 24;
 
 /** @param {string} version e.g. v24.21.0 */
-const majorOf = (version) => Number(version.slice(1).split('.')[0]);
+const parseMajor = (version) => Number(version.slice(1).split('.')[0]);
 
 /**
  * Installs the packages where they are missing and puts their commands first on PATH. Under an older Node it does not return: it
@@ -22,12 +22,12 @@ export async function bootstrap(scriptFile) {
   else if (!install()) process.exit(1);
 
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...quietTools, PATH: pathWithOwnCommands() };
-  if (majorOf(process.version) >= WANTED_MAJOR) {
+  if (parseMajor(process.version) >= WANTED_MAJOR) {
     Object.assign(process.env, env);
     return;
   }
   const found = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
-  if (found.status !== 0 || majorOf(found.stdout) < WANTED_MAJOR) {
+  if (found.status !== 0 || parseMajor(found.stdout) < WANTED_MAJOR) {
     console.error(
       `Node ${WANTED_MAJOR} is missing: node_modules/node has no binary (this is Node ${process.version}); run "npm ci" without --ignore-scripts.`,
     );

@@ -47,7 +47,7 @@ export const deskApp = { folder: 'apps/desk', builtFile: 'index.html' };
  */
 export function buildStamp(env, buildFolder, root = projectRoot, app = siteApp) {
   const hash = createHash('sha256').update(process.version);
-  for (const name of variablesOf(root)) hash.update(`\n${name}=${env[name] ?? ''}`);
+  for (const name of readVariables(root)) hash.update(`\n${name}=${env[name] ?? ''}`);
   for (const path of [app.folder, ...sources]) addTo(hash, join(root, path));
   if (buildFolder !== undefined) addTo(hash, join(buildFolder, app.builtFile));
   return hash.digest('hex');
@@ -64,7 +64,7 @@ export function writeStamp(file, stamp) {
 }
 
 /** @param {string} root @returns {string[]} */
-function variablesOf(root) {
+function readVariables(root) {
   const { targetDefaults } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8'));
   return targetDefaults.build.inputs.flatMap((/** @type {string | { env?: string }} */ input) =>
     typeof input === 'object' && input.env !== undefined ? [input.env] : [],

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 200;
 export async function withLock(file, act) {
   let hasPrinted = false;
   while (!take(file)) {
-    const owner = ownerOf(file);
+    const owner = readOwner(file);
     if (owner !== null && !isRunning(owner)) {
       rmSync(file, { force: true });
       continue;
@@ -56,7 +56,7 @@ function take(file) {
 }
 
 /** @param {string} file @returns {number | null} the owner's process id; null while the file is being written or removed */
-function ownerOf(file) {
+function readOwner(file) {
   try {
     return Number(readFileSync(file, 'utf8')) || null;
   } catch {

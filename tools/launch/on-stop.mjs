@@ -32,11 +32,11 @@ export function onStop(callBack) {
 
 /** The ids of our parent and, on Linux, of its parent: npm starts us through a shell. */
 function ancestors() {
-  return `${process.ppid} ${parentOf(process.ppid)}`;
+  return `${process.ppid} ${readParent(process.ppid)}`;
 }
 
 /** @param {number} pid */
-function parentOf(pid) {
+function readParent(pid) {
   try {
     // `pid (name) state ppid ...`; the name may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[1] ?? '';

@@ -5,11 +5,12 @@ import { explanations, summaryLine } from './test-counts.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
+// The exit code of a program that SIGTERM has ended.
 onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;
 const suites = new Map([
-  // Long enough for all proofs of the site.
+  // An hour is enough for all proofs of the site.
   ['site', { run: runSiteTests, limitMs: 60 * MINUTE_MS }],
   ['desk', { run: runDeskTests, limitMs: 10 * MINUTE_MS }],
   ['engines', { run: runEngineTests, limitMs: 10 * MINUTE_MS }],

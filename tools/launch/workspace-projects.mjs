@@ -43,7 +43,7 @@ export function readProjects(root) {
  * @param {Project} project
  * @returns {readonly Project[]}
  */
-export function dependentsOf(projects, project) {
+export function findDependents(projects, project) {
   /** @type {Set<Project>} */
   const found = new Set();
   /** @param {Project} one */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { bookPartyOfDay, todayAt } from './support/open-location.ts';
+import { bookPartyOfDay, dateAt } from './support/open-location.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
   const booking = `/staff/${location.id}/bookings/${reference}`;
   await call('POST', `${booking}/payments`, { version: 1, method: 'cash', amount: 20 });
   await call('POST', `${booking}/payments`, { version: 2, method: 'cardAtVenue', amount: 1 });
-  const today = todayAt(location);
+  const today = dateAt(location);
 
   await page.goto(`/desk/${location.slug}/day/${today}`);
   await page.getByRole('link', { name: 'Figures' }).click();
@@ -24,9 +24,9 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
   const total = rows.nth(1);
   const cash = await total.getByRole('cell').nth(2).textContent();
   const card = await total.getByRole('cell').nth(3).textContent();
-  const minorOf = (text: string | null) => Number((text ?? '').replaceAll(/\D/gu, ''));
-  expect(minorOf(cash)).toBeGreaterThanOrEqual(2_000);
-  expect(minorOf(card)).toBeGreaterThanOrEqual(100);
+  const parseMinor = (text: string | null) => Number((text ?? '').replaceAll(/\D/gu, ''));
+  expect(parseMinor(cash)).toBeGreaterThanOrEqual(2_000);
+  expect(parseMinor(card)).toBeGreaterThanOrEqual(100);
   expect(await findAccessibilityViolations(page), 'figures').toEqual([]);
 
   const downloaded = page.waitForEvent('download');
@@ -38,7 +38,7 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
     '\uFEFFFrom,To,Currency,Sales,Gift vouchers sold,Cash,Card at the location,"Card, online",Gift vouchers redeemed,Bookings,Players,No-shows,Occupancy',
   );
   expect(lines).toHaveLength(10);
-  expect(Math.round(Number(lines[8]?.split(',')[5]) * 100)).toBe(minorOf(cash));
+  expect(Math.round(Number(lines[8]?.split(',')[5]) * 100)).toBe(parseMinor(cash));
 
   await page.getByRole('button', { name: 'Files for the accountant' }).click();
   const dialog = page.getByRole('dialog', { name: 'Files for the accountant' });

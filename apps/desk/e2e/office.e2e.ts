@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 /* The tasks of the office that are about people: who they are, what they wrote, what they think. Each takes at most this many clicks. */
 const most = 8;
 
-const idOf = (response: unknown) => z.object({ data: z.object({ id: z.string() }) }).parse(response).data.id;
+const readId = (response: unknown) => z.object({ data: z.object({ id: z.string() }) }).parse(response).data.id;
 
 async function writeForm(call: Caller, name: string): Promise<string> {
   const params = {
@@ -19,7 +19,7 @@ async function writeForm(call: Caller, name: string): Promise<string> {
     email: `${name.toLowerCase()}@visitor.example`,
     message: `Is the hall free?\n${name}`,
   };
-  return idOf(await call('POST', '/api/forms/contact/submit', { location: 'orlando', params }));
+  return readId(await call('POST', '/api/forms/contact/submit', { location: 'orlando', params }));
 }
 
 const open = async (page: Page, entry: 'Customers' | 'Inbox' | 'Reviews') => {

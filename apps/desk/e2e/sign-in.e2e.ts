@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { accept, invite, signInByCall, type StaffMember, tokenOf } from './support/staff.ts';
+import { accept, invite, signInByCall, type StaffMember, readToken } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
@@ -60,7 +60,7 @@ test('an invitation is accepted once, and its token is nowhere in the URL', asyn
     { role: 'host', locationId: 'loc-orlando' },
   ]);
   await context.clearCookies();
-  await page.goto(`/desk/invitation#${tokenOf(link)}`);
+  await page.goto(`/desk/invitation#${readToken(link)}`);
   await expect(page.getByText('You are invited as Host: invited@staff.example')).toBeVisible();
   expect(page.url()).toBe(`${desk.origin}/desk/invitation`);
   await page.getByLabel('Your name').fill('Inge Invited');
@@ -71,10 +71,10 @@ test('an invitation is accepted once, and its token is nowhere in the URL', asyn
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page).toHaveURL(/\/desk\/orlando\/day\//u);
 
-  await page.goto(`/desk/invitation#${tokenOf(link)}`);
+  await page.goto(`/desk/invitation#${readToken(link)}`);
   await page.reload();
   await page.goto('about:blank');
-  await page.goto(`/desk/invitation#${tokenOf(link)}`);
+  await page.goto(`/desk/invitation#${readToken(link)}`);
   await expect(page.getByText('This invitation has been used')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test(
     const person = newPerson('codes');
     await signIn('owner');
     const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
-    await accept(page.request, desk.origin, tokenOf(link), person);
+    await accept(page.request, desk.origin, readToken(link), person);
     await page.goto('/desk/account');
     await page.getByRole('button', { name: 'Set up one-time codes' }).click();
     const dialog = page.getByRole('dialog');
@@ -127,7 +127,7 @@ test(
     const person = newPerson('passkeys');
     await signIn('owner');
     const link = await invite(page.request, desk.origin, person.email, [{ role: 'host', locationId: null }]);
-    await accept(page.request, desk.origin, tokenOf(link), person);
+    await accept(page.request, desk.origin, readToken(link), person);
     const session = await context.newCDPSession(page);
     await session.send('WebAuthn.enable');
     const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

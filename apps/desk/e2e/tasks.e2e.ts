@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createHands, tabTo, typeDate } from './support/hands.ts';
-import { bookParty, bookPartyOfDay, freeSlots, openLocation, startOf, todayAt } from './support/open-location.ts';
+import {
+  bookParty,
+  bookPartyOfDay,
+  readFreeSlots,
+  findOpenLocation,
+  computeStartMs,
+  dateAt,
+} from './support/open-location.ts';
 import { codeAsPicture } from './support/qr-video.ts';
 import { callerAt } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -8,8 +15,9 @@ import { expect, test } from './support/test.ts';
 /* The ten tasks of a host. Each begins on the day, as a working day does, and takes at most this many clicks. */
 const most = 8;
 
-const drawerOf = (page: Page, lastName: string) => page.getByRole('dialog', { name: `Ada ${lastName}` });
-const cardOf = (page: Page, lastName: string) => page.getByRole('button', { name: new RegExp(`${lastName} Ada`, 'u') });
+const findDrawer = (page: Page, lastName: string) => page.getByRole('dialog', { name: `Ada ${lastName}` });
+const findCard = (page: Page, lastName: string) =>
+  page.getByRole('button', { name: new RegExp(`${lastName} Ada`, 'u') });
 
 test('1: a party is found', async ({ page, desk, signIn }) => {
   await signIn('owner');
@@ -17,11 +25,11 @@ test('1: a party is found', async ({ page, desk, signIn }) => {
     days: 2,
     lastName: 'Sought',
   });
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.type(page.getByRole('combobox', { name: 'Find a booking' }), 'soug');
   await hands.click(page.getByRole('option', { name: /Ada Sought/u }));
-  await expect(drawerOf(page, 'Sought')).toContainText(reference);
+  await expect(findDrawer(page, 'Sought')).toContainText(reference);
   await expect(page).toHaveURL(`${desk.origin}/desk/${location.slug}/day/${date}?booking=${reference}`);
   expect(hands.clicks()).toBeLessThanOrEqual(most);
 });
@@ -40,24 +48,24 @@ test('2: a party is checked in by the picture of its code', async ({ page, desk,
   await hands.click(arrived.getByRole('button', { name: 'Next party' }));
   expect(hands.clicks()).toBeLessThanOrEqual(most);
   await hands.click(page.getByRole('link', { name: 'Day' }));
-  await expect(cardOf(page, 'Coded')).toHaveAccessibleName(/Arrived/u);
+  await expect(findCard(page, 'Coded')).toHaveAccessibleName(/Arrived/u);
 });
 
 test('3: a party is moved', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
   const { dayPath, location, room, date } = await bookPartyOfDay(call, { days: 1, lastName: 'Mover' });
-  const [free] = await freeSlots(call, location.id, room.gameId, date);
+  const [free] = await readFreeSlots(call, location.id, room.gameId, date);
   await page.goto(dayPath);
   const hands = createHands();
-  await hands.click(cardOf(page, 'Mover'));
-  const drawer = drawerOf(page, 'Mover');
+  await hands.click(findCard(page, 'Mover'));
+  const drawer = findDrawer(page, 'Mover');
   await hands.click(drawer.getByRole('button', { name: 'Move', exact: true }));
   await hands.click(drawer.getByRole('listitem').getByRole('button', { disabled: false }).first());
   await hands.click(drawer.getByRole('button', { name: 'Move', exact: true }));
   await expect(drawer.getByText('The booking is moved.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  const stillFree = await freeSlots(call, location.id, room.gameId, date);
+  const stillFree = await readFreeSlots(call, location.id, room.gameId, date);
   expect(stillFree.map(({ instanceId }) => instanceId)).not.toContain(free?.instanceId);
 });
 
@@ -69,8 +77,8 @@ test('4: two tickets are added', async ({ page, desk, signIn }) => {
   });
   await page.goto(dayPath);
   const hands = createHands();
-  await hands.click(cardOf(page, 'Grower'));
-  const drawer = drawerOf(page, 'Grower');
+  await hands.click(findCard(page, 'Grower'));
+  const drawer = findDrawer(page, 'Grower');
   await hands.click(drawer.getByRole('button', { name: 'Tickets' }));
   const more = drawer.getByRole('button', { name: /^One more: /u }).first();
   await hands.click(more);
@@ -79,7 +87,7 @@ test('4: two tickets are added', async ({ page, desk, signIn }) => {
   await hands.click(drawer.getByRole('button', { name: 'Change the tickets' }));
   await expect(drawer.getByText('The tickets are changed.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  await expect(cardOf(page, 'Grower')).toHaveAccessibleName(new RegExp(`${quantity + 2} players`, 'u'));
+  await expect(findCard(page, 'Grower')).toHaveAccessibleName(new RegExp(`${quantity + 2} players`, 'u'));
 });
 
 test('5: a note is written', async ({ page, desk, signIn }) => {
@@ -87,8 +95,8 @@ test('5: a note is written', async ({ page, desk, signIn }) => {
   const { dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 1, lastName: 'Noted' });
   await page.goto(dayPath);
   const hands = createHands();
-  await hands.click(cardOf(page, 'Noted'));
-  const drawer = drawerOf(page, 'Noted');
+  await hands.click(findCard(page, 'Noted'));
+  const drawer = findDrawer(page, 'Noted');
   await hands.click(drawer.getByRole('button', { name: 'Write a note' }));
   await expect(drawer.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Comes with a birthday cake');
@@ -96,7 +104,7 @@ test('5: a note is written', async ({ page, desk, signIn }) => {
   await expect(drawer.getByText('The note is saved.')).toBeVisible();
   await expect(drawer.getByText('Comes with a birthday cake')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  await expect(cardOf(page, 'Noted')).toHaveAccessibleName(/Note/u);
+  await expect(findCard(page, 'Noted')).toHaveAccessibleName(/Note/u);
 });
 
 test('6: a party that did not come is marked, once its game has begun', async ({ page, desk, signIn }) => {
@@ -104,20 +112,20 @@ test('6: a party that did not come is marked, once its game has begun', async ({
   const call = callerAt(page.request, desk.origin);
   const { dayPath, slot, location } = await bookPartyOfDay(call, { lastName: 'Absent', time: 'next' });
   await page.goto(dayPath);
-  const drawer = drawerOf(page, 'Absent');
-  await cardOf(page, 'Absent').click();
+  const drawer = findDrawer(page, 'Absent');
+  await findCard(page, 'Absent').click();
   await drawer.getByRole('button', { name: 'No-show' }).click();
   await expect(drawer.getByText('You can mark a party as a no-show once its game has started.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  await desk.moveClock(startOf(slot, location) - Date.now() + 10 * 60_000);
+  await desk.moveClock(computeStartMs(slot, location) - Date.now() + 10 * 60_000);
   try {
     const hands = createHands();
-    await hands.click(cardOf(page, 'Absent'));
+    await hands.click(findCard(page, 'Absent'));
     await hands.click(drawer.getByRole('button', { name: 'No-show' }));
     await expect(drawer.getByText('Marked as a no-show.')).toBeVisible();
     expect(hands.clicks()).toBeLessThanOrEqual(most);
-    await expect(cardOf(page, 'Absent')).toHaveAccessibleName(/No-show/u);
+    await expect(findCard(page, 'Absent')).toHaveAccessibleName(/No-show/u);
     await drawer.getByRole('button', { name: 'They came after all' }).click();
     await expect(drawer.getByText('No longer a no-show.')).toBeVisible();
   } finally {
@@ -128,11 +136,11 @@ test('6: a party that did not come is marked, once its game has begun', async ({
 test('7: a room is closed from two to six and its two parties are moved', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
-  const location = await openLocation(call);
-  const date = todayAt(location, 20);
+  const location = await findOpenLocation(call);
+  const date = dateAt(location, 20);
   const [room] = location.rooms;
   if (room === undefined) throw new Error('The location has no room.');
-  const slots = await freeSlots(call, location.id, room.gameId, date);
+  const slots = await readFreeSlots(call, location.id, room.gameId, date);
   const afternoon = slots.filter(({ startTime }) => startTime >= '14:00' && startTime < '17:00');
   for (const [index, firstName] of ['Ada', 'Grace'].entries()) {
     const slot = afternoon[index];
@@ -140,7 +148,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
     const quantity = Math.max(2, slot.availability.spaces.minRequired);
     await bookParty(call, { locationId: location.id, slot, quantity, firstName, lastName: 'Closed' });
   }
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Closures' }));
   await hands.click(page.getByRole('button', { name: 'Close a room' }));
@@ -163,14 +171,14 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await hands.click(page.getByRole('button', { name: /^Move to .+: Grace Closed$/u }));
   await expect(page.getByText('No bookings are left in this period.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  const left = await freeSlots(call, location.id, room.gameId, date);
+  const left = await readFreeSlots(call, location.id, room.gameId, date);
   expect(left.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00')).toEqual([]);
 });
 
 test('8: a walk-in pays cash and goes to its room', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const location = await openLocation(callerAt(page.request, desk.origin));
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const location = await findOpenLocation(callerAt(page.request, desk.origin));
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Sell' }));
   await hands.click(page.getByRole('main').getByRole('listitem').getByRole('link').first());
@@ -193,15 +201,15 @@ test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
     lastName: 'Refunded',
   });
   await page.goto(dayPath);
-  await cardOf(page, 'Refunded').click();
-  const drawer = drawerOf(page, 'Refunded');
+  await findCard(page, 'Refunded').click();
+  const drawer = findDrawer(page, 'Refunded');
   await drawer.getByRole('button', { name: 'Take a payment' }).click();
   await drawer.getByRole('button', { name: 'Record the payment' }).click();
   await expect(drawer.getByText('The payment is recorded.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   const hands = createHands();
-  await hands.click(cardOf(page, 'Refunded'));
+  await hands.click(findCard(page, 'Refunded'));
   await hands.click(drawer.getByRole('button', { name: 'Refund' }));
   await hands.click(drawer.getByRole('button', { name: 'Half' }));
   await hands.type(drawer.getByLabel('Reason'), 'The fog machine was broken');
@@ -217,8 +225,8 @@ test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
 
 test('10: a host is invited', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const location = await openLocation(callerAt(page.request, desk.origin));
-  await page.goto(`/desk/${location.slug}/day/${todayAt(location)}`);
+  const location = await findOpenLocation(callerAt(page.request, desk.origin));
+  await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Staff' }));
   await hands.click(page.getByRole('button', { name: 'Invite', exact: true }));

@@ -17,10 +17,10 @@ const countPrints = (page: Page) =>
       Object.assign(window, { prints: (window as unknown as { prints: number }).prints + 1 });
     };
   });
-const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
+const readPrintCount = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
 /** The size of the sheets of a print, in millimetres, and how many there are. */
-async function sheetsOf(page: Page): Promise<readonly string[]> {
+async function readSheetSizes(page: Page): Promise<readonly string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const inMm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/gu)].map(
@@ -47,14 +47,14 @@ test('5: a gift voucher is sold for cash by a host, and printed', async ({ page,
   await expect(main.getByRole('heading', { name: 'Sold' })).toBeVisible();
   await hands.click(main.getByRole('button', { name: 'Print', exact: true }));
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  expect(await printsOf(page)).toBe(1);
+  expect(await readPrintCount(page)).toBe(1);
   expect(await findAccessibilityViolations(page), 'the sold voucher').toEqual([]);
   await expect(main.getByRole('img', { name: 'QR code of the gift voucher' })).toBeVisible();
   const paper = page.getByRole('region', { name: 'The gift voucher as it is printed' });
   await expect(paper).toContainText('For Ada');
-  expect(await sheetsOf(page)).toEqual(['148 × 105']);
+  expect(await readSheetSizes(page)).toEqual(['148 × 105']);
   await paper.getByRole('radio', { name: 'A5' }).check({ force: true });
-  expect(await sheetsOf(page)).toEqual(['210 × 148']);
+  expect(await readSheetSizes(page)).toEqual(['210 × 148']);
   await page.emulateMedia({ media: 'print' });
   await expect(main).toBeHidden();
   await page.emulateMedia({ media: null });

@@ -270,20 +270,20 @@ test(
 );
 
 test.describe('the checkout is a document of its own', () => {
-  const policyOf = async (page: Page) =>
+  const readPolicy = async (page: Page) =>
     page.evaluate(async () => (await fetch(window.location.href)).headers.get('content-security-policy') ?? '');
 
   test('with the payment provider in its policy, and in that of no other page', async ({ page, stripe }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('new-york', 'midnight-archive');
-    expect(await policyOf(page)).not.toContain(stripe.origin);
+    expect(await readPolicy(page)).not.toContain(stripe.origin);
     await gamePage.choose();
     // A new document does not have the marker.
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
     await gamePage.bookNow().click();
     await expect(new CheckoutModel(page, t).ticket('The Midnight Archive')).toBeVisible();
     await expect(page.locator('html[data-first]')).toHaveCount(0);
-    expect(await policyOf(page)).toContain(stripe.origin);
+    expect(await readPolicy(page)).toContain(stripe.origin);
 
     await page.evaluate(() => document.documentElement.setAttribute('data-second', ''));
     await page
@@ -293,7 +293,7 @@ test.describe('the checkout is a document of its own', () => {
       .click();
     await expect(page).toHaveURL(/\/en\/new-york$/u);
     await expect(page.locator('html[data-second]')).toHaveCount(0);
-    expect(await policyOf(page)).not.toContain(stripe.origin);
+    expect(await readPolicy(page)).not.toContain(stripe.origin);
 
     await page.goBack();
     await expect(new CheckoutModel(page, t).ticket('The Midnight Archive')).toBeVisible();

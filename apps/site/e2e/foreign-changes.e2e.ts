@@ -25,7 +25,7 @@ async function useWidget(game: GamePageModel): Promise<void> {
   await expect(game.availableSlots().first()).toBeVisible();
 }
 
-function bookingOf(page: Page): Promise<ElementHandle | null> {
+function findBooking(page: Page): Promise<ElementHandle | null> {
   return page.locator('section#booking').elementHandle();
 }
 
@@ -44,7 +44,7 @@ for (const kind of kinds) {
     const game = new GamePageModel(page, translatorFor('en'));
     const scripts = await holdBack(page, scriptFiles);
     await game.visit('orlando', 'midnight-archive');
-    const booking = await bookingOf(page);
+    const booking = await findBooking(page);
     await changeAsForeigner(page, kind);
     scripts.letGo();
     await useWidget(game);
@@ -55,7 +55,7 @@ for (const kind of kinds) {
     const game = new GamePageModel(page, translatorFor('en'));
     await game.open('orlando', 'midnight-archive');
     await game.selectTomorrow();
-    const booking = await bookingOf(page);
+    const booking = await findBooking(page);
     await changeAsForeigner(page, kind);
     await useWidget(game);
     await expectKept(page, booking);
@@ -69,7 +69,7 @@ for (const kind of changesWhileParsed) {
     const game = new GamePageModel(page, translatorFor('en'));
     const scripts = await holdBack(page, scriptFiles);
     await game.visit('orlando', 'midnight-archive');
-    const booking = await bookingOf(page);
+    const booking = await findBooking(page);
     scripts.letGo();
     await useWidget(game);
     await expectKept(page, booking);
@@ -81,7 +81,7 @@ test('a page that React has to draw anew runs, and does not count as one without
   const game = new GamePageModel(page, translatorFor('en'));
   const scripts = await holdBack(page, scriptFiles);
   await game.visit('orlando', 'midnight-archive');
-  const booking = await bookingOf(page);
+  const booking = await findBooking(page);
   // A text without a note.
   await page.evaluate(() => delete document.noted);
   await changeAsForeigner(page, 'translator');

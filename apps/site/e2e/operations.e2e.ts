@@ -8,16 +8,16 @@ test.describe('an operator', () => {
     'sees whether the site lives, and whether visitors should be sent to it',
     inProofs,
     async ({ siteOrigin, stack }) => {
-      const statusOf = async (path: string) => (await raw(siteOrigin, { path })).status;
-      expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+      const requestStatus = async (path: string) => (await raw(siteOrigin, { path })).status;
+      expect([await requestStatus('/healthz'), await requestStatus('/readyz')]).toEqual([200, 200]);
       await stack.stopApi();
       try {
-        await expect.poll(() => statusOf('/readyz')).toBe(503);
-        expect(await statusOf('/healthz')).toBe(200);
+        await expect.poll(() => requestStatus('/readyz')).toBe(503);
+        expect(await requestStatus('/healthz')).toBe(200);
       } finally {
         await stack.startApi();
       }
-      await expect.poll(() => statusOf('/readyz')).toBe(200);
+      await expect.poll(() => requestStatus('/readyz')).toBe(200);
     },
   );
 
@@ -39,13 +39,13 @@ test.describe('an operator', () => {
 test('the id of a request is made at the edge, or taken from the visitor, and goes on to the api', async ({
   siteOrigin,
 }) => {
-  const idOf = async (path: string, given?: string) => {
+  const requestId = async (path: string, given?: string) => {
     const { headers } = await raw(siteOrigin, { path, headers: given === undefined ? [] : [['X-Request-Id', given]] });
     return headers['x-request-id'];
   };
   for (const path of ['/api/website', '/en/terms', '/en/terms', '/en/nowhere', '/en/orlando?visit=1']) {
-    expect(await idOf(path, 'trace-0123'), path).toBe('trace-0123');
-    expect(await idOf(path, 'no id'), path).toMatch(/^[\da-f-]{36}$/u);
-    expect(await idOf(path), path).toMatch(/^[\da-f-]{36}$/u);
+    expect(await requestId(path, 'trace-0123'), path).toBe('trace-0123');
+    expect(await requestId(path, 'no id'), path).toMatch(/^[\da-f-]{36}$/u);
+    expect(await requestId(path), path).toMatch(/^[\da-f-]{36}$/u);
   }
 });

@@ -29,7 +29,7 @@ function looks(page: Page): Promise<readonly string[]> {
 }
 
 /** The element that a line is of. */
-function elementOf(look: string): string {
+function cutToElement(look: string): string {
   return look.slice(0, 60);
 }
 
@@ -62,7 +62,7 @@ for (const path of paths) {
       expect(await applySheets(page)).toBeGreaterThan(1);
       const after = await looks(page);
       // Names what came or went, which a number would not.
-      expect(after.map(elementOf)).toEqual(before.map(elementOf));
+      expect(after.map(cutToElement)).toEqual(before.map(cutToElement));
       expect(after.filter((look, index) => look !== before[index])).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { ProviderBookingModel } from './models/provider-booking.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { expect, shiftOf, test } from './support/fake-widget.ts';
+import { expect, sumShifts, test } from './support/fake-widget.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
@@ -42,7 +42,7 @@ test.describe("a venue that sells through Resova's widget", () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/en\/austin\/escape-games$/u);
     await expect(page.locator('#resova-wrapper, script#resova-pi')).toHaveCount(0);
-    expect(await shiftOf(page)).toBe(0);
+    expect(await sumShifts(page)).toBe(0);
   });
 
   test('sells its gift cards in the widget, too', inProofs, async ({ page, widgets }) => {
@@ -79,7 +79,7 @@ test.describe("a venue that sells through Resova's widget", () => {
         await expect(booking.announcement()).toHaveText(t('The booking form did not open here'));
         await page.clock.runFor(3_000);
         await expect(page.locator('#resova-wrapper')).toHaveCount(0);
-        expect(await shiftOf(page)).toBe(0);
+        expect(await sumShifts(page)).toBe(0);
 
         const elsewhere = new GamePageModel(page, t);
         await booking.follow('/en/orlando/escape-games/midnight-archive');

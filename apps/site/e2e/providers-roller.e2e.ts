@@ -2,7 +2,7 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { ProviderBookingModel } from './models/provider-booking.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { expect, shiftOf, test } from './support/fake-widget.ts';
+import { expect, sumShifts, test } from './support/fake-widget.ts';
 import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
@@ -45,7 +45,7 @@ test.describe('a venue that sells through ROLLER', () => {
     await expect(page).toHaveURL(/\/en\/boston\/escape-games$/u);
     await expect(booking.checkoutFrame()).toHaveCount(0);
     await expect(tag).toHaveCount(0);
-    expect(await shiftOf(page)).toBe(0);
+    expect(await sumShifts(page)).toBe(0);
   });
 
   test(
@@ -116,7 +116,7 @@ test.describe('a venue that sells through ROLLER', () => {
         await page.clock.runFor(3_000);
         await expect(booking.checkoutFrame()).toHaveCount(0);
         expect(warnings.filter((text) => text.includes("ROLLER's widget:"))).toHaveLength(1);
-        expect(await shiftOf(page)).toBe(0);
+        expect(await sumShifts(page)).toBe(0);
 
         const elsewhere = new GamePageModel(page, t);
         await booking.follow('/en/orlando/escape-games/midnight-archive');

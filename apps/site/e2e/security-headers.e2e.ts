@@ -58,16 +58,16 @@ const routes: ReadonlyMap<string, Row> = new Map([
 ]);
 
 /** As a browser does: hashes the text of each script that has neither `src` nor data. */
-function hashesOf(html: string): readonly string[] {
+function hashInlineScripts(html: string): readonly string[] {
   return Array.from(
     html.matchAll(/<script(?![^>]*(?:\ssrc=|json|text\/plain))[^>]*>(.*?)<\/script>/gsu),
     ([, text = '']) => {
-      return hashOf(text);
+      return hashText(text);
     },
   );
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashText = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function directive(policy: string | null, name: string): readonly string[] {
   const found = (policy ?? '').split('; ').find((part) => part.startsWith(`${name} `));
@@ -90,7 +90,9 @@ test.describe('the headers of the site', () => {
       if (kind === 'page') {
         const scripts = directive(policy, 'script-src');
         expect(scripts.filter((source) => source.startsWith("'sha256-")).toSorted(), url).toEqual(
-          [...new Set([...hashesOf(body), ...(url.endsWith('/checkout') ? [] : [hashOf(checkoutRules)])])].toSorted(),
+          [
+            ...new Set([...hashInlineScripts(body), ...(url.endsWith('/checkout') ? [] : [hashText(checkoutRules)])]),
+          ].toSorted(),
         );
         expect(
           scripts.filter((source) => source.startsWith("'unsafe")),
@@ -98,7 +100,7 @@ test.describe('the headers of the site', () => {
         ).toEqual([]);
         expect(headers['permissions-policy'], url).toContain('geolocation=(self)');
       } else if (kind !== 'asset') expect(directive(policy, 'default-src'), url).toEqual(["'none'"]);
-      report[url.replace(/chunks\/.*/u, 'chunks/*.js')] = rowOf(status, headers);
+      report[url.replace(/chunks\/.*/u, 'chunks/*.js')] = toRow(status, headers);
     }
     await mkdir(path.dirname(reportFile), { recursive: true });
     await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
@@ -128,7 +130,7 @@ test.describe('changed content', () => {
         const response = await fetch(url);
         const html = await response.text();
         expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
-          expect.arrayContaining([...hashesOf(html)]),
+          expect.arrayContaining([...hashInlineScripts(html)]),
         );
         return {
           title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '',
@@ -170,7 +172,7 @@ test.describe('changed content', () => {
 });
 
 /** Hashes are counted only: they change with every word of a page. */
-function rowOf(status: number, headers: Readonly<Record<string, string>>): Record<string, string | number> {
+function toRow(status: number, headers: Readonly<Record<string, string>>): Record<string, string | number> {
   const shown = [
     'content-security-policy',
     'strict-transport-security',

@@ -33,7 +33,7 @@ test.describe('every page of the chain', () => {
     const broken: string[] = [];
     const linkedFrom = new Map<string, string>();
     const venues = [...new Set(listed.flatMap((address) => /\/([^/]+)\/escape-games$/u.exec(address)?.[1] ?? []))];
-    const placeOf = (pathname: string) => {
+    const classifyPath = (pathname: string) => {
       const [, locale, venue = ''] = pathname.split('/');
       const index = venues.indexOf(venue);
       const isElsewhere = index >= 0 && !thoroughVenues.has(venue);
@@ -42,7 +42,7 @@ test.describe('every page of the chain', () => {
         isRead: !isElsewhere || isFull || locale === usualLanguages[index % usualLanguages.length],
       };
     };
-    const queue = listed.filter((address) => placeOf(new URL(address).pathname).isRead);
+    const queue = listed.filter((address) => classifyPath(new URL(address).pathname).isRead);
     const seen = new Set(listed);
     await Promise.all(Array.from({ length: lanes }, crawl));
 
@@ -62,7 +62,7 @@ test.describe('every page of the chain', () => {
           const found = target.origin + target.pathname;
           if (seen.has(found)) continue;
           seen.add(found);
-          if (placeOf(target.pathname).isElsewhere) continue;
+          if (classifyPath(target.pathname).isElsewhere) continue;
           linkedFrom.set(found, address);
           queue.push(found);
         }
@@ -103,7 +103,7 @@ test.describe('every page of the chain', () => {
 
 test.describe('structured data', () => {
   const read = async (address: string) => readPage(await (await fetch(address)).text());
-  const dataOf = async (address: string) =>
+  const readStructuredData = async (address: string) =>
     (await read(address)).structuredData.map((text): unknown => JSON.parse(text));
 
   test('of every venue and every game has what rich results need, and prices as the api has them', async ({
@@ -153,7 +153,7 @@ test.describe('structured data', () => {
   });
 
   test('has the hours of a venue past midnight', async ({ siteOrigin }) => {
-    const hours = nodesOfType(await dataOf(`${siteOrigin}/fr/madrid`), 'OpeningHoursSpecification');
+    const hours = nodesOfType(await readStructuredData(`${siteOrigin}/fr/madrid`), 'OpeningHoursSpecification');
     expect(hours).toContainEqual(
       expect.objectContaining({ dayOfWeek: ['https://schema.org/Friday'], opens: '16:00', closes: '01:30' }),
     );
@@ -163,14 +163,14 @@ test.describe('structured data', () => {
 test('a page that says the same under each venue names the one of the chain as its own address', async ({
   siteOrigin,
 }) => {
-  const canonicalOf = async (path: string) =>
+  const readCanonical = async (path: string) =>
     readPage(await (await fetch(siteOrigin + path)).text()).links.get('canonical')?.[0];
-  expect(await canonicalOf('/fr/paris/privacy')).toBe(`${siteOrigin}/fr/privacy`);
-  expect(await canonicalOf('/fr/paris/contact')).toBe(`${siteOrigin}/fr/paris/contact`);
+  expect(await readCanonical('/fr/paris/privacy')).toBe(`${siteOrigin}/fr/privacy`);
+  expect(await readCanonical('/fr/paris/contact')).toBe(`${siteOrigin}/fr/paris/contact`);
 });
 
 test.describe('a URL with a query', () => {
-  const robotsOf = (page: Page) => page.locator('meta[name="robots"]');
+  const findRobots = (page: Page) => page.locator('meta[name="robots"]');
 
   test('is not indexed, and is a cached page', async ({ page, siteOrigin }) => {
     const address = `${siteOrigin}/en/orlando/escape-games`;
@@ -181,11 +181,11 @@ test.describe('a URL with a query', () => {
     expect((await fetch(address)).headers.get('x-robots-tag')).toBeNull();
 
     await page.goto(`${address}?filters[kidsmode]=1`);
-    await expect(robotsOf(page)).toHaveAttribute('content', 'noindex, nofollow');
+    await expect(findRobots(page)).toHaveAttribute('content', 'noindex, nofollow');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(robotsOf(page)).toHaveCount(0);
+    await expect(findRobots(page)).toHaveCount(0);
   });
 
   for (const locale of ['en', 'ar'] as const) {
@@ -222,7 +222,7 @@ test.describe('a URL with a query', () => {
 
   test('does not change a page with a robots tag of its own', async ({ page, siteOrigin }) => {
     await page.goto(`${siteOrigin}/en/orlando/checkout?x=1`);
-    await expect(robotsOf(page)).toHaveCount(1);
+    await expect(findRobots(page)).toHaveCount(1);
     expect((await fetch(`${siteOrigin}/en/orlando/checkout?x=1`)).headers.get('x-robots-tag')).toBeNull();
   });
 });

@@ -164,23 +164,23 @@ test.describe('the layouts', () => {
     await expect(page.locator(`[data-layout="${layout}"]`)).toBeVisible();
   };
   const content = (page: Page) => page.locator('[data-layout] [data-block="page-header"]');
-  const widthOf = async (page: Page) => (await content(page).boundingBox())?.width ?? 0;
+  const measureWidth = async (page: Page) => (await content(page).boundingBox())?.width ?? 0;
 
   test('layout1 fills the window from edge to edge', inProofs, async ({ page }) => {
     await open(page, 'layout1');
-    expect(await widthOf(page)).toBe(page.viewportSize()?.width);
+    expect(await measureWidth(page)).toBe(page.viewportSize()?.width);
   });
 
   test('layout1b has a frame, and a footer without its menu', inProofs, async ({ page }) => {
     await open(page, 'layout1b');
-    expect(await widthOf(page)).toBeLessThan(page.viewportSize()?.width ?? 0);
+    expect(await measureWidth(page)).toBeLessThan(page.viewportSize()?.width ?? 0);
     await expect(page.getByRole('navigation', { name: t('Footer menu') })).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
   test('layout2 is one column on paper', inProofs, async ({ page }) => {
     await open(page, 'layout2');
-    expect(await widthOf(page)).toBeLessThan(800);
+    expect(await measureWidth(page)).toBeLessThan(800);
     const words = page.locator('[data-block="richtext"] p').first();
     await expect(words).toHaveCSS('color', 'rgb(34, 25, 18)');
   });

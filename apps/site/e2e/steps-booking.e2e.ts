@@ -209,7 +209,7 @@ test('a form that is posted twice books once, and one of another site books noth
     for (const [name, value] of fields) body.append(name, value);
     return fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
   };
-  const cookieOf = (response: Response) =>
+  const readCookie = (response: Response) =>
     response.headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith('latchkey-basket'))
@@ -222,14 +222,14 @@ test('a form that is posted twice books once, and one of another site books noth
   ]) {
     const foreign = await post(headers);
     expect(foreign.status).toBe(200);
-    expect(cookieOf(foreign)).toBeUndefined();
+    expect(readCookie(foreign)).toBeUndefined();
     expect(await foreign.text()).toContain(
       t('We did not accept this form because it was sent from another page. Please send it again here.'),
     );
   }
   const own = await Promise.all([post({ origin: siteOrigin }), post({ origin: siteOrigin })]);
   expect(own.map(({ status }) => status)).toEqual([303, 303]);
-  const [first, second] = own.map(cookieOf);
+  const [first, second] = own.map(readCookie);
   expect(first).toMatch(/^latchkey-basket-loc-orlando=b_/u);
   expect(second).toBe(first);
   expect(await bookingsIn(stack, first?.split('=')[1])).toHaveLength(1);

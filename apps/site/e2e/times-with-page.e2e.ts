@@ -39,7 +39,7 @@ const listed = z.object({
   ),
 });
 
-async function slotsOf({ apiOrigin }: Stack, city: City) {
+async function fetchSlots({ apiOrigin }: Stack, city: City) {
   const url = `${apiOrigin}/api/resova/loc-${city}/game/game-${game}/availability?startDate=${today(city)}`;
   return listed.parse(await (await fetch(url)).json()).data;
 }
@@ -47,7 +47,7 @@ async function slotsOf({ apiOrigin }: Stack, city: City) {
 /** A time of today that can be booked, wherever it is early enough. */
 async function freeSlot(stack: Stack) {
   for (const city of ['orlando', 'seattle', 'paris', 'dubai'] as const) {
-    const slot = (await slotsOf(stack, city)).find(({ availability }) => availability.status);
+    const slot = (await fetchSlots(stack, city)).find(({ availability }) => availability.status);
     if (slot !== undefined) return { city, slot };
   }
   throw new Error('It is late everywhere.');
@@ -85,7 +85,7 @@ async function pageWithTimes(stack: Stack, url: string): Promise<string> {
 for (const locale of ['en', 'ar'] as const) {
   test(`a page has the times of today as it arrives, ${locale}`, async ({ stack }) => {
     const { city } = await freeSlot(stack);
-    const slots = await slotsOf(stack, city);
+    const slots = await fetchSlots(stack, city);
     const times = timesIn(await pageWithTimes(stack, pageOf(city, locale)));
     expect(times).toContain(formatDate(today(city), localeAt(locale, countries[city]), 'full'));
     for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(today(city), day)}"`);
@@ -179,10 +179,10 @@ test('a page is the same but for its times, also what search engines read of it'
 });
 
 /** Where each part of the first screen of the booking is, to the pixel. */
-async function geometryOf(page: Page) {
+async function measureGeometry(page: Page) {
   await drawInTypefaces(page);
   return page.locator('section#booking div:has(> header)').evaluate((panel) => {
-    const boxOf = (element: Element) => {
+    const measureBox = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [x, y + window.scrollY, width, height].map((value) => Math.round(value * 10) / 10);
     };
@@ -190,7 +190,7 @@ async function geometryOf(page: Page) {
     const all = Array.from(panel.querySelectorAll(parts)).filter((element) => element.checkVisibility());
     return [...all, panel].map((element) => ({
       text: element === panel ? '' : element.textContent,
-      box: boxOf(element),
+      box: measureBox(element),
     }));
   });
 }
@@ -201,7 +201,7 @@ async function withoutScripts(browser: Browser, url: string, viewport: { width: 
   const page = await context.newPage();
   await blockScriptFiles(page);
   await page.goto(url);
-  const geometry = await geometryOf(page);
+  const geometry = await measureGeometry(page);
   await context.close();
   return geometry;
 }
@@ -239,7 +239,7 @@ for (const [name, viewport, locale] of [
       expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
         0.01,
       );
-      expect(await geometryOf(page)).toEqual(before);
+      expect(await measureGeometry(page)).toEqual(before);
     },
   );
 }

@@ -27,12 +27,12 @@ const sources = {
 for (const { file, characters } of faces) {
   const [source, variationAxes] = sources[file];
   const font = await readFile(fileURLToPath(import.meta.resolve(source)));
-  const made = await subsetFont(font, textOf(characters), { targetFormat: 'woff2', variationAxes });
+  const made = await subsetFont(font, expandRange(characters), { targetFormat: 'woff2', variationAxes });
   await writeFile(new URL(`../public/fonts/${file}.woff2`, import.meta.url), made);
 }
 
 /** All characters of a `unicode-range`. */
-function textOf(characters) {
+function expandRange(characters) {
   return characters
     .split(',')
     .flatMap((range) => {

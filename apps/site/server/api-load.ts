@@ -5,7 +5,7 @@ import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 
 const requestTimeoutMs = 5_000;
 /** More than the longest list that the client accepts. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 
 /**
  * Loads the body of a response of the api, which must have status 200. By Node's own client: the framework patches `fetch`, and takes a
@@ -24,7 +24,7 @@ export function createApiLoad(apiOrigin: string): (path: string) => Promise<stri
         response.setEncoding('utf8');
         response.on('data', (text: string) => {
           body += text;
-          if (body.length > mostCharacters) call.destroy(new Error(`${path} is too long`));
+          if (body.length > maxCharacters) call.destroy(new Error(`${path} is too long`));
         });
         response.on('error', reject);
         response.on('end', () => {

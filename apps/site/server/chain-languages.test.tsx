@@ -29,7 +29,7 @@ function websiteIn(languages: Languages, locale: Locale) {
 }
 
 /** A site in front of an api; the renderer says which address it was asked for. The pages are sent in the order of `main.ts`. */
-async function siteOf(languages: Languages | 'the api is away') {
+async function openSite(languages: Languages | 'the api is away') {
   const chain = { languages };
   const api = await listening(
     createServer((request, response) => {
@@ -66,7 +66,7 @@ async function siteOf(languages: Languages | 'the api is away') {
     siteOrigin: 'http://localhost',
     apiOrigin: api,
     facts,
-    lookOf: () => ({ name: 'Nordlock', theme: null }),
+    readLook: () => ({ name: 'Nordlock', theme: null }),
     isDevelopment: false,
     tricks: new Set(trickNames),
     dataFiles: null,
@@ -105,7 +105,7 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
     const others = knownLocales.filter((locale) => !languages.includes(locale));
 
     it('has its pages in its languages', async () => {
-      const { visit } = await siteOf(languages);
+      const { visit } = await openSite(languages);
       for (const locale of languages) {
         const { status, text } = await visit(`/${locale}/orlando/contact`);
         expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
     });
 
     it('leads from a language that it does not have to the same page in its default language', async () => {
-      const { visit } = await siteOf(languages);
+      const { visit } = await openSite(languages);
       for (const locale of others) {
         const moved = { status: 307, location: `/${byDefault}/orlando/contact?date=2026-12-24` };
         expect(await visit(`/${locale}/orlando/contact?date=2026-12-24`)).toMatchObject(moved);
@@ -124,14 +124,14 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
     });
 
     it('leaves files and calls where they are', async () => {
-      const { visit } = await siteOf(languages);
+      const { visit } = await openSite(languages);
       for (const path of ['/third-parties.json', '/api', '/api/website', '/desk', '/robots.txt', '/media/a.svg']) {
         expect(await visit(path), path).toMatchObject({ location: null });
       }
     });
 
     it('leads a visitor of no language to the best of its own', async () => {
-      const { visit } = await siteOf(languages);
+      const { visit } = await openSite(languages);
       for (const locale of languages) {
         expect(await visit('/', `xx, ${locale};q=0.5`)).toMatchObject({ status: 307, location: `/${locale}` });
       }
@@ -141,7 +141,7 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
     });
 
     it('says what does not exist in one of its languages', async () => {
-      const { visit } = await siteOf(languages);
+      const { visit } = await openSite(languages);
       await expect.poll(async () => (await visit(`/${byDefault}/nowhere`)).status).toBe(404);
     });
 
@@ -198,7 +198,7 @@ describe('the languages of a running site', () => {
     '/extras/fr/-/home/1',
     '/desk',
   ])('leave %s alone', async (path) => {
-    const { visit } = await siteOf(['ar', 'en']);
+    const { visit } = await openSite(['ar', 'en']);
     expect((await visit(path)).location).toBeNull();
   });
 
@@ -209,12 +209,12 @@ describe('the languages of a running site', () => {
     ['//evil.example', '/ar/evil.example'],
     ['/%2F%2Fevil.example', '/ar/%2F%2Fevil.example'],
   ])('lead %s to %s', async (path, location) => {
-    const { visit } = await siteOf(['ar', 'en']);
+    const { visit } = await openSite(['ar', 'en']);
     expect(await visit(path)).toMatchObject({ status: 307, location });
   });
 
   it('follow the content', async () => {
-    const { chain, facts, visit } = await siteOf(['fr']);
+    const { chain, facts, visit } = await openSite(['fr']);
     expect(await visit('/en/orlando')).toMatchObject({ location: '/fr/orlando' });
     chain.languages = ['fr', 'en'];
     facts.renew();
@@ -223,7 +223,7 @@ describe('the languages of a running site', () => {
 
   it('are not guessed while the api is away: every known one may have pages', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { visit } = await siteOf('the api is away');
+    const { visit } = await openSite('the api is away');
     for (const locale of knownLocales) expect((await visit(`/${locale}/orlando`)).status).toBe(200);
     vi.restoreAllMocks();
   });

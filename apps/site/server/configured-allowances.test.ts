@@ -21,12 +21,12 @@ const settings: SiteSettings = {
 };
 const facts: ChainFacts = { venues: [], ids: none, languages: usualLanguages };
 
-function policyOf(changes: Partial<SiteSettings> = {}, changedFacts: Partial<ChainFacts> = {}): string {
+function writePolicy(changes: Partial<SiteSettings> = {}, changedFacts: Partial<ChainFacts> = {}): string {
   const allowed = configuredAllowances({ ...settings, ...changes }, { ...facts, ...changedFacts });
   return createPagePolicy(allowed)(['sha256-abc=']);
 }
 
-const sourcesOf = (policy: string, name: string) =>
+const readSources = (policy: string, name: string) =>
   policy
     .split('; ')
     .find((directive) => directive.startsWith(`${name} `))
@@ -35,7 +35,7 @@ const sourcesOf = (policy: string, name: string) =>
 
 describe('the policy of a page', () => {
   it('names only the site and the film player where nothing else is configured', () => {
-    expect(policyOf()).toBe(
+    expect(writePolicy()).toBe(
       [
         "default-src 'self'",
         "script-src 'self' 'sha256-abc='",
@@ -95,11 +95,15 @@ describe('the policy of a page', () => {
     ],
   ];
   it.each(scripts)('allows the scripts of %s', (_what, changes, changedFacts, expected) => {
-    expect(sourcesOf(policyOf(changes, changedFacts), 'script-src')).toEqual(["'self'", ...expected, "'sha256-abc='"]);
+    expect(readSources(writePolicy(changes, changedFacts), 'script-src')).toEqual([
+      "'self'",
+      ...expected,
+      "'sha256-abc='",
+    ]);
   });
 
   it('never allows inline scripts or eval, whatever is configured', () => {
-    const all = policyOf(
+    const all = writePolicy(
       {
         embedScriptHosts: ['a.example'],
         mapKeys: { google: 'k', mapbox: 'k' },
@@ -107,27 +111,27 @@ describe('the policy of a page', () => {
       },
       { venues: [{ rollerDomain: 'a', resovaSubDomain: 'b', resovaUseWidget: true }] },
     );
-    expect(sourcesOf(all, 'script-src')?.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
-    expect(sourcesOf(all, 'script-src')).not.toContain('*');
+    expect(readSources(all, 'script-src')?.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
+    expect(readSources(all, 'script-src')).not.toContain('*');
   });
 
   it('allows the frame of a checkout, but none of its scripts', () => {
-    const policy = policyOf({}, { venues: [{ rollerDomain: 'boston.example.org' }] });
-    expect(sourcesOf(policy, 'frame-src')).toContain('https://boston.example.org');
-    expect(sourcesOf(policy, 'script-src')).not.toContain('https://boston.example.org');
+    const policy = writePolicy({}, { venues: [{ rollerDomain: 'boston.example.org' }] });
+    expect(readSources(policy, 'frame-src')).toContain('https://boston.example.org');
+    expect(readSources(policy, 'script-src')).not.toContain('https://boston.example.org');
   });
 
   it('allows pictures and films of the content system’s hosts', () => {
-    const policy = policyOf({ mediaHosts: ['cms.example:1337'] });
-    expect(sourcesOf(policy, 'img-src')).toContain('cms.example:1337');
-    expect(sourcesOf(policy, 'media-src')).toContain('cms.example:1337');
-    expect(sourcesOf(policy, 'script-src')).not.toContain('cms.example:1337');
+    const policy = writePolicy({ mediaHosts: ['cms.example:1337'] });
+    expect(readSources(policy, 'img-src')).toContain('cms.example:1337');
+    expect(readSources(policy, 'media-src')).toContain('cms.example:1337');
+    expect(readSources(policy, 'script-src')).not.toContain('cms.example:1337');
   });
 
   it('includes no directive from a location document', () => {
     const evil = "x; script-src * 'unsafe-inline'";
     const venues = [{ rollerDomain: evil, resovaSubDomain: evil, resovaUseWidget: true }];
-    expect(policyOf({}, { venues })).toBe(policyOf());
+    expect(writePolicy({}, { venues })).toBe(writePolicy());
   });
 });
 

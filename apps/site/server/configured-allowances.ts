@@ -4,7 +4,7 @@ import {
   type Allowances,
   joinAllowances,
   listedOrigin,
-  originOf,
+  parseOrigin,
   type VenueFields,
   widgetFrom,
 } from '../src/providers/policy/provider-policy.ts';
@@ -62,7 +62,7 @@ export function configuredAllowances(
 
 /** What the checkout allows besides: the script of the payment provider, its frames, the calls of both, and its page. */
 export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
-  const origin = originOf(hosts.stripeScript);
+  const origin = parseOrigin(hosts.stripeScript);
   if (origin === null) return {};
   const form = paymentPageOrigins(hosts);
   return origin === stripeOrigin ? { ...stripe, form } : { script: [origin], frame: [origin], connect: [origin], form };
@@ -120,7 +120,7 @@ const googleCollectors = [
 
 /** An analytics script, and the hosts that it reports to. */
 function measuring(script: string): Partial<Allowances> {
-  const origin = originOf(script);
+  const origin = parseOrigin(script);
   if (origin === null) return {};
   const reported = origin === googleTags ? [origin, ...googleCollectors] : [origin];
   return { script: [origin], image: reported, connect: reported };

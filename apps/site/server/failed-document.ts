@@ -38,11 +38,11 @@ export function failedDocument({
   const { locale } = t;
   const shownHeading = escapeText(heading);
   const brand = escapeText(name);
-  return `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${titleOf(heading, name)}</title><meta name="robots" content="noindex"/><meta name="theme-color" content="${rolesOf(theme).ground}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><style>${styleFor(locale, theme)}</style></head><body><main id="content"><a class="home" href="${paths.home(locale)}">${seal}<span>${brand}</span></a><div class="ticket"><div class="stub" aria-hidden="true">${keyhole}</div><div class="words"><h1>${shownHeading}</h1><p>${escapeText(reason)}</p><p class="ways"><a class="again" href="">${escapeText(t('Try again'))}</a><a class="back" href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div></div></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${formatTitle(heading, name)}</title><meta name="robots" content="noindex"/><meta name="theme-color" content="${rolesOf(theme).ground}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><style>${styleFor(locale, theme)}</style></head><body><main id="content"><a class="home" href="${paths.home(locale)}">${seal}<span>${brand}</span></a><div class="ticket"><div class="stub" aria-hidden="true">${keyhole}</div><div class="words"><h1>${shownHeading}</h1><p>${escapeText(reason)}</p><p class="ways"><a class="again" href="">${escapeText(t('Try again'))}</a><a class="back" href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div></div></main></body></html>`;
 }
 
 /** The title of a page that the site writes by itself. */
-export function titleOf(heading: string, name: string): string {
+export function formatTitle(heading: string, name: string): string {
   return escapeText(name === '' ? heading : `${heading} | ${name}`);
 }
 

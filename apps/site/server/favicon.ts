@@ -6,7 +6,7 @@ const address = '/favicon.svg';
 const daySeconds = 24 * 60 * 60;
 
 /** Serves the icon of a chain that has none of its own: the seal of the house in the chain's colours. Returns whether it was asked for. */
-export function createFavicon(lookOf: () => ChainLook) {
+export function createFavicon(readLook: () => ChainLook) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [pathname = ''] = (request.url ?? '').split('?', 1);
     if (pathname === '/favicon.ico') {
@@ -15,7 +15,7 @@ export function createFavicon(lookOf: () => ChainLook) {
       return true;
     }
     if (pathname !== address) return false;
-    const icon = Buffer.from(faviconOf(lookOf()));
+    const icon = Buffer.from(drawFavicon(readLook()));
     response.writeHead(200, {
       'Content-Type': 'image/svg+xml',
       'Content-Length': icon.length,
@@ -31,7 +31,7 @@ const bulbs = Array.from({ length: 24 }, (_, index) => {
   return `<circle cx="${(32 + 28.6 * Math.cos(angle)).toFixed(1)}" cy="${(32 + 28.6 * Math.sin(angle)).toFixed(1)}" r="1.7"/>`;
 }).join('');
 
-export function faviconOf({ theme }: Pick<ChainLook, 'theme'>): string {
+export function drawFavicon({ theme }: Pick<ChainLook, 'theme'>): string {
   const { ground, accent, accentOnGround, accentDeep } = rolesOf(theme);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><defs><linearGradient id="accent" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="64" y2="64"><stop offset="0" stop-color="${accentOnGround}"/><stop offset=".5" stop-color="${accent}"/><stop offset="1" stop-color="${accentDeep}"/></linearGradient></defs><circle cx="32" cy="32" r="32" fill="${ground}"/><g fill="${accent}">${bulbs}</g><circle cx="32" cy="32" r="25.5" fill="url(#accent)"/><path d="M26.8 33.9A9.4 9.4 0 1 1 37.2 33.9L41.2 49L22.8 49Z" fill="${ground}"/></svg>`;
 }

@@ -14,8 +14,8 @@ const place: TimesPlace = {
   isKidsMode: true,
   classes,
 };
-const textOf = (value: unknown) => escapeHtml(JSON.stringify(value));
-const pageOf = (text: string) => `<p>a</p><div class="x" data-first-times="${text}"></div><p>b</p>`;
+const encodeText = (value: unknown) => escapeHtml(JSON.stringify(value));
+const createPage = (text: string) => `<p>a</p><div class="x" data-first-times="${text}"></div><p>b</p>`;
 
 const slotAt = (startTime: string, name = 'Adult') => ({
   instanceId: startTime,
@@ -43,7 +43,7 @@ const readSlotAt = (startTime: string): Slot => ({
   currency: 'AED',
   pricingCategories: [{ id: 'adult', name: 'Adult', priceMinor: 9_900, maxQuantity: 6, isHidden: false }],
 });
-const bodyOf = (...data: readonly unknown[]) => JSON.stringify({ data, meta: null, error: null });
+const createBody = (...data: readonly unknown[]) => JSON.stringify({ data, meta: null, error: null });
 
 /** In Dubai it is the day after. */
 const now = () => Date.parse('2026-12-01T22:00:00Z');
@@ -56,10 +56,10 @@ function arrange(responses: { body: ReturnType<SlotLists['find']> }) {
       return responses.body;
     },
   };
-  const translatorOf = vi.fn(async (locale: TimesPlace['locale']) =>
+  const loadTranslator = vi.fn(async (locale: TimesPlace['locale']) =>
     createTranslator(locale, await loadPhrases(locale)),
   );
-  return { queries, translatorOf, timesAt: createFirstTimes({ lists, translatorOf, now }) };
+  return { queries, loadTranslator, timesAt: createFirstTimes({ lists, loadTranslator, now }) };
 }
 
 afterEach(() => {
@@ -68,13 +68,13 @@ afterEach(() => {
 
 describe('the place of the first times in a page', () => {
   it('is read as it is written', () => {
-    const page = pageOf(textOf(place));
-    expect(readPlace(page)).toEqual({ text: textOf(place), at: page.indexOf('</div>') });
+    const page = createPage(encodeText(place));
+    expect(readPlace(page)).toEqual({ text: encodeText(place), at: page.indexOf('</div>') });
   });
 
   it.each([
     ['a page without one', '<div class="x"></div>'],
-    ['one that is filled', pageOf(textOf(place)).replace('></div>', '><p></p></div>')],
+    ['one that is filled', createPage(encodeText(place)).replace('></div>', '><p></p></div>')],
   ])('is none in %s', (_what, html) => {
     expect(readPlace(html)).toBeNull();
   });
@@ -82,8 +82,8 @@ describe('the place of the first times in a page', () => {
 
 describe('the first times of a page', () => {
   it('are those of the location’s today, in the mode and the language of the page', async () => {
-    const { queries, timesAt } = arrange({ body: bodyOf(slotAt('19:00')) });
-    const filling = await timesAt(textOf(place));
+    const { queries, timesAt } = arrange({ body: createBody(slotAt('19:00')) });
+    const filling = await timesAt(encodeText(place));
     const html = filling?.text ?? '';
     expect(queries).toEqual([
       { locale: 'ar', locationId: 'loc-dubai', gameId: 'game-1', date: '2026-12-02', isKidsMode: true },
@@ -96,20 +96,20 @@ describe('the first times of a page', () => {
   });
 
   it('are made once for the same list, at once for the second visitor, and anew for another list', async () => {
-    const responses = { body: bodyOf(slotAt('19:00')) };
-    const { translatorOf, timesAt } = arrange(responses);
-    const first = await timesAt(textOf(place));
-    expect(timesAt(textOf(place))).toBe(first);
-    responses.body = bodyOf(slotAt('20:00'));
-    const second = await timesAt(textOf(place));
+    const responses = { body: createBody(slotAt('19:00')) };
+    const { loadTranslator, timesAt } = arrange(responses);
+    const first = await timesAt(encodeText(place));
+    expect(timesAt(encodeText(place))).toBe(first);
+    responses.body = createBody(slotAt('20:00'));
+    const second = await timesAt(encodeText(place));
     expect(second?.key).not.toBe(first?.key);
     expect(second?.key).toMatch(/^[\w-]{12}$/u);
-    expect(translatorOf).toHaveBeenCalledOnce();
+    expect(loadTranslator).toHaveBeenCalledOnce();
   });
 
   it('cannot end the data early', async () => {
-    const { timesAt } = arrange({ body: bodyOf(slotAt('19:00', '</script><script>alert(1)</script>')) });
-    const html = (await timesAt(textOf(place)))?.text ?? '';
+    const { timesAt } = arrange({ body: createBody(slotAt('19:00', '</script><script>alert(1)</script>')) });
+    const html = (await timesAt(encodeText(place)))?.text ?? '';
     expect(html.match(/<\/?script/gu)).toHaveLength(2);
   });
 
@@ -117,20 +117,20 @@ describe('the first times of a page', () => {
     ['the list is not known in time', Promise.resolve(null)],
     ['the list is away', null],
     ['the list is no JSON', '<html>'],
-    ['the list is invalid', bodyOf({ startTime: 'soon' })],
+    ['the list is invalid', createBody({ startTime: 'soon' })],
     ['the body is no response of the api', '[]'],
   ])('are none where %s', async (_what, body) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    expect(await arrange({ body }).timesAt(textOf(place))).toBeNull();
+    expect(await arrange({ body }).timesAt(encodeText(place))).toBeNull();
   });
 
   it.each([
     ['no JSON', 'x'],
-    ['an unknown language', textOf({ ...place, locale: 'xx' })],
-    ['no location', textOf({ ...place, location: undefined })],
-    ['a missing style', textOf({ ...place, classes: { stub: 'x' } })],
+    ['an unknown language', encodeText({ ...place, locale: 'xx' })],
+    ['no location', encodeText({ ...place, location: undefined })],
+    ['a missing style', encodeText({ ...place, classes: { stub: 'x' } })],
   ])('are none for a place with %s', async (_what, text) => {
-    const { queries, timesAt } = arrange({ body: bodyOf() });
+    const { queries, timesAt } = arrange({ body: createBody() });
     expect([await timesAt(text), queries]).toEqual([null, []]);
   });
 });

@@ -31,7 +31,7 @@ export function readPlace(html: string): FillingPlace | null {
 
 interface FirstTimesOptions {
   readonly lists: SlotLists;
-  readonly translatorOf: (locale: Locale, country: string | null) => Promise<Translator>;
+  readonly loadTranslator: (locale: Locale, country: string | null) => Promise<Translator>;
   readonly now?: () => number;
 }
 
@@ -41,21 +41,21 @@ interface Times {
   readonly filling: Filling | null;
 }
 
-const mostKept = 500;
+const maxKept = 500;
 const keyCharacters = 12;
 
 /**
  * The first day's times of a game page. They are made once for each list of the api: as long as it returns the same one, the page keeps
  * its entity tag and its packed bytes.
  */
-export function createFirstTimes({ lists, translatorOf, now = Date.now }: FirstTimesOptions) {
-  const places = new LRUCache<string, ReadPlace>({ max: mostKept });
-  const made = new LRUCache<string, Times>({ max: mostKept });
+export function createFirstTimes({ lists, loadTranslator, now = Date.now }: FirstTimesOptions) {
+  const places = new LRUCache<string, ReadPlace>({ max: maxKept });
+  const made = new LRUCache<string, Times>({ max: maxKept });
 
   async function prepare(text: string): Promise<ReadPlace | null> {
     const place = parsed(unescapeHtml(text), placeSchema);
     if (place === null) return null;
-    const prepared = { place, t: await translatorOf(place.locale, place.location.country) };
+    const prepared = { place, t: await loadTranslator(place.locale, place.location.country) };
     places.set(text, prepared);
     return prepared;
   }
@@ -73,7 +73,7 @@ export function createFirstTimes({ lists, translatorOf, now = Date.now }: FirstT
       if (body === null) return null;
       const known = made.get(text);
       if (known !== undefined && known.body === body && known.today === today) return known.filling;
-      const filling = fillingOf(place, t, today, body);
+      const filling = createFilling(place, t, today, body);
       made.set(text, { body, today, filling });
       return filling;
     };
@@ -106,7 +106,7 @@ function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | null {
 
 const listResponse = z.object({ data: z.unknown() });
 
-function fillingOf(place: TimesPlace, t: Translator, today: string, body: string): Filling | null {
+function createFilling(place: TimesPlace, t: Translator, today: string, body: string): Filling | null {
   const list = parsed(body, listResponse);
   const slots = list === null ? null : readSlotList(list.data);
   if (list === null || slots === null) {

@@ -18,7 +18,7 @@ async function siteBefore(api: RequestListener, timeoutMs = 5_000): Promise<stri
 }
 
 /** Sends raw bytes and resolves to everything that arrives until the connection ends. */
-async function bytesOf(origin: string, sent: string): Promise<string> {
+async function exchangeBytes(origin: string, sent: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write(sent);
@@ -45,7 +45,7 @@ describe('the forwarder', () => {
       'TE: trailers',
       'Connection: close, X-Mine, X-Forwarded-For',
     ];
-    await bytesOf(origin, `GET /api/games HTTP/1.1\r\n${forged.join('\r\n')}\r\n\r\n`);
+    await exchangeBytes(origin, `GET /api/games HTTP/1.1\r\n${forged.join('\r\n')}\r\n\r\n`);
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({
       'x-forwarded-for': ['203.0.113.1, 203.0.113.2, 127.0.0.1'],
@@ -102,7 +102,10 @@ describe('the forwarder', () => {
     });
     const inner = 'GET /api/hidden HTTP/1.1\r\nHost: a\r\n\r\n';
     const chunk = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
-    await bytesOf(origin, `DELETE /api/games HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${end}${chunk}`);
+    await exchangeBytes(
+      origin,
+      `DELETE /api/games HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${end}${chunk}`,
+    );
     expect(seen).toEqual([`DELETE /api/games ${inner}`]);
   });
 

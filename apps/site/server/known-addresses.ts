@@ -23,7 +23,7 @@ const freshMs = 10_000;
 const retryMs = 1_000;
 /** How long a visitor of an address that is not listed waits for newer lists. */
 const waitMs = 1_000;
-const mostMissing = 5_000;
+const maxMissing = 5_000;
 
 /**
  * Whether there can be a page at an address, by the names of all documents: what does not exist costs no rendering
@@ -37,7 +37,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
   let loading: Promise<void> | null = null;
   let hasWarned = false;
   /** Addresses for which the renderer has no page, although each part of them is the name of something. */
-  const missing = new LRUCache<string, { readonly at: number; readonly change: number }>({ max: mostMissing });
+  const missing = new LRUCache<string, { readonly at: number; readonly change: number }>({ max: maxMissing });
 
   function renew(): Promise<void> {
     if (now() < dueAt) return Promise.resolve();
@@ -71,7 +71,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
   return {
     /** Whether there may be a page. At once for addresses that are listed; others may wait up to a second for newer lists. */
     mayExist(pathname: string): boolean | Promise<boolean> {
-      const segments = segmentsOf(pathname);
+      const segments = readSegments(pathname);
       if (segments === null) return true;
       const known = missing.get(pathname);
       if (known !== undefined && known.change === contentChanges.current().count && now() < known.at + freshMs)
@@ -101,7 +101,7 @@ function namesIn(body: string): Names {
 }
 
 /** The parts of a path after its locale; null for a path that is none of a page. */
-function segmentsOf(pathname: string): readonly string[] | null {
+function readSegments(pathname: string): readonly string[] | null {
   const [, locale, ...rest] = pathname.split('/');
   if (!isLocale(locale)) return null;
   try {

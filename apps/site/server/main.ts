@@ -94,7 +94,7 @@ contentChanges.onChange(() => facts.renew());
 const languageRedirects = createLanguageRedirects(facts);
 
 /** The look of the chain as it was last known; the name in the configuration until the api has responded once. */
-function lookOf(): ChainLook {
+function readLook(): ChainLook {
   const { look } = facts.current();
   return look.name === '' ? { ...look, name: env.brandName } : look;
 }
@@ -105,7 +105,7 @@ const pages = createSitePages({
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
   facts,
-  lookOf,
+  readLook,
   isDevelopment: env.isDevelopment,
   tricks: env.tricks,
   readyPagesBytes: env.readyPagesMb * 1_000_000,
@@ -125,11 +125,11 @@ const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.re
 
 const mayFilesCome = createLargeForms({
   moreThanBytes: maxTextBytes,
-  most: 8,
-  mostPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
+  maxForms: 8,
+  maxPerAddress: env.serverBounds.maxConnectionsPerAddress === 0 ? 0 : 2,
 });
-const serveFavicon = createFavicon(lookOf);
-const sendError = createErrorSender({ ...env, lookOf, languages: () => facts.current().languages });
+const serveFavicon = createFavicon(readLook);
+const sendError = createErrorSender({ ...env, readLook, languages: () => facts.current().languages });
 
 let isStopping = false;
 const metrics = createSiteMetrics(() => ({ ...pages.counts(), ...others?.counts() }));
@@ -203,12 +203,12 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
   }
   response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
   await pages.guard(request, response);
-  edge.name(response, error === null ? operationOf(request) : 'rejected');
+  edge.name(response, error === null ? nameOperation(request) : 'rejected');
   if (error === null) serveMedia(request, response, () => serve(request, response));
   else void sendError(request, response, error);
 }
 
-function operationOf({ url = '', headers }: IncomingMessage): Operation {
+function nameOperation({ url = '', headers }: IncomingMessage): Operation {
   if (isApiUrl(url)) return 'api';
   if (nextRules.isFile(url) || /^\/(?:media|fonts|embeds)\//u.test(url) || /\.\w+$/u.test(url)) return 'file';
   return isPart(headers) ? 'part' : 'page';

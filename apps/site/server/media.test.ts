@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMediaServer } from './media.ts';
 
 /** The media of a chain at `/media`; a request for anything else gets 404 with the text "of the site". */
-async function serveMediaOf(folder: string): Promise<{ readonly origin: string; readonly server: Server }> {
+async function openMediaServer(folder: string): Promise<{ readonly origin: string; readonly server: Server }> {
   const serveMedia = createMediaServer(folder);
   const server = createServer((request, response) =>
     serveMedia(request, response, () => response.writeHead(404, { 'Content-Type': 'text/plain' }).end('of the site')),
@@ -21,7 +21,7 @@ async function serveMediaOf(folder: string): Promise<{ readonly origin: string; 
 }
 
 /** Sends the path as it is written, without further headers: `fetch` resolves dot segments and adds headers about caches. */
-async function statusOf(
+async function requestStatus(
   origin: string,
   rawPath: string,
   headers: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ describe('the media of a chain', () => {
   const film = '/media/films/trailer.webm';
   const bytesOfFilm = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
   let folder: string;
-  let chain: Awaited<ReturnType<typeof serveMediaOf>>;
+  let chain: Awaited<ReturnType<typeof openMediaServer>>;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-chain-'));
@@ -48,7 +48,7 @@ describe('the media of a chain', () => {
     await writeFile(path.join(folder, 'media/films/trailer.webm'), bytesOfFilm);
     await writeFile(path.join(folder, 'media/.htpasswd'), 'a secret');
     await writeFile(path.join(folder, 'media/home/.hidden.avif'), 'a secret');
-    chain = await serveMediaOf(path.join(folder, 'media'));
+    chain = await openMediaServer(path.join(folder, 'media'));
   });
   afterAll(async () => {
     chain.server.close();
@@ -63,8 +63,8 @@ describe('the media of a chain', () => {
     expect(response.headers.get('last-modified')).not.toBeNull();
     const tag = response.headers.get('etag') ?? '';
     const { pathname } = new URL(response.url);
-    expect(await statusOf(chain.origin, pathname, { 'If-None-Match': tag })).toBe(304);
-    expect(await statusOf(chain.origin, pathname, { 'If-None-Match': '"another"' })).toBe(200);
+    expect(await requestStatus(chain.origin, pathname, { 'If-None-Match': tag })).toBe(304);
+    expect(await requestStatus(chain.origin, pathname, { 'If-None-Match': '"another"' })).toBe(200);
   });
 
   it('are sent without a body where only the head is requested', async () => {
@@ -116,7 +116,7 @@ describe('the media of a chain', () => {
     '/mediabrand/logo.svg',
     '/favicon.svg',
   ])('do not include %s', async (rawPath) => {
-    expect(await statusOf(chain.origin, rawPath)).toBe(404);
+    expect(await requestStatus(chain.origin, rawPath)).toBe(404);
   });
 
   it('leave other paths to the site, without any of their headers', async () => {
@@ -153,9 +153,9 @@ describe('the media of a chain', () => {
 
 it('a missing folder is named once in the log, and no file of it is served', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { origin, server } = await serveMediaOf('/no/such/folder');
+  const { origin, server } = await openMediaServer('/no/such/folder');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/no/such/folder'));
-  expect(await statusOf(origin, '/media/logo.svg')).toBe(404);
+  expect(await requestStatus(origin, '/media/logo.svg')).toBe(404);
   server.close();
   warn.mockRestore();
 });

@@ -32,12 +32,12 @@ async function open() {
     }),
   );
   const operators = await listen(operations.createMetricsServer());
-  const statusOf = async (url: string) => (await fetch(url)).status;
+  const requestStatus = async (url: string) => (await fetch(url)).status;
   return {
     callApi,
     visitors,
     operators,
-    statusOf,
+    requestStatus,
     setApi: (to: boolean) => (isUp = to),
     stop: () => (isStopping = true),
     pass: (ms: number) => (at += ms),
@@ -46,29 +46,29 @@ async function open() {
 
 describe('createOperations', () => {
   it('says that the process lives, and whether the api responds, at most once a second', async () => {
-    const { visitors, statusOf, setApi, pass, callApi } = await open();
-    expect([await statusOf(`${visitors}/healthz`), await statusOf(`${visitors}/readyz`)]).toEqual([200, 200]);
+    const { visitors, requestStatus, setApi, pass, callApi } = await open();
+    expect([await requestStatus(`${visitors}/healthz`), await requestStatus(`${visitors}/readyz`)]).toEqual([200, 200]);
     setApi(false);
-    expect(await statusOf(`${visitors}/readyz`)).toBe(200);
+    expect(await requestStatus(`${visitors}/readyz`)).toBe(200);
     expect(callApi).toHaveBeenCalledTimes(1);
     pass(1_001);
     const response = await fetch(`${visitors}/readyz`);
     expect([response.status, await response.json()]).toMatchObject([503, { error: { code: 'not_ready' } }]);
-    expect(await statusOf(`${visitors}/healthz`)).toBe(200);
+    expect(await requestStatus(`${visitors}/healthz`)).toBe(200);
   });
 
   it('is not ready from the beginning of the stop on', async () => {
-    const { visitors, statusOf, stop } = await open();
+    const { visitors, requestStatus, stop } = await open();
     stop();
-    expect(await statusOf(`${visitors}/readyz`)).toBe(503);
+    expect(await requestStatus(`${visitors}/readyz`)).toBe(503);
   });
 
   it('shows its figures on a port of their own only', async () => {
-    const { visitors, operators, statusOf } = await open();
+    const { visitors, operators, requestStatus } = await open();
     const response = await fetch(`${operators}/metrics`);
     expect(await response.text()).toBe('latchkey_ready_pages 3\n');
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(await statusOf(`${operators}/healthz`)).toBe(200);
-    expect([await statusOf(`${visitors}/metrics`), await statusOf(`${operators}/en`)]).toEqual([404, 404]);
+    expect(await requestStatus(`${operators}/healthz`)).toBe(200);
+    expect([await requestStatus(`${visitors}/metrics`), await requestStatus(`${operators}/en`)]).toEqual([404, 404]);
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { fontFacesFor } from '../src/foundation/styles/font-faces.ts';
 import { themeStyle } from '../src/foundation/styles/theme-style.ts';
 import { FallbackScreen } from '../src/shell/fallback-screen.tsx';
-import { faviconOf } from './favicon.ts';
+import { drawFavicon } from './favicon.ts';
 import { failedDocument } from './failed-document.ts';
 import { fillEmptyDocument } from './next-renderer/empty-document.ts';
 import { createTranslators } from './translators.ts';
@@ -21,7 +21,7 @@ const theme = themeSchema.parse({
 });
 const look = { name: 'Nordlock', theme };
 const empty = '<!DOCTYPE html><html id="__next_error__"><head><title></title></head><body></body></html>';
-const translatorOf = createTranslators();
+const loadTranslator = createTranslators();
 
 const words = /cipher|سايفر|brass|theat(?:re|er)|proscenium|playbill|orlando/iu;
 const own = new Set(Object.values(deriveRoles(theme)));
@@ -36,7 +36,7 @@ function leaksIn(text: string): readonly string[] {
 
 describe('a chain of another name', () => {
   it.each(knownLocales)('has its own name and look where a page has failed (%s)', async (locale) => {
-    const html = failedDocument({ t: await translatorOf(locale), look });
+    const html = failedDocument({ t: await loadTranslator(locale), look });
     expect(leaksIn(html)).toEqual([]);
     expect(html).toContain('| Nordlock</title>');
     expect(html).toContain('<meta name="theme-color" content="#f7f6f1"/>');
@@ -45,21 +45,21 @@ describe('a chain of another name', () => {
   });
 
   it.each(knownLocales)('has its own name and look where a page does not exist (%s)', async (locale) => {
-    const html = fillEmptyDocument(empty, 404, { t: await translatorOf(locale), look });
+    const html = fillEmptyDocument(empty, 404, { t: await loadTranslator(locale), look });
     expect(leaksIn(html)).toEqual([]);
     expect(html).toContain('| Nordlock</title>');
     expect(html).toContain('html{background:#f7f6f1}');
   });
 
   it('has no name where nobody knows one', async () => {
-    const html = failedDocument({ t: await translatorOf('en'), look: { name: '', theme: null } });
+    const html = failedDocument({ t: await loadTranslator('en'), look: { name: '', theme: null } });
     expect(html).toContain('<title>Something went wrong</title>');
   });
 
   it('has an icon in its own colours', () => {
-    expect(leaksIn(faviconOf(look))).toEqual([]);
-    expect(faviconOf(look)).toContain('stop-color="#0b5563"');
-    expect(faviconOf({ theme: null })).toContain('fill="#100d0c"');
+    expect(leaksIn(drawFavicon(look))).toEqual([]);
+    expect(drawFavicon(look)).toContain('stop-color="#0b5563"');
+    expect(drawFavicon({ theme: null })).toContain('fill="#100d0c"');
   });
 
   it('has nothing of the house in the style of its pages', () => {

@@ -11,7 +11,7 @@ export const hasRobotsTag = (html: string): boolean => robotsTag.test(html);
 /** How long the result for a page is kept; its content is kept as long. */
 const rememberedMs = 60_000;
 /** So that invented URLs do not fill the memory. */
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 interface QueryRobotsOptions {
   /** The page of a path without its query, as html. */
@@ -38,7 +38,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
     const change = contentChanges.current().count;
     if (known !== undefined && known.until > now() && known.change === change) return known.hasOwn;
     const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
+    if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest);
     const hasOwn = loadPage(pathname).then(
       (html) => hasRobotsTag(html),
       // A page that cannot be loaded counts as one without a tag; the visitor gets its response all the same.

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ownRequest } from '@latchkey/page-server/testing';
+import { createOwnRequest } from '@latchkey/page-server/testing';
 import { createRequestEdge } from './request-edge.ts';
 
 function visit(headers: Record<string, string>, isInfo = true) {
   const log = { info: vi.fn(), isLevelEnabled: () => isInfo };
   const observe = vi.fn();
   const edge = createRequestEdge({ log, metrics: { observe } });
-  const { request, response } = ownRequest('/en?secret=1', headers);
+  const { request, response } = createOwnRequest('/en?secret=1', headers);
   edge.begin(request, response);
   edge.name(response, 'page');
   response.statusCode = 404;

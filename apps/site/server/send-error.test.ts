@@ -5,7 +5,7 @@ import { usualLanguages } from '@latchkey/i18n';
 import { createErrorSender } from './send-error.ts';
 
 const sendError = createErrorSender({
-  lookOf: () => ({ name: 'Nordlock', theme: null }),
+  readLook: () => ({ name: 'Nordlock', theme: null }),
   uploadMaxMb: 10,
   languages: () => usualLanguages,
 });

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Languages, Translator } from '@latchkey/i18n';
 import { type ChainLook, failedDocument } from './failed-document.ts';
 import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
-import { createTranslators, localeOf } from './translators.ts';
+import { createTranslators, readLocale } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
   /** The chain's. */
   readonly languages: () => Languages;
-  readonly lookOf: () => ChainLook;
+  readonly readLook: () => ChainLook;
 }
 
 /** Sends an error of a request: as a page where a visitor's browser has sent a form, else in the envelope of the api. */
-export function createErrorSender({ lookOf, uploadMaxMb, languages }: ErrorSenderOptions) {
-  const translatorOf = createTranslators();
+export function createErrorSender({ readLook, uploadMaxMb, languages }: ErrorSenderOptions) {
+  const loadTranslator = createTranslators();
 
   /** What a visitor may read about a form; null for requests that no visitor sends. */
-  function reasonOf(status: RequestError['status'], t: Translator): string | null {
+  function explainError(status: RequestError['status'], t: Translator): string | null {
     if (status === 413) return t('All files together can be at most %s MB', [maxFilesMb({ uploadMaxMb })]);
     return status === 503 ? t('Error submitting form') : null;
   }
@@ -23,8 +23,8 @@ export function createErrorSender({ lookOf, uploadMaxMb, languages }: ErrorSende
   return async function sendError(request: IncomingMessage, response: ServerResponse, error: RequestError) {
     const { status, code, message, allow } = error;
     const [pathname = ''] = (request.url ?? '').split('?', 1);
-    const t = await translatorOf(localeOf(pathname, languages()));
-    const reason = request.headers.accept?.includes('text/html') === true ? reasonOf(status, t) : null;
+    const t = await loadTranslator(readLocale(pathname, languages()));
+    const reason = request.headers.accept?.includes('text/html') === true ? explainError(status, t) : null;
     response.writeHead(status, {
       'Content-Type': reason === null ? 'application/json' : 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -32,6 +32,6 @@ export function createErrorSender({ lookOf, uploadMaxMb, languages }: ErrorSende
       ...(status === 503 && { 'Retry-After': '5' }),
     });
     const envelope = { data: null, meta: null, error: { code, message, details: [] } };
-    response.end(reason === null ? JSON.stringify(envelope) : failedDocument({ t, look: lookOf(), reason }));
+    response.end(reason === null ? JSON.stringify(envelope) : failedDocument({ t, look: readLook(), reason }));
   };
 }

@@ -25,7 +25,7 @@ const options = {
     thirdPartyIds: { tagManagerId: null, analyticsId: null },
   },
   siteOrigin: 'http://localhost',
-  lookOf: () => ({ name: 'Nordlock', theme: null }),
+  readLook: () => ({ name: 'Nordlock', theme: null }),
   isDevelopment: false,
   dataFiles: null,
   sheets: null,
@@ -38,7 +38,7 @@ const options = {
 };
 
 /** Next, which writes what the test says. */
-const rendererOf = (listener: RequestListener): Renderer => ({
+const createTestRenderer = (listener: RequestListener): Renderer => ({
   ...nextRules,
   handle: async (request, response) => listener(request, response),
   renderedAt: () => null,
@@ -55,7 +55,7 @@ async function site(
     const data = isChain ? { providers: state.locations } : { thirdParties: null };
     response.end(JSON.stringify({ data, meta: null, error: null }));
   });
-  const renderer = rendererOf((request, response) => {
+  const renderer = createTestRenderer((request, response) => {
     if (request.url === '/webhooks/content') {
       response.writeHead(204).end();
       return;
@@ -71,7 +71,7 @@ async function site(
   });
 }
 
-const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
+const requestPolicy = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
 
 describe('the page of a game', () => {
   const { location, game } = {
@@ -91,7 +91,7 @@ describe('the page of a game', () => {
       if (url.includes('/availability')) calls.push(url);
       response.end(JSON.stringify({ data: url.includes('website') ? { thirdParties: null } : [], meta: null }));
     });
-    const renderer = rendererOf((request, response) => {
+    const renderer = createTestRenderer((request, response) => {
       seen.push(request.headers['if-none-match']);
       response.setHeader('Content-Type', request.headers['rsc'] === undefined ? 'text/html' : 'text/x-component');
       response.setHeader('ETag', '"kept"');
@@ -160,7 +160,9 @@ describe('the pages of the site', () => {
     const hostile = "x; script-src * 'unsafe-inline'";
     const fields = { rollerDomain: hostile, resovaSubDomain: hostile, resovaUseWidget: true, useResovaWidget: true };
     const good = { resovaSubDomain: 'austin', resovaUseWidget: true };
-    const policy = await policyOf(await site({ locations: [fields, 'strange', { rollerDomain: [hostile] }, good] }));
+    const policy = await requestPolicy(
+      await site({ locations: [fields, 'strange', { rollerDomain: [hostile] }, good] }),
+    );
     expect(policy).toContain("script-src 'self' https://austin.resova.us 'sha256-");
     expect(policy).not.toContain('*');
     expect(policy.match(/unsafe-inline/gu)).toHaveLength(1);
@@ -170,18 +172,20 @@ describe('the pages of the site', () => {
   it('allows a new provider as soon as content has changed', async () => {
     const state: { locations: readonly unknown[] } = { locations: [] };
     const origin = await site(state);
-    expect(await policyOf(origin)).not.toContain('resova');
+    expect(await requestPolicy(origin)).not.toContain('resova');
     state.locations = [{ resovaSubDomain: 'austin', useResovaWidget: true }];
-    expect(await policyOf(origin)).not.toContain('resova');
+    expect(await requestPolicy(origin)).not.toContain('resova');
     contentChanges.note();
-    await expect.poll(() => policyOf(origin)).toContain('https://austin.resova.us');
+    await expect.poll(() => requestPolicy(origin)).toContain('https://austin.resova.us');
   });
 
   it('allows the payment provider on the checkout alone', async () => {
     const origin = await site({ locations: [] });
-    expect(await policyOf(`${origin}/en/new-york/checkout?payment_intent=pi_1`)).toContain('https://js.stripe.com');
+    expect(await requestPolicy(`${origin}/en/new-york/checkout?payment_intent=pi_1`)).toContain(
+      'https://js.stripe.com',
+    );
     for (const path of ['/en/new-york', '/en/new-york/escape-games/checkout', '/checkout', '/en/checkout'])
-      expect(await policyOf(origin + path)).not.toContain('stripe');
+      expect(await requestPolicy(origin + path)).not.toContain('stripe');
   });
 
   it.each([
@@ -202,7 +206,7 @@ describe('the pages of the site', () => {
 
 describe('the data of pages that are not kept for all', () => {
   it('are never made again, and each attempt counts as an address that does not exist', async () => {
-    const renderer = rendererOf((_, response) => void response.end());
+    const renderer = createTestRenderer((_, response) => void response.end());
     const apiOrigin = await serve((_, response) => void response.end('{}'));
     const limits = { maxNotFoundPerMinute: 60, maxRenderingsPerMinute: 3 };
     const tricks = new Set(trickNames);

@@ -21,7 +21,7 @@ import { isUnread } from './page-queries.ts';
 import { hasRobotsTag, noindex } from './query-robots.ts';
 import { createResponseHeaders } from './response-headers.ts';
 import { createSlotLists } from './slot-lists.ts';
-import { createTranslators, localeOf } from './translators.ts';
+import { createTranslators, readLocale } from './translators.ts';
 
 interface SitePagesOptions {
   readonly renderer: Renderer;
@@ -30,7 +30,7 @@ interface SitePagesOptions {
   readonly apiOrigin: string;
   readonly facts: WatchedChainFacts;
   /** Of pages that could not be rendered. */
-  readonly lookOf: () => ChainLook;
+  readonly readLook: () => ChainLook;
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;
   /** Where the data of pages are kept; null leaves them in the pages. */
@@ -67,14 +67,14 @@ export function createSitePages({
   settings,
   apiOrigin,
   siteOrigin,
-  lookOf,
+  readLook,
   facts,
   ...options
 }: SitePagesOptions) {
-  const localeAt = (pathname: string) => localeOf(pathname, facts.current().languages);
-  const translatorOf = createTranslators();
-  const translatorFor = (pathname: string) => translatorOf(localeAt(pathname));
-  const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), translatorOf });
+  const localeAt = (pathname: string) => readLocale(pathname, facts.current().languages);
+  const loadTranslator = createTranslators();
+  const translatorFor = (pathname: string) => loadTranslator(localeAt(pathname));
+  const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), loadTranslator });
   const isCached = tricks.has('page-cache');
   const holdsPages = needWholePages.some((name) => tricks.has(name));
 
@@ -100,7 +100,7 @@ export function createSitePages({
     maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
-      ...nextTransforms({ ...options, tricks, lookOf, translatorFor }),
+      ...nextTransforms({ ...options, tricks, readLook, translatorFor }),
       ...(tricks.has('first-times') && { filling: firstTimes }),
     },
     ...(tricks.has('query-robots') && {
@@ -124,10 +124,10 @@ export function createSitePages({
         const t = await translatorFor(pathname);
         const tooMany = t('Too many requests. Please wait a moment.');
         return of === 'missing'
-          ? failedDocument({ t, look: lookOf(), heading: t('Page not found'), reason: tooMany })
+          ? failedDocument({ t, look: readLook(), heading: t('Page not found'), reason: tooMany })
           : failedDocument({
               t,
-              look: lookOf(),
+              look: readLook(),
               heading: tooMany,
               reason: t('Please try again in %count minutes', { count: 1 }),
             });

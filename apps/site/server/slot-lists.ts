@@ -40,7 +40,7 @@ const retryMs = 1_000;
 /** How long a page waits for a list, counted from the request: no longer for visitors who come later. */
 const waitMs = 150;
 /** As many as pages are kept. */
-const mostKept = 500;
+const maxKept = 500;
 /** A page that nobody visits any more keeps no list. */
 const forgottenMs = 60_000;
 
@@ -50,7 +50,7 @@ export type SlotLists = ReturnType<typeof createSlotLists>;
 export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoad(apiOrigin) }: SlotListsOptions) {
   /** A failure is logged once, not for each page of each second. */
   let isFailing = false;
-  const entries = new LRUCache<string, Entry>({ max: mostKept, ttl: forgottenMs });
+  const entries = new LRUCache<string, Entry>({ max: maxKept, ttl: forgottenMs });
 
   function renew(entry: Entry, path: string): { readonly done: Promise<void>; readonly since: number } {
     const since = now();
@@ -79,7 +79,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
   return {
     /** The body of the api's response: at once if it is known, else within 150 ms; null if it is not known by then. */
     find(query: ListQuery): string | null | Promise<string | null> {
-      const path = pathOf(query);
+      const path = buildPath(query);
       const entry = entries.get(path) ?? { body: null, freshUntil: 0, change: 0, dueAt: 0, loading: null };
       entries.set(path, entry);
       const isChanged = entry.body !== null && entry.change !== contentChanges.current().count;
@@ -95,7 +95,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
   };
 }
 
-function pathOf({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
+function buildPath({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
   const query = new URLSearchParams({ startDate: date, kidsMode: String(isKidsMode), locale });
   return `/api/resova/${encodeURIComponent(locationId)}/game/${encodeURIComponent(gameId)}/availability?${query.toString()}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/i18n';
 
 /** The language of a path; the default one of the chain where it names none of its languages. */
-export function localeOf(pathname: string, languages: Languages): Locale {
+export function readLocale(pathname: string, languages: Languages): Locale {
   const [, segment] = pathname.split('/');
   return languages.find((locale) => locale === segment) ?? languages[0];
 }

@@ -28,19 +28,19 @@ export function createCardPayments(fetch: Fetch = globalThis.fetch): CardPayment
           body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
         });
         // If the connection is cut, the checkout fetches what became of the payment.
-        return outcomeOf(await fetch(request));
+        return readOutcome(await fetch(request));
       },
     },
   };
 }
 
-async function outcomeOf(response: Response): Promise<PayOutcome> {
+async function readOutcome(response: Response): Promise<PayOutcome> {
   if (response.ok || response.status >= 500) return { type: 'submitted' };
-  return { type: 'declined', phrase: messageOf(await response.json().catch(() => null)) };
+  return { type: 'declined', phrase: readMessage(await response.json().catch(() => null)) };
 }
 
 /** `error.message` of Stripe's errors, which is written for the person who pays. */
-function messageOf(body: unknown): string {
+function readMessage(body: unknown): string {
   const { error } = Object(body) as { readonly error?: unknown };
   const { message } = Object(error) as { readonly message?: unknown };
   return typeof message === 'string' ? message : 'The card was declined.';

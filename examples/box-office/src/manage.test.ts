@@ -36,7 +36,7 @@ const office = () => {
   };
 };
 
-function valueOf<Value>(outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+function requireValue<Value>(outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome.value;
 }
@@ -45,12 +45,12 @@ function valueOf<Value>(outcome: { readonly ok: true; readonly value: Value } | 
 async function book() {
   const { gateway } = office();
   const date = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
-  const slots = valueOf(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false }));
+  const slots = requireValue(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false }));
   const slot = slots.find(({ isAvailable }) => isAvailable);
   const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
   if (slot === undefined || category === undefined) throw new Error(`No slot is free on ${date}`);
   const tickets = [{ pricingCategoryId: category.id, quantity: 2 }];
-  const basket = valueOf(
+  const basket = requireValue(
     await gateway.createBasket({ locationId, bookings: [{ instanceId: slot.instanceId, tickets }] }),
   );
   const customer = completeCustomer({
@@ -60,7 +60,7 @@ async function book() {
     phone: '+1 407 555 0100',
   });
   const command = { locationId, basketId: basket.id, customer, locale: 'en', idempotencyKey: randomUUID() };
-  const booked = valueOf(await gateway.checkout(command));
+  const booked = requireValue(await gateway.checkout(command));
   const secret = booked.status === 'confirmed' ? booked.access?.secret : undefined;
   if (secret === undefined) throw new Error('Nothing was booked');
   return { secret, link: `http://localhost:3000/en/orlando/booking#${secret}` };
@@ -82,14 +82,14 @@ async function runWith(link: string, typed: Typed) {
     counts.set(question, count + 1);
     const next = typed[question]?.[count] ?? '';
     if (count > 20) input.end();
-    else input.write(`${typeof next === 'string' ? next : numberOf(next, shown)}\n`);
+    else input.write(`${typeof next === 'string' ? next : findNumber(next, shown)}\n`);
   });
   const terminal = createTerminal(input, output);
   const isOpened = await manage({ ...office(), terminal }, link).finally(() => terminal.close());
   return { isOpened, shown };
 }
 
-function numberOf(label: RegExp, screen: string): string {
+function findNumber(label: RegExp, screen: string): string {
   const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
   return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;
 }
@@ -97,7 +97,7 @@ function numberOf(label: RegExp, screen: string): string {
 it('opens a booking by its link, moves it, changes its tickets and cancels it', async () => {
   const { link, secret } = await book();
   const { management } = office();
-  const read = async () => valueOf(await management.getManagedBooking({ locationId, secret }));
+  const read = async () => requireValue(await management.getManagedBooking({ locationId, secret }));
   const before = await read();
   const nextDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const leave = /Keep the booking as it is/u;

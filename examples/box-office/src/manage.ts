@@ -118,7 +118,7 @@ async function show(office: ManagingOffice, actor: ManageActor, screen: ManageSc
   }
 }
 
-function whenOf({ date, startTime }: Pick<ManagedGame, 'date' | 'startTime'>, { locale }: BoxOffice): string {
+function formatWhen({ date, startTime }: Pick<ManagedGame, 'date' | 'startTime'>, { locale }: BoxOffice): string {
   return `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
 }
 
@@ -129,7 +129,7 @@ async function chooseWay(office: ManagingOffice, actor: ManageActor, booking: Ma
   for (const game of games) {
     const price = formatPrice({ amountMinor: game.totalMinor, currency }, locale);
     const tickets = game.tickets.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-    terminal.print(`     ${game.gameName}, ${whenOf(game, office)}: ${tickets}, ${price}`);
+    terminal.print(`     ${game.gameName}, ${formatWhen(game, office)}: ${tickets}, ${price}`);
   }
   const changeable = games.filter(({ change }) => change.isAllowed);
   const ways = [

@@ -51,7 +51,7 @@ async function runWith(typist: Typist) {
 }
 
 /** The number beside a label where it was shown last. */
-function numberOf(label: RegExp, screen: string): string {
+function findNumber(label: RegExp, screen: string): string {
   const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
   return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;
 }
@@ -72,9 +72,9 @@ function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {})
     const [kind = ''] = Object.keys(first).filter((start) => question.startsWith(start));
     const attempt = first[kind]?.[count];
     if (attempt !== undefined) return attempt;
-    if (question === 'Venue:') return numberOf(/Orlando/u, screen);
-    if (question === 'Game:') return numberOf(/Midnight Archive/u, screen);
-    if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : numberOf(/M$/u, screen);
+    if (question === 'Venue:') return findNumber(/Orlando/u, screen);
+    if (question === 'Game:') return findNumber(/Midnight Archive/u, screen);
+    if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : findNumber(/M$/u, screen);
     if (!question.startsWith('+1')) return customer[question] ?? null;
     // The quantity begins with the minimum, which is two.
     const isTwo =
@@ -82,7 +82,7 @@ function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {})
         .split('\n')
         .findLast((line) => line.includes('× Adult'))
         ?.includes('2 × Adult') === true;
-    return isTwo ? 'b' : `+${numberOf(/Adult/u, screen)}`;
+    return isTwo ? 'b' : `+${findNumber(/Adult/u, screen)}`;
   };
 }
 

@@ -100,7 +100,7 @@ describe('two of everything', () => {
     for (let round = 0; round < scaled(1, 20); round += 1) {
       let isOver = false;
       const { builds } = cluster;
-      cluster.startFrom(builds[(round + 1) % 2] ?? '');
+      cluster.useBuild(builds[(round + 1) % 2] ?? '');
       const reading = loadPages({ origin, paths, builds }, () => isOver);
       const report = await underBuyers(200, async () => {
         for (const name of ['api-1', 'api-2', 'site-1', 'site-2', 'redis']) await cluster.replace(name, 'SIGTERM');
@@ -145,7 +145,7 @@ describe('two of everything', () => {
       const { primary = '' } = cluster.state();
       await untilSynchronous(cluster);
       const report = await underBuyers(40, async () => {
-        cluster.strike(primary, 'SIGKILL');
+        cluster.end(primary, 'SIGKILL');
         while (cluster.state().primary === primary) await sleep(50);
         const client = createClient(origin);
         for (;;) {

@@ -23,14 +23,14 @@ export async function loadPages({ origin, paths, builds }: PagesOptions, isOver:
   let files = 0;
   for (let turn = 0; !isOver(); turn += 1) {
     const path = paths[turn % paths.length] ?? '/';
-    const page = await textOf(`${origin}${path}`);
+    const page = await fetchText(`${origin}${path}`);
     pages += 1;
     let text = page.text;
     if (page.status !== 200) broken.push(`${path} ${page.status}`);
     const named = [...page.text.matchAll(/(?:src|href)="(?<file>\/(?:_next\/static|page-data)\/[^"]+)"/gu)];
     for (const { groups } of named) {
       const file = (groups?.['file'] ?? '').replaceAll('&amp;', '&');
-      const found = await textOf(`${origin}${file}`);
+      const found = await fetchText(`${origin}${file}`);
       files += 1;
       if (found.status !== 200) broken.push(`${path} names ${file}: ${found.status}`);
       if (file.startsWith('/page-data/')) text += found.text;
@@ -43,7 +43,7 @@ export async function loadPages({ origin, paths, builds }: PagesOptions, isOver:
   return { pages, files, ofBuild: Object.fromEntries(ofBuild), broken };
 }
 
-async function textOf(url: string): Promise<{ readonly status: number; readonly text: string }> {
+async function fetchText(url: string): Promise<{ readonly status: number; readonly text: string }> {
   try {
     const response = await fetch(url);
     return { status: response.status, text: await response.text() };

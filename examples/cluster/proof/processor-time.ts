@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { scaled } from '@latchkey/testing';
-import { basketOf, createClient } from '@latchkey/tool-load/client';
+import { parseBasket, createClient } from '@latchkey/tool-load/client';
 import { bigGame } from '@latchkey/tool-load/seeded-content';
 import type { Cluster } from './start-cluster.ts';
 
@@ -21,13 +21,13 @@ export async function measureProcessorTime(cluster: Cluster, instanceIds: readon
   const client = createClient(origin);
   const slot = (index: number) => ({ instanceId: instanceIds[index % instanceIds.length] ?? '', quantity: 1 });
   const measure = async (count: number, work: (index: number) => Promise<unknown>): Promise<Times> => {
-    const before = timesOf(cluster);
+    const before = readTimes(cluster);
     let next = 0;
     const run = async () => {
       for (let index = next++; index < count; index = next++) await work(index);
     };
     await Promise.all(Array.from({ length: atOnce }, run));
-    const after = timesOf(cluster);
+    const after = readTimes(cluster);
     const each = (part: keyof Times) => Math.round(((after[part] - before[part]) / count) * 100) / 100;
     return { site: each('site'), api: each('api'), database: each('database') };
   };
@@ -39,7 +39,7 @@ export async function measureProcessorTime(cluster: Cluster, instanceIds: readon
     kept: await measure(scaled(200, 10_000), (index) => load(pages[index % pages.length] ?? '')),
     slots: await measure(scaled(50, 2_000), (index) => client.slots(bigGame, 5 + (index % 4))),
     hold: await measure(scaled(50, 1_000), async (index) => {
-      baskets.push(basketOf(await client.hold([slot(index)])).id);
+      baskets.push(parseBasket(await client.hold([slot(index)])).id);
     }),
     checkout: await measure(baskets.length, (index) => client.checkout(baskets[index] ?? '')),
   };
@@ -57,30 +57,30 @@ async function newPages(origin: string, most: number): Promise<readonly string[]
   return paths.filter((path) => /^\/..\/[^/]+\/escape-games\/[^/]+$/u.test(path)).slice(0, most);
 }
 
-function timesOf(cluster: Cluster): Times {
+function readTimes(cluster: Cluster): Times {
   const { processes, databases, primary } = cluster.state();
   const of = (name: string) =>
-    processes.filter((each) => each.name.startsWith(name)).reduce((sum, { pid = 0 }) => sum + timeOf(pid), 0);
+    processes.filter((each) => each.name.startsWith(name)).reduce((sum, { pid = 0 }) => sum + readTime(pid), 0);
   const postmaster = databases.find(({ name }) => name === primary)?.pid ?? 0;
   return {
     site: of('site'),
     api: of('api'),
-    database: [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + timeOf(pid), 0),
+    database: [postmaster, ...findChildren(postmaster)].reduce((sum, pid) => sum + readTime(pid), 0),
   };
 }
 
-function childrenOf(parent: number): readonly number[] {
+function findChildren(parent: number): readonly number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
-  return pids.map(Number).filter((pid) => fieldsOf(pid)[1] === String(parent));
+  return pids.map(Number).filter((pid) => readFields(pid)[1] === String(parent));
 }
 
-function timeOf(pid: number): number {
-  const fields = fieldsOf(pid);
+function readTime(pid: number): number {
+  const fields = readFields(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
 }
 
 /** Those after the name, which may have spaces. Empty where the process has ended. */
-function fieldsOf(pid: number): readonly string[] {
+function readFields(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /u, '')

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures, scaled } from '@latchkey/testing';
 import { brokenRules } from '@latchkey/tool-load/broken-rules';
-import { basketOf, confirmationOf, createClient } from '@latchkey/tool-load/client';
+import { parseBasket, parseConfirmation, createClient } from '@latchkey/tool-load/client';
 import { bigGame } from '@latchkey/tool-load/seeded-content';
 import { fileForm, startCluster, type Cluster } from './start-cluster.ts';
 
@@ -27,13 +27,13 @@ describe('a backup', () => {
       const first = await startCluster(3900, { settings });
       const secrets = await book(first, 20);
       const files = await sendFiles(first, 5);
-      const before = await contentOf(first);
+      const before = await readContent(first);
       await backUp(first, backup);
       // With its databases and its files.
       await first.stop();
 
       const second = await startCluster(3900, { settings, restore: backup });
-      const after = await contentOf(second);
+      const after = await readContent(second);
       const client = createClient(second.state().origin);
       const opened = await Promise.all(secrets.map((secret) => client.mine(secret, 'GET', '')));
       const more = await book(second, 3);
@@ -63,8 +63,8 @@ async function book(cluster: Cluster, bookings: number): Promise<readonly string
   const secrets: string[] = [];
   for (let index = 0; index < bookings; index += 1) {
     const { instanceId = '' } = slots[index % slots.length] ?? {};
-    const basket = basketOf(await client.hold([{ instanceId, quantity: 1 + (index % 3) }]));
-    const { access } = confirmationOf(await client.checkout(basket.id));
+    const basket = parseBasket(await client.hold([{ instanceId, quantity: 1 + (index % 3) }]));
+    const { access } = parseConfirmation(await client.checkout(basket.id));
     secrets.push(access?.secret ?? '');
   }
   return secrets;
@@ -107,7 +107,7 @@ async function backUp(cluster: Cluster, folder: string): Promise<void> {
 }
 
 /** Every row of every table and every uploaded file, as digests. */
-async function contentOf(cluster: Cluster) {
+async function readContent(cluster: Cluster) {
   const { databaseUrl, folder } = cluster.state();
   const db = await openDatabaseAt({ databaseUrl });
   try {

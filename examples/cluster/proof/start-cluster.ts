@@ -19,9 +19,9 @@ const processSchema = z.object({ name: z.string(), port: z.number(), pid: z.numb
 const stateSchema = z.object({
   origin: z.url(),
   folder: z.string(),
-  /** The folder of PostgreSQL's programs. */
+  /** The folder of the programs of PostgreSQL. */
   postgres: z.string(),
-  /** Has the folder of the build, relative to that of the site. */
+  /** A file that names the build of which sites are started: its folder, relative to that of the site. */
   buildFile: z.string(),
   databaseUrl: z.string(),
   primary: z.string().optional(),
@@ -32,44 +32,27 @@ type State = z.output<typeof stateSchema>;
 
 export interface Cluster {
   state(): State;
-  /** Sends a signal to a program, which the cluster then starts again. Returns when the new one is ready. */
+  /** Ends a program by a signal. Returns when the one that the cluster starts in its place is ready. */
   replace(name: string, signal: NodeJS.Signals): Promise<void>;
-  /** Sends a signal; does not wait. */
-  strike(name: string, signal: NodeJS.Signals): void;
-  /** The names of two builds, of which sites are started in turn: the first one from the beginning. */
+  /** Ends a program by a signal and does not wait for the next one. */
+  end(name: string, signal: NodeJS.Signals): void;
+  /** The names of two builds of the site. The cluster begins with the first. */
   readonly builds: readonly [string, string];
-  /** Sites that start from now on are of that build. */
-  startFrom(build: string): void;
-  /** Of what it printed. */
+  /** Names the build of the sites that are started from now on. */
+  useBuild(build: string): void;
+  /** The last 50,000 characters that the cluster has printed. */
   output(): string;
   stop(): Promise<void>;
 }
 
-const text = (en: string) => ({ en });
-
-/** A form that takes a file. */
-export const fileForm = {
-  id: 'form-proof',
-  slug: 'proof',
-  name: text('Proof'),
-  recipient: null,
-  submitLabel: text('Send'),
-  successText: text('Sent'),
-  honeypot: 'website',
-  fields: [
-    { name: 'email', label: text('Email'), type: 'email', required: true },
-    { name: 'plan', label: text('Plan'), type: 'file', required: true, accept: ['application/pdf'] },
-  ],
-} as const;
-
 interface ClusterOptions {
-  /** Variables of its programs. */
+  /** Environment variables of its programs. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** A folder with a backup. */
+  /** The folder of a backup that the cluster begins with. */
   readonly restore?: string;
 }
 
-/** No limits, so that only the inventory rejects. */
+/** All limits are off, so that only the inventory rejects. */
 const noLimits = {
   MAX_LIVE_BASKETS: '0',
   MAX_HELD_PLACES: '0',
@@ -87,15 +70,12 @@ const noLimits = {
   LOADER_SECRET: loaderSecret,
 } as const;
 
-/** The cluster of `npm run cluster`, on the content of the proofs and of the demo chain. */
+/** Starts the cluster of `npm run cluster` on the content of the proofs and of the demo chain. Returns when all programs are ready. */
 export async function startCluster(port: number, { settings = {}, restore }: ClusterOptions = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-proof-'));
   const stateFile = join(folder, 'state.json');
   const content = join(folder, 'chain', 'content');
-  await writeSeededContent(content);
-  // The pages of the demo chain, with its own `website.json`.
-  await cp(demoContent, content, { recursive: true });
-  await writeFile(join(content, 'forms', `${fileForm.slug}.json`), JSON.stringify(fileForm));
+  await writeContent(content);
   const env = { ...process.env, ...noLimits, ...settings, CONTENT_DIR: content, PORT: `${port}` };
   const restored = restore === undefined ? [] : ['--restore', restore];
   const child = spawn(process.execPath, [program, '--state', stateFile, ...restored], {
@@ -116,26 +96,26 @@ export async function startCluster(port: number, { settings = {}, restore }: Clu
   }
   const state = () => stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8')));
   const first = readFileSync(state().buildFile, 'utf8');
-  const second = await copyOfBuild(first);
-  const found = (name: string) => {
+  const second = await copyBuild(first);
+  const find = (name: string) => {
     const { processes, databases } = state();
     const one = [...processes, ...databases].find((each) => each.name === name);
     if (one?.pid === undefined) throw new Error(`${name} does not run`);
     return { port: one.port, pid: one.pid };
   };
-  const strike: Cluster['strike'] = (name, signal) => void process.kill(found(name).pid, signal);
+  const end: Cluster['end'] = (name, signal) => void process.kill(find(name).pid, signal);
   return {
     state,
-    strike,
+    end,
     replace: async (name, signal) => {
-      const before = found(name);
-      strike(name, signal);
-      while (found(name).pid === before.pid) await sleep(50);
+      const before = find(name);
+      end(name, signal);
+      while (find(name).pid === before.pid) await sleep(50);
       const isWeb = /^(?:api|site)-/u.test(name);
       while (isWeb && !(await isReady(`http://127.0.0.1:${before.port}/readyz`))) await sleep(100);
     },
-    builds: [nameOf(first), nameOf(second)],
-    startFrom: (build) => writeFileSync(state().buildFile, build === nameOf(first) ? first : second),
+    builds: [readBuildId(first), readBuildId(second)],
+    useBuild: (id) => writeFileSync(state().buildFile, id === readBuildId(first) ? first : second),
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
@@ -146,12 +126,34 @@ export async function startCluster(port: number, { settings = {}, restore }: Clu
   };
 }
 
-function nameOf(build: string): string {
+/** A form that takes a file: the content of the proofs and the demo chain have none that the proofs may fill in. */
+export const fileForm = {
+  id: 'form-proof',
+  slug: 'proof',
+  name: { en: 'Proof' },
+  recipient: null,
+  submitLabel: { en: 'Send' },
+  successText: { en: 'Sent' },
+  honeypot: 'website',
+  fields: [
+    { name: 'email', label: { en: 'Email' }, type: 'email', required: true },
+    { name: 'plan', label: { en: 'Plan' }, type: 'file', required: true, accept: ['application/pdf'] },
+  ],
+} as const;
+
+async function writeContent(content: string): Promise<void> {
+  await writeSeededContent(content);
+  // The pages come from the demo chain, whose `website.json` replaces the seeded one.
+  await cp(demoContent, content, { recursive: true });
+  await writeFile(join(content, 'forms', `${fileForm.slug}.json`), JSON.stringify(fileForm));
+}
+
+function readBuildId(build: string): string {
   return readFileSync(join(siteFolder, build, 'BUILD_ID'), 'utf8');
 }
 
-/** The same build under another name, as if something else had changed. */
-async function copyOfBuild(build: string): Promise<string> {
+/** Copies a build under another id, so that a site of it behaves like the next release. Returns the folder of the copy. */
+async function copyBuild(build: string): Promise<string> {
   const copy = `${build}-next`;
   await cp(join(siteFolder, build), join(siteFolder, copy), { recursive: true });
   await writeFile(join(siteFolder, copy, 'BUILD_ID'), 'the-next-build');

@@ -232,9 +232,9 @@ function hasEnded({ program }) {
 /** PostgreSQL does not run as root. @returns {{ uid?: number, gid?: number }} */
 function userOfPostgres() {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (/** @type {string} */ flag) =>
+  const readId = (/** @type {string} */ flag) =>
     Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 /** @param {string} folder @param {{ uid?: number, gid?: number }} user */

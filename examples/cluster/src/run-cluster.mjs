@@ -157,7 +157,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
       reserved.visitors.port,
     );
 
-    const { api, site } = await environmentOf(programVariables.CONTENT_DIR.fallback);
+    const { api, site } = await createEnvironment(programVariables.CONTENT_DIR.fallback);
     await requireDatabase();
     if (restoreFrom !== undefined) await restore(restoreFrom);
     // One after the other: the first fills the empty database.
@@ -188,7 +188,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
   }
 
   /** The variables of both programs, and the fakes of other people's systems. @param {string} usualContent */
-  async function environmentOf(usualContent) {
+  async function createEnvironment(usualContent) {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
     const given = resolve(projectRoot, process.env['CONTENT_DIR'] || usualContent);

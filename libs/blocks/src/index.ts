@@ -3,10 +3,10 @@ export type { BlockData, BlockNeed, GoogleReviews } from './foundation/block-dat
 export { offersKidsMode } from './blocks/games/games.block.tsx';
 export { describeBlockError } from './page/block-failures.ts';
 export { BlockList } from './page/block-list.tsx';
-export { type FoundBlock, needsOf } from './page/needs-of.ts';
+export { type FoundBlock, collectNeeds } from './page/collect-needs.ts';
 export { Blocks } from './page/blocks.tsx';
 export { DetailValue } from './cards/detail-value.tsx';
-export { claimPosterName, fromPriceOf } from './cards/game-card.tsx';
+export { claimPosterName, findFromPrice } from './cards/game-card.tsx';
 export { LocationGroups } from './cards/location-groups.tsx';
 export { LocationCard } from './cards/location-card.tsx';
 export { tintStyle, type TintStyle } from './color/tint-style.ts';

@@ -1,4 +1,4 @@
-import { householdOf } from './household-of.ts';
+import { toHousehold } from './to-household.ts';
 
 /**
  * The client's address, for limits. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count: each proxy appends
@@ -9,7 +9,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  return householdOf(senderAddress(connection, forwardedFor, trustedProxies));
+  return toHousehold(senderAddress(connection, forwardedFor, trustedProxies));
 }
 
 /** The same as an address, not as the household that limits count. */

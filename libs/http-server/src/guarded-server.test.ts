@@ -33,7 +33,7 @@ function open(port: number, from = '127.0.0.1'): Socket {
 }
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-function codeOf(error: unknown): unknown {
+function readCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : error;
 }
 
@@ -224,7 +224,7 @@ describe('a guarded server', () => {
 });
 
 describe('the host of a request', () => {
-  const statusOf = async (head: string) => {
+  const requestStatus = async (head: string) => {
     const seen: (string | undefined)[] = [];
     const { port } = await serve((request, response) => {
       seen.push(request.url);
@@ -244,7 +244,7 @@ describe('the host of a request', () => {
     ['the same Host header twice', 'GET /en HTTP/1.1\r\nHost: a.example\r\nhOST: a.example'],
     ['none', 'GET /en HTTP/1.1\r\nX-Host: a.example'],
   ])('is a 400 with %s', async (_, head) => {
-    expect(await statusOf(head)).toEqual([400, []]);
+    expect(await requestStatus(head)).toEqual([400, []]);
   });
 
   it.each([
@@ -253,7 +253,7 @@ describe('the host of a request', () => {
     ['GET http://a.example?x HTTP/1.1\r\nHost: a.example', '/?x'],
     ['GET /en?to=http://evil.example/ HTTP/1.1\r\nHost: a.example', '/en?to=http://evil.example/'],
   ])('does not change the path of %j', async (head, url) => {
-    expect(await statusOf(head)).toEqual([200, [url]]);
+    expect(await requestStatus(head)).toEqual([200, [url]]);
   });
 });
 
@@ -281,7 +281,7 @@ describe('a guarded server that stops', () => {
         } catch (error) {
           // Only a new connection is refused, after `stop` was called, or reset by the system while it waited to be accepted.
           expect({ isStopping, isNew: !request.reusedSocket }).toEqual({ isStopping: true, isNew: true });
-          expect(['ECONNREFUSED', 'ECONNRESET']).toContain(codeOf(error));
+          expect(['ECONNREFUSED', 'ECONNRESET']).toContain(readCode(error));
           agent.destroy();
           return;
         }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { closeAfterEarlyResponse, hasBody } from './early-response.ts';
-import { householdOf } from './household-of.ts';
+import { toHousehold } from './to-household.ts';
 import { readRequestLine } from './request-line.ts';
 import { defaultBounds, type ServerBounds } from './server-bounds.ts';
 
@@ -68,7 +68,7 @@ export function createGuardedServer(
   server.on('connection', open);
 
   function open(socket: Socket): void {
-    const household = householdOf(socket.remoteAddress ?? '');
+    const household = toHousehold(socket.remoteAddress ?? '');
     const ofHousehold = households.get(household) ?? 0;
     const { maxConnections, maxConnectionsPerAddress } = bounds;
     if (isFull(connections.size, maxConnections) || isFull(ofHousehold, maxConnectionsPerAddress)) {
@@ -246,8 +246,8 @@ export function createGuardedServer(
   };
 }
 
-function isFull(count: number, most: number): boolean {
-  return most > 0 && count >= most;
+function isFull(count: number, max: number): boolean {
+  return max > 0 && count >= max;
 }
 
 /** The bytes of the response that is being sent and of those that wait behind it. */

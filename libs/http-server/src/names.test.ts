@@ -4,7 +4,7 @@ import {
   bookedCookieName,
   bookingCookieName,
   heldCookieName,
-  heldNoteOf,
+  createHeldNote,
   isApiCookie,
   isBasketId,
   isBookingSecret,
@@ -60,7 +60,7 @@ describe('the cookie of a booking', () => {
 
 describe('the note for scripts', () => {
   it('leaves 104 of the 128 bits of an id unsaid', () => {
-    expect(heldNoteOf(`b_${'a'.repeat(18)}wxyz`)).toBe('wxyz');
+    expect(createHeldNote(`b_${'a'.repeat(18)}wxyz`)).toBe('wxyz');
   });
 });
 

@@ -21,13 +21,13 @@ export function basketCookieName(locationId: string): string {
   return `${basketPrefix}${encodeURIComponent(locationId)}`;
 }
 
-/** The cookie by which the scripts of a page see that the browser holds a basket; its value is `heldNoteOf`. */
+/** The cookie by which the scripts of a page see that the browser holds a basket; its value is `createHeldNote`. */
 export function heldCookieName(locationId: string): string {
   return `${heldPrefix}${encodeURIComponent(locationId)}`;
 }
 
 /** What scripts may read of a basket: enough to see whether it is the one they know, and too little to open it. */
-export function heldNoteOf(basketId: string): string {
+export function createHeldNote(basketId: string): string {
   return basketId.slice(-4);
 }
 

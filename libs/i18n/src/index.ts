@@ -16,7 +16,7 @@ export { fromPriceInWords, type ShownPrice } from './price/from-price-in-words.t
 export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';
 export { type BookedGame, bookingEvent } from './calendar/booking-event.ts';
 export { boundByEachOther, policyInWords, type PolicyOfGame } from './policy/policy-in-words.ts';
-export { type Paying, payingOf } from './policy/cancellation-in-words.ts';
+export { type Paying, decidePaying } from './policy/cancellation-in-words.ts';
 export {
   fillSentences,
   namesInBraces,
@@ -30,7 +30,7 @@ export {
 export { formatPhrase } from './translator/format-phrase.ts';
 export { loadPhrases } from './translator/load-phrases.ts';
 export { localeAt, type LocaleAt } from './locale-at.ts';
-export { weekStartOf } from './format/week-start.ts';
+export { findWeekStart } from './format/week-start.ts';
 export { townParts } from './format/town-parts.ts';
 export {
   bestLanguage,

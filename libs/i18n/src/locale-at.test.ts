@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from './countries/index.ts';
 import { formatDate, formatTime } from './format/format-date.ts';
-import { weekStartOf } from './format/week-start.ts';
-import { intlTagOf, type LocaleAt, localeAt } from './locale-at.ts';
+import { findWeekStart } from './format/week-start.ts';
+import { toIntlTag, type LocaleAt, localeAt } from './locale-at.ts';
 import { knownLocales, localeRecord } from './locales.ts';
 
 describe('a language in a country', () => {
@@ -17,9 +17,9 @@ describe('a language in a country', () => {
   });
 
   it('keeps the digits and the calendar of the language', () => {
-    expect(intlTagOf('ar-EG')).toBe('ar-EG-u-ca-gregory-nu-latn');
-    expect(intlTagOf('en-GB')).toBe('en-GB');
-    expect(knownLocales.map((locale) => intlTagOf(locale))).toEqual(
+    expect(toIntlTag('ar-EG')).toBe('ar-EG-u-ca-gregory-nu-latn');
+    expect(toIntlTag('en-GB')).toBe('en-GB');
+    expect(knownLocales.map((locale) => toIntlTag(locale))).toEqual(
       knownLocales.map((locale) => localeRecord(locale).intlTag),
     );
   });
@@ -41,10 +41,10 @@ describe('a language in a country', () => {
     const firstDay = (tag: string) =>
       (new Intl.Locale(tag) as Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }).getWeekInfo().firstDay;
     const codes = Object.keys(countries);
-    expect(codes.map((code) => [code, weekStartOf(`en-${code}`)])).toEqual(
+    expect(codes.map((code) => [code, findWeekStart(`en-${code}`)])).toEqual(
       codes.map((code) => [code, firstDay(`en-${code}`)]),
     );
-    expect(weekStartOf('en')).toBe(7);
-    expect(weekStartOf('fr')).toBe(1);
+    expect(findWeekStart('en')).toBe(7);
+    expect(findWeekStart('fr')).toBe(1);
   });
 });

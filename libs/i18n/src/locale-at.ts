@@ -9,7 +9,7 @@ export function localeAt(locale: Locale, country: string | null): LocaleAt {
 }
 
 /** The tag for Intl, with the calendar and the digits of the language. */
-export function intlTagOf(at: LocaleAt): string {
+export function toIntlTag(at: LocaleAt): string {
   const [tag = '', country] = at.split('-', 2);
   // The part before the hyphen is a locale by the type.
   const { intlTag } = localeRecord(tag as Locale);

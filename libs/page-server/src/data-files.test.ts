@@ -144,7 +144,7 @@ describe('a file of data', () => {
 
   it('that was thrown away while its page stays in memory is made again, the same', async () => {
     const pages = createKeptPages({
-      most: 10,
+      maxPages: 10,
       readSources: () => [],
       rewrite: (text, pathname) => takeFrom(files, text, pathname ?? ''),
       hasData: (key) => files.has(key),

@@ -29,7 +29,7 @@ interface DataFilesOptions {
 /** How long a page may have been open in a browser before its scripts are wanted. */
 const sharedMs = 24 * 60 * 60_000;
 const shareAgainMs = 60 * 60_000;
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 export type DataFiles = ReturnType<typeof createDataFiles>;
 
@@ -38,7 +38,7 @@ export type DataFiles = ReturnType<typeof createDataFiles>;
  * requested for long, or another process has sent the page) sends the current data of its page: the same, unless the content has changed.
  */
 export function createDataFiles({ store, loadPage, mayLoad, others = null }: DataFilesOptions) {
-  const sharedLately = new LRUCache<string, true>({ max: mostRemembered, ttl: shareAgainMs });
+  const sharedLately = new LRUCache<string, true>({ max: maxRemembered, ttl: shareAgainMs });
 
   /** Again each hour in which the page is rendered, so that the others have its data for a day from then on. */
   function share(key: string, { br }: PageData): void {

@@ -6,7 +6,7 @@ export { createPageServer, type PageServerOptions } from './page-server.ts';
 export { chooseEncoding } from './packed/content-encoding.ts';
 export type { Filling, FillingPlace, PageWithoutData } from './packed/kept-pages.ts';
 export type { CompleteDocument, PageFilling, PageTransform, PageTransforms } from './packed/page-transforms.ts';
-export { rendererOf, type RenderedPage } from './renderer/renderer-of.ts';
+export { createRenderer, type RenderedPage } from './renderer/create-renderer.ts';
 export type { Rendered, Renderer, Renewer } from './renderer/renderer.ts';
 export type { DatedEntry, SharedPages } from './shared/shared-pages.ts';
 export type { SharedEntries } from './shared/shared-entries.ts';

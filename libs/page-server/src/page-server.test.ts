@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createContentChanges } from './content-changes.ts';
 import { createPageServer, type PageServerOptions } from './page-server.ts';
-import { rendererOf } from './renderer/renderer-of.ts';
+import { createRenderer } from './renderer/create-renderer.ts';
 import { closeServers, listening } from './testing/index.ts';
 
 afterEach(closeServers);
@@ -44,7 +44,7 @@ async function open({
   const changes = createContentChanges();
   const page = { isFailing: false, text: 'first', renderings: 0 };
 
-  const plain = rendererOf(async (url) => {
+  const plain = createRenderer(async (url) => {
     page.renderings += 1;
     if (page.isFailing) throw new Error('failed');
     const isThere = !url.includes('nowhere');
@@ -97,8 +97,8 @@ async function open({
 }
 
 const policy = (sources: readonly string[]) => ['policy', ...sources].join(' ');
-const htmlOf = (text: string) => `<script>own()</script><p>${text}</p>`;
-const seenOf = async (visit: Promise<{ status: number; headers: Headers; body: string }>) => {
+const createHtml = (text: string) => `<script>own()</script><p>${text}</p>`;
+const readVisit = async (visit: Promise<{ status: number; headers: Headers; body: string }>) => {
   const { status, headers, body } = await visit;
   return [status, body, headers.get('x-page-cache')];
 };
@@ -108,7 +108,7 @@ describe('a page of a renderer of ten lines', () => {
     const { page, visit } = await open({ freshMs: 60_000 });
     const first = await visit();
     const second = await visit();
-    expect([first.body, second.body, page.renderings]).toEqual([htmlOf('first'), htmlOf('first'), 1]);
+    expect([first.body, second.body, page.renderings]).toEqual([createHtml('first'), createHtml('first'), 1]);
     for (const { headers } of [first, second]) {
       expect(headers.get('content-security-policy')).toBe('policy sha256-own');
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -122,7 +122,7 @@ describe('a page of a renderer of ten lines', () => {
     const tag = (await visit()).headers.get('etag') ?? '';
     expect((await visit(path, { 'if-none-match': tag })).status).toBe(304);
     const packed = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
-    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', htmlOf('first')]);
+    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', createHtml('first')]);
     expect(page.renderings).toBe(1);
   });
 
@@ -130,9 +130,9 @@ describe('a page of a renderer of ten lines', () => {
     const { page, visit, server } = await open();
     await visit();
     page.text = 'second';
-    expect(await seenOf(visit())).toEqual([200, htmlOf('first'), 'HIT']);
+    expect(await readVisit(visit())).toEqual([200, createHtml('first'), 'HIT']);
     await expect.poll(() => page.renderings).toBe(2);
-    await expect.poll(() => seenOf(visit())).toEqual([200, htmlOf('second'), 'HIT']);
+    await expect.poll(() => readVisit(visit())).toEqual([200, createHtml('second'), 'HIT']);
     expect(server.counts().renewed).toBeGreaterThan(0);
   });
 
@@ -141,8 +141,8 @@ describe('a page of a renderer of ten lines', () => {
     await visit();
     page.text = 'second';
     changes.note();
-    expect(await seenOf(visit())).toEqual([200, htmlOf('second'), null]);
-    expect(await seenOf(visit())).toEqual([200, htmlOf('second'), 'HIT']);
+    expect(await readVisit(visit())).toEqual([200, createHtml('second'), null]);
+    expect(await readVisit(visit())).toEqual([200, createHtml('second'), 'HIT']);
   });
 
   it('is sent with its headers for a query that no page reads, and rendered for one that is read', async () => {
@@ -179,7 +179,7 @@ describe('a page of a renderer of ten lines', () => {
     const transforms = { steps, readSources: () => [], filling };
     const { visit, page } = await open({ freshMs: 60_000, options: { transforms } });
     const bodies = [(await visit()).body, (await visit()).body];
-    expect([bodies, page.renderings]).toEqual([[htmlOf('<i>1</i>'), htmlOf('<i>2</i>')], 1]);
+    expect([bodies, page.renderings]).toEqual([[createHtml('<i>1</i>'), createHtml('<i>2</i>')], 1]);
   });
 });
 
@@ -189,11 +189,11 @@ describe('a page whose rendering fails', () => {
     await visit();
     page.isFailing = true;
     const before = page.renderings;
-    expect(await seenOf(visit())).toEqual([200, htmlOf('first'), 'HIT']);
+    expect(await readVisit(visit())).toEqual([200, createHtml('first'), 'HIT']);
     await expect.poll(() => page.renderings).toBe(before + 1);
     // The renewal has ended by then.
     await sleep(20);
-    for (const _ of [1, 2]) expect(await seenOf(visit())).toEqual([200, htmlOf('first'), 'HIT']);
+    for (const _ of [1, 2]) expect(await readVisit(visit())).toEqual([200, createHtml('first'), 'HIT']);
   });
 
   it('is sent as it was before the content changed, until its rendering succeeds', async () => {
@@ -201,16 +201,16 @@ describe('a page whose rendering fails', () => {
     await visit();
     Object.assign(page, { isFailing: true, text: 'second' });
     changes.note();
-    for (const _ of [1, 2]) expect(await seenOf(visit())).toEqual([200, htmlOf('first'), 'STALE']);
+    for (const _ of [1, 2]) expect(await readVisit(visit())).toEqual([200, createHtml('first'), 'STALE']);
     page.isFailing = false;
-    expect(await seenOf(visit())).toEqual([200, htmlOf('second'), null]);
-    expect(await seenOf(visit())).toEqual([200, htmlOf('second'), 'HIT']);
+    expect(await readVisit(visit())).toEqual([200, createHtml('second'), null]);
+    expect(await readVisit(visit())).toEqual([200, createHtml('second'), 'HIT']);
   });
 
   it('fails where there was none before', async () => {
     const { page, visit } = await open();
     page.isFailing = true;
-    expect(await seenOf(visit())).toEqual([500, '', null]);
+    expect(await readVisit(visit())).toEqual([500, '', null]);
   });
 });
 

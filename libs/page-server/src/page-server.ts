@@ -91,7 +91,7 @@ const defaults: PageServerSettings = {
 };
 
 const reading: readonly (string | undefined)[] = ['GET', 'HEAD'];
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
+const readPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
 /** All that is in front of a renderer: what is ready goes out at once, what cannot exist is not rendered, the rest passes. */
 export function createPageServer({ renderer, changes, siteOrigin, ...settings }: PageServerOptions) {
@@ -118,7 +118,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
       onPage(request, response, page, tag) {
         const rendering = own.note(request, response, page, tag);
         if (rendering?.isKept !== true) rendered += 1;
-        if (rendering !== null && mayKeep(request)) keep(pathOf(request), rendering);
+        if (rendering !== null && mayKeep(request)) keep(readPath(request), rendering);
       },
       sendInstead: (request, response) => isReady && !own.isOwn(request) && ready.serveLast(request, response),
     },
@@ -136,7 +136,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
   }
 
   async function write(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pathname = pathOf(request);
+    const pathname = readPath(request);
     if (!reading.includes(request.method) || renderer.isFile(pathname)) return renderer.handle(request, response);
     await takeTurn(pathname, () => renderer.handle(request, response));
     if (response.statusCode === 404) addresses.known?.noteMissing(pathname);
@@ -174,8 +174,8 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     renew,
   });
 
-  const missingLimit = createClientLimit({ most: limits.maxNotFoundPerMinute });
-  const renderingLimit = createClientLimit({ most: limits.maxRenderingsPerMinute });
+  const missingLimit = createClientLimit({ maxPerMinute: limits.maxNotFoundPerMinute });
+  const renderingLimit = createClientLimit({ maxPerMinute: limits.maxRenderingsPerMinute });
   const notFound = createNotFoundPages({
     changes,
     cacheHeader: renderer.cacheHeader,
@@ -205,7 +205,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
   }
 
   async function reject(request: IncomingMessage, response: ServerResponse, retrySeconds: number): Promise<void> {
-    const pathname = pathOf(request);
+    const pathname = readPath(request);
     const body = await limits.rejectionFor(pathname, 'rendered');
     sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds });
   }
@@ -218,14 +218,14 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     /** Sends the response for an address that cannot exist; false leaves the request to the renderer. */
     serveUnknown(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       if (known === undefined || !reading.includes(request.method)) return false;
-      const mayExist = known.mayExist(pathOf(request));
+      const mayExist = known.mayExist(readPath(request));
       if (mayExist === true) return false;
       if (mayExist === false) return notFound.send(request, response);
       return mayExist.then((may) => !may && notFound.send(request, response));
     },
     /** Sends 429 to a client for which too many pages were rendered; false if the page may be rendered. */
     serveTooMany(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-      if (isDevelopment || !reading.includes(request.method) || !addresses.isPage(pathOf(request))) return false;
+      if (isDevelopment || !reading.includes(request.method) || !addresses.isPage(readPath(request))) return false;
       if (limits.isOwnCall(request)) return false;
       const retrySeconds = countRendering(request, response);
       return retrySeconds !== null && reject(request, response, retrySeconds).then(() => true);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { createContentChanges } from './content-changes.ts';
-import { createPageServer, rendererOf } from './index.ts';
+import { createPageServer, createRenderer } from './index.ts';
 import { closeServers, listening } from './testing/index.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ afterEach(closeServers);
 
 it('the example of the README serves a page, and sends it again from memory', async () => {
   const body = example.replace(/^import .*$/gmu, '').replace('.listen(3000)', '');
-  const names = { createServer, createContentChanges, createPageServer, rendererOf };
+  const names = { createServer, createContentChanges, createPageServer, createRenderer };
   // The value of the last statement, which would listen.
   const origin = await listening(runInNewContext(body, names) as ReturnType<typeof createServer>);
   const seen = [];

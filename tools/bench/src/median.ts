@@ -1,5 +1,5 @@
 /** The middle one of some numbers, of an even count the greater of two. */
-export function medianOf(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.floor(sorted.length / 2)];
   if (value === undefined) throw new Error('There is no median of nothing.');

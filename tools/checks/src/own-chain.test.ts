@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coloursOf, demoIn, findDemoInSources } from './own-chain.ts';
+import { createColourPattern, demoIn, findDemoInSources } from './own-chain.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -8,7 +8,7 @@ it('nothing that is shipped names the demo chain or has its colours', () => {
   expect(findDemoInSources(root)).toEqual([]);
 });
 
-const colors = coloursOf('  --ink: #100d0c;\n  --brass: #cfa552;\n');
+const colors = createColourPattern('  --ink: #100d0c;\n  --brass: #cfa552;\n');
 
 describe('a source of the product', () => {
   it.each([

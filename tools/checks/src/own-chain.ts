@@ -29,7 +29,7 @@ const token = /^\s+--(?:ink|paper|brass|text|danger|good)[a-z-]*: (#[\da-f]{6});
 
 /** Finds parts of the demo chain in shipped files: every chain would show them. */
 export function findDemoInSources(root: string): readonly string[] {
-  const colors = coloursOf(readFileSync(join(root, palettes[0]), 'utf8'));
+  const colors = createColourPattern(readFileSync(join(root, palettes[0]), 'utf8'));
   return ['apps', 'libs', 'tools/launch']
     .flatMap((folder) => listFiles(root, folder, /\.(?:tsx?|mjs|js|css|html|svg|json|webmanifest)$/u))
     .filter((file) => !isTestFile(file) && !isScript(file) && !/fixture|\.engine\.|\.sheet\./u.test(file))
@@ -37,7 +37,7 @@ export function findDemoInSources(root: string): readonly string[] {
 }
 
 /** A pattern for the colours of the materials in the tokens. */
-export function coloursOf(tokens: string): RegExp {
+export function createColourPattern(tokens: string): RegExp {
   return new RegExp(Array.from(tokens.matchAll(token), ([, color = '']) => color).join('|'), 'giu');
 }
 

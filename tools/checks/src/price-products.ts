@@ -31,7 +31,7 @@ export function findProducts(file: string, text: string): readonly number[] {
   new Visitor({
     BinaryExpression: ({ operator, left, right, start }) => {
       if (operator !== '*') return;
-      const [one, other] = [nameOf(left), nameOf(right)];
+      const [one, other] = [findLastName(left), findLastName(right)];
       const isProduct = (isPrice(one) && isQuantity(other)) || (isPrice(other) && isQuantity(one));
       if (isProduct) lines.push(text.slice(0, start).split('\n').length);
     },
@@ -47,9 +47,9 @@ interface Named {
 }
 
 /** The last name of an operand: of `ticket.priceMinor` and of `Number(priceMinor)` `priceMinor`. */
-function nameOf(node: unknown): string {
+function findLastName(node: unknown): string {
   const { type, name, property, arguments: given = [] } = node as Named;
   if (type === 'Identifier' && typeof name === 'string') return name;
-  if (type === 'MemberExpression') return nameOf(property);
-  return type === 'CallExpression' && given.length === 1 ? nameOf(given[0]) : '';
+  if (type === 'MemberExpression') return findLastName(property);
+  return type === 'CallExpression' && given.length === 1 ? findLastName(given[0]) : '';
 }

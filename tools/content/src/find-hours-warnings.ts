@@ -79,11 +79,11 @@ function openingsIn(written: unknown): readonly Hours[] {
 }
 
 function readHours(written: unknown): Hours | null {
-  const [from, to] = (Array.isArray(written) ? written : []).map(minutesOf);
+  const [from, to] = (Array.isArray(written) ? written : []).map(parseMinutes);
   return from === undefined || to === undefined || Number.isNaN(from + to) ? null : { from, to };
 }
 
-function minutesOf(text: unknown): number {
+function parseMinutes(text: unknown): number {
   const [hours, minutes] = String(text).split(':').map(Number);
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }

@@ -13,7 +13,7 @@ const imprint =
   /imprint|impressum|legal-notice|legal notice|mentions-legales|mentions légales|aviso-legal|aviso legal/iu;
 
 /** The pages that the law of a country asks of a shop there, by ISO 3166. */
-const pagesOf: Readonly<Record<string, readonly LegalPage[]>> = {
+const requiredPages: Readonly<Record<string, readonly LegalPage[]>> = {
   DE: [
     { name: 'Impressum', known: imprint },
     { name: 'AGB', known: terms },
@@ -59,7 +59,7 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
     }),
   );
   return [...countries].toSorted().flatMap((country) =>
-    (pagesOf[country] ?? [])
+    (requiredPages[country] ?? [])
       .filter(({ known }) => !names.some((name) => known.test(name)))
       .map(({ name }) => ({
         file: 'website.json',

@@ -84,7 +84,7 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
       if (typeof locationId === 'string' && !locationIds.has(locationId)) {
         report(`no location has the id "${locationId}"`, 'locationId');
       }
-      for (const [at, slug] of gamesOf(object)) {
+      for (const [at, slug] of findGames(object)) {
         if (!paths.has(`/escape-games/${slug}`)) report(`no game has the slug "${slug}"`, ...at);
       }
       const { interaction, content } = object;
@@ -108,7 +108,7 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
 }
 
 /** The games that a block names by their slugs. */
-function gamesOf({ __component: component, slug, games }: JsonObject): readonly (readonly [PropertyKey[], string])[] {
+function findGames({ __component: component, slug, games }: JsonObject): readonly (readonly [PropertyKey[], string])[] {
   const kind = typeof component === 'string' ? readKind(component) : '';
   if (kind === 'game') return typeof slug === 'string' ? [[['slug'], slug]] : [];
   const chosen: readonly unknown[] = kind === 'games-select' && Array.isArray(games) ? games : [];

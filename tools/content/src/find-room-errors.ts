@@ -12,7 +12,7 @@ import { errorAt } from './content-errors.ts';
 /** Games that cannot be booked, games sold through our own basket without a room, and rooms of games that are not sold. */
 export function findRoomErrors(documents: readonly SourceDocument[]): ContentError[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
-  const wayOf = findWays(documents);
+  const findWay = findWays(documents);
   const rooms = new Set(
     ofKind(documents, 'ticketing').flatMap(({ document }) =>
       readList(document, 'rooms').map((room) => roomKey(memberOf(document, 'locationId'), memberOf(room, 'gameId'))),
@@ -23,7 +23,7 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
     readList(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
-      if (wayOf(place, game.document, location) !== 'resova') return [];
+      if (findWay(place, game.document, location) !== 'resova') return [];
       const key = roomKey(locationId, memberOf(game.document, 'id'));
       sold.add(key);
       return rooms.has(key) ? [] : [errorAt(game, ['locations', index], `has no room at ${String(locationId)}`)];
@@ -35,7 +35,7 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
       return sold.has(key) ? [] : [errorAt(document, ['rooms', index], 'is of a game that is not sold there')];
     }),
   );
-  return [...unbookable(documents, locations, wayOf), ...withoutRoom, ...unsold];
+  return [...unbookable(documents, locations, findWay), ...withoutRoom, ...unsold];
 }
 
 /** Finds how a place of a game is booked; a room in `ticketing/` is enough. */
@@ -52,14 +52,14 @@ function findWays(documents: readonly SourceDocument[]) {
 function unbookable(
   documents: readonly SourceDocument[],
   locations: readonly unknown[],
-  wayOf: ReturnType<typeof findWays>,
+  findWay: ReturnType<typeof findWays>,
 ): readonly ContentError[] {
   return ofKind(documents, 'game').flatMap((game) =>
     readList(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
       const isBookable =
-        memberOf(place, 'bookedByTelephone') === true || wayOf(place, game.document, location) !== 'none';
+        memberOf(place, 'bookedByTelephone') === true || findWay(place, game.document, location) !== 'none';
       if (location === undefined || isBookable) return [];
       return [
         errorAt(

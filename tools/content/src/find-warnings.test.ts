@@ -17,7 +17,7 @@ function room(fields: object): SourceDocument {
   return { kind: 'ticketing', slug: 'x', document: { locationId: 'loc-x', rooms: [fields] } };
 }
 
-function warningsOf(documents: readonly SourceDocument[]): readonly string[] {
+function listWarnings(documents: readonly SourceDocument[]): readonly string[] {
   return findWarnings(documents, false).map(({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`);
 }
 
@@ -32,18 +32,18 @@ describe('the legal pages of a country', () => {
     ['AE', ['terms', 'privacy']],
     ['SE', []],
   ])('are named where a chain with a venue in %s lacks them', (country, names) => {
-    const warnings = warningsOf([website, venue({}, country)]);
+    const warnings = listWarnings([website, venue({}, country)]);
     expect(warnings.map((warning) => /“(?<name>.+)”/u.exec(warning)?.groups?.['name'])).toEqual(names);
   });
 
   it('are known by slug or name in any language', () => {
     const pages = [page('imprint', 'About us'), page('agb', 'AGB'), page('data', 'Datenschutzerklärung')];
-    expect(warningsOf([website, ...pages, venue({}, 'DE')])).toEqual([]);
+    expect(listWarnings([website, ...pages, venue({}, 'DE')])).toEqual([]);
   });
 
   it('are not asked of a demonstration', () => {
     const demo: SourceDocument = { kind: 'demo', slug: 'days', document: { rooms: [] } };
-    expect(warningsOf([website, demo, venue({}, 'DE')])).toEqual([]);
+    expect(listWarnings([website, demo, venue({}, 'DE')])).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('prices', () => {
       { ...price, hide: true },
       { ...price, singlePrice: 9 },
     ];
-    expect(warningsOf([room({ standard })])).toEqual([
+    expect(listWarnings([room({ standard })])).toEqual([
       'ticketing/x.json: rooms.0.standard.0.singlePrice: is 0, and its name does not say “free”',
     ]);
   });
@@ -105,7 +105,7 @@ describe('price lists', () => {
         { weekdays: ['sun'], percent: 20 },
       ],
     };
-    expect(warningsOf([room({ ...minimal, prices })])).toEqual([
+    expect(listWarnings([room({ ...minimal, prices })])).toEqual([
       'ticketing/x.json: rooms.0.prices.standard: has no price for a party of 4',
       'ticketing/x.json: rooms.0.prices.rules.1: may hold at the same time as rule 1 of the same rank, which then decides',
     ]);
@@ -117,7 +117,7 @@ describe('hours', () => {
 
   it('of a room have to lie within those of the venue', () => {
     const opening = { fri: ['14:00', '25:30'], sat: ['10:00', '22:00'], sun: ['12:00', '20:00'] };
-    expect(warningsOf([venue(week), room({ opening })])).toEqual([
+    expect(listWarnings([venue(week), room({ opening })])).toEqual([
       'ticketing/x.json: rooms.0.opening.sat: is sold 10:00–22:00, and the venue is open 10:30–22:00 by its weeklyHours',
       'ticketing/x.json: rooms.0.opening.sun: is sold on sun, when the venue is closed by its weeklyHours',
     ]);
@@ -130,9 +130,9 @@ describe('hours', () => {
       { en: 'Saturday, 10:30 AM – 10:00 PM', fr: 'Le samedi, 10 h 30 – 22 h', de: 'Samstag, 10:30 bis 22 Uhr' },
       { en: 'Fri 14:00', ar: 'الجمعة، 2:00 م – 1:30 ص' },
     ];
-    expect(warningsOf([venue({ ...week, openingHours: right })])).toEqual([]);
+    expect(listWarnings([venue({ ...week, openingHours: right })])).toEqual([]);
     const wrong = ['Friday, 3 PM – 1:30 AM', { en: 'Saturday, 10:30 AM', fr: 'Le samedi, 11 h – 22 h' }];
-    expect(warningsOf([venue({ ...week, openingHours: wrong })])).toEqual([
+    expect(listWarnings([venue({ ...week, openingHours: wrong })])).toEqual([
       'locations/x.json: openingHours.0: says 15:00, which is no time of weeklyHours',
       'locations/x.json: openingHours.1.fr: says 11:00, which is no time of weeklyHours',
     ]);
@@ -147,15 +147,15 @@ describe('a draft', () => {
   const mailbox = venue({ emailAddress: 'hello@house.example' });
 
   it('is named with what is to be filled in, and so is an address where no mail arrives', () => {
-    expect(warningsOf([draft, mailbox])).toEqual([
+    expect(listWarnings([draft, mailbox])).toEqual([
       'pages/imprint.json: content.0.html.en: is to be filled in: company; address',
       'locations/x.json: emailAddress: hello@house.example is an example, where no mail arrives: write your own address',
     ]);
-    expect(warningsOf([venue({ emailAddress: 'hello@house.test' })])).toEqual([]);
+    expect(listWarnings([venue({ emailAddress: 'hello@house.test' })])).toEqual([]);
   });
 
   it('is part of a demonstration', () => {
     const demo: SourceDocument = { kind: 'demo', slug: 'days', document: {} };
-    expect(warningsOf([demo, draft, mailbox])).toEqual([]);
+    expect(listWarnings([demo, draft, mailbox])).toEqual([]);
   });
 });

@@ -62,8 +62,9 @@ async function check(secrets: readonly string[], answer: number | null = 200, ke
         : Promise.resolve(new Response('', { status: answer }));
     },
   });
-  const textOf = (isGood: boolean | null) => findings.filter((each) => each.isGood === isGood).map(({ text }) => text);
-  return { good: textOf(true), bad: textOf(false), unknown: textOf(null), sent };
+  const listTexts = (isGood: boolean | null) =>
+    findings.filter((each) => each.isGood === isGood).map(({ text }) => text);
+  return { good: listTexts(true), bad: listTexts(false), unknown: listTexts(null), sent };
 }
 
 describe('stripe-setup', () => {

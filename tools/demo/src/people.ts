@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Some of them come again. The numbers are of those that are kept for fiction. */
-export function personOf(number: number): Person {
+export function choosePerson(number: number): Person {
   const [firstName, lastName] = people[number % people.length] ?? people[0];
   return { firstName, lastName, phone: `+1 407 555 01${String(number % people.length).padStart(2, '0')}` };
 }

@@ -3,9 +3,9 @@ import { planWeeks } from './plan-weeks.ts';
 
 const nowMs = Date.parse('2026-11-29T15:00:00Z');
 const dayMs = 24 * 60 * 60_000;
-const roomsOf = (locationId: string, count: number) =>
+const createRooms = (locationId: string, count: number) =>
   Array.from({ length: count }, (_, nth) => ({ locationId, gameId: `game-${nth}` }));
-const locations = [roomsOf('loc-large', 6), roomsOf('loc-middle', 5), roomsOf('loc-small', 4)];
+const locations = [createRooms('loc-large', 6), createRooms('loc-middle', 5), createRooms('loc-small', 4)];
 const parties = planWeeks({ locations, daysBack: 28, nowMs });
 
 describe('the planned weeks of a demonstration', () => {

@@ -48,12 +48,12 @@ export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly Plann
   const parties: PlannedParty[] = [];
   for (const [index, plan] of plans.entries()) {
     for (const [nth, room] of (locations[index] ?? []).entries()) {
-      for (let day = -daysBack; day < plan.days; day += 1) parties.push(...partiesOf(room, { plan, day, nth }));
+      for (let day = -daysBack; day < plan.days; day += 1) parties.push(...planParties(room, { plan, day, nth }));
     }
   }
   return parties.toSorted((one, other) => one.bookedAtMs - other.bookedAtMs || one.number - other.number);
 
-  function partiesOf(
+  function planParties(
     room: PlannedRoom,
     { plan, day, nth }: { readonly plan: (typeof plans)[number]; readonly day: number; readonly nth: number },
   ): PlannedParty[] {

@@ -1,6 +1,6 @@
 import type { createFormsClient } from '@latchkey/cms-client/forms';
 import type { OfficeClient } from '@latchkey/cms-client/staff';
-import { personOf } from './people.ts';
+import { choosePerson } from './people.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -72,7 +72,7 @@ export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, on
     // Some people name the amount themselves.
     const isNamed = turn % 4 === 3 && amounts !== null;
     const total = isNamed ? offered.amount + 15 : offered.amount;
-    const { firstName, lastName, phone } = personOf(turn * 5 + 2);
+    const { firstName, lastName, phone } = choosePerson(turn * 5 + 2);
     const json = {
       vouchers: [isNamed ? { amount: total, quantity: 1 } : { voucherId: offered.voucherId, quantity: 1 }],
       customer: { firstName, lastName, email: '', phone },
@@ -96,7 +96,7 @@ export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, on
   }
 
   async function writeForm(index: number, topic: string, message: string): Promise<void> {
-    const { firstName, lastName } = personOf(index * 4 + 3);
+    const { firstName, lastName } = choosePerson(index * 4 + 3);
     const params = {
       name: `${firstName} ${lastName}`,
       email: `${firstName.toLowerCase()}@visitor.example`,

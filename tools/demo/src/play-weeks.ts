@@ -1,7 +1,7 @@
 import { type BookingGateway, completeCustomer } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { OfficeClient, StaffClient } from '@latchkey/cms-client/staff';
-import { personOf } from './people.ts';
+import { choosePerson } from './people.ts';
 import type { Later } from './play-office.ts';
 import type { PlannedParty } from './plan-weeks.ts';
 
@@ -92,7 +92,7 @@ export async function playWeeks(
     const sold = await sale.checkout({
       locationId,
       basketId,
-      customer: completeCustomer({ ...personOf(number) }),
+      customer: completeCustomer({ ...choosePerson(number) }),
       locale: 'en',
       payment: { method: 'venue' },
       idempotencyKey: createKey(),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RepositoryCopy } from './copy-repository.ts';
 import type { Fault } from './fault.ts';
 import { findReachedTests } from '@latchkey/tool-checks/reached-tests';
-import { dependentsOf, readProjects, type Project } from '@latchkey/tool-launch/projects';
+import { findDependents, readProjects, type Project } from '@latchkey/tool-launch/projects';
 
 /** Tests that can notice a fault, and how they are run. */
 export interface Suite {
@@ -32,7 +32,7 @@ export function findSuites(copy: RepositoryCopy, fault: Fault, { isUnitOnly }: S
       'other projects',
       reached.filter((file) => !isOwn(file)),
     ),
-    ...(isUnitOnly ? [] : browserSuites(copy, dependentsOf(projects, own))),
+    ...(isUnitOnly ? [] : browserSuites(copy, findDependents(projects, own))),
   ];
 }
 

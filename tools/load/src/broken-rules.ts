@@ -1,7 +1,7 @@
 import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { basketOf, confirmationOf } from './client.ts';
+import { parseBasket, parseConfirmation } from './client.ts';
 import type { Visit } from './visitors.ts';
 
 const ruleRow = z.object({ rule: z.string(), cases: z.coerce.number() });
@@ -107,8 +107,10 @@ export async function countLost(
   db: Database,
   visits: readonly Visit[],
 ): Promise<{ baskets: number; bookings: number }> {
-  const baskets = visits.flatMap(({ held }) => (held?.status === 201 ? [basketOf(held).id] : []));
-  const bookings = visits.flatMap(({ booked }) => (booked?.status === 200 ? [confirmationOf(booked).reference] : []));
+  const baskets = visits.flatMap(({ held }) => (held?.status === 201 ? [parseBasket(held).id] : []));
+  const bookings = visits.flatMap(({ booked }) =>
+    booked?.status === 200 ? [parseConfirmation(booked).reference] : [],
+  );
   const [keptBaskets] = await db.background.rows(
     countRow,
     sql`

@@ -3,7 +3,7 @@
  * it, so that all processes start together; the process then prints a line with the result of each buyer.
  */
 import { createInterface } from 'node:readline';
-import { bookingOf } from './client.ts';
+import { toBookingBody } from './client.ts';
 import { buyersTaskSchema, type BuyersTask, type Purchase } from './send-buyers.ts';
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
@@ -22,7 +22,7 @@ async function buy({ urls, instanceId }: BuyersTask, index: number, quantity: nu
     const response = await fetch(urls[index % urls.length] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ bookings: [bookingOf({ instanceId, quantity })] }),
+      body: JSON.stringify({ bookings: [toBookingBody({ instanceId, quantity })] }),
     });
     await response.arrayBuffer();
     return { quantity, status: response.status };

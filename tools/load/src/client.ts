@@ -33,8 +33,8 @@ const slotsData = z.array(
   }),
 );
 
-export const basketOf = (response: ApiResponse) => basketData.parse(response.data);
-export const confirmationOf = (response: ApiResponse) => confirmationData.parse(response.data);
+export const parseBasket = (response: ApiResponse) => basketData.parse(response.data);
+export const parseConfirmation = (response: ApiResponse) => confirmationData.parse(response.data);
 
 const customer = { firstName: 'Ada', lastName: 'Load', email: 'ada@example.com', phone: '+12025550123' };
 const checkoutDetails = { customer, locale: 'en', payment: { method: 'venue' } };
@@ -81,9 +81,9 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
   return {
     call,
     hold: (requested: readonly RequestedBooking[], key?: string, extra: object = {}) =>
-      call('POST', `${root}/basket`, { bookings: requested.map(bookingOf), ...extra }, key),
+      call('POST', `${root}/basket`, { bookings: requested.map(toBookingBody), ...extra }, key),
     update: (basketId: string, requested: readonly RequestedBooking[], key?: string) =>
-      call('PUT', `${root}/basket/${basketId}`, { bookings: requested.map(bookingOf) }, key),
+      call('PUT', `${root}/basket/${basketId}`, { bookings: requested.map(toBookingBody) }, key),
     release: (basketId: string) => call('DELETE', `${root}/basket/${basketId}`),
     basket: (basketId: string) => call('GET', `${root}/basket/${basketId}`),
     redeem: (basketId: string, code: string) => call('POST', `${root}/basket/${basketId}/promotion`, { code }),
@@ -108,7 +108,7 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
   };
 }
 
-export function bookingOf({ instanceId, quantity }: RequestedBooking) {
+export function toBookingBody({ instanceId, quantity }: RequestedBooking) {
   return { instanceId, tickets: [{ pricing_category_id: 'place', quantity }] };
 }
 
@@ -122,7 +122,7 @@ export async function retryUntilResponse(send: () => Promise<ApiResponse>): Prom
 }
 
 /** Runs `work` for each item, at most `atOnce` at a time; keeps the order of the results. */
-export async function eachOf<Item, Value>(
+export async function mapAtMost<Item, Value>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, index: number) => Promise<Value>,

@@ -21,7 +21,7 @@ export const keepPath = '/keep-sums';
 
 export interface ServerOptions {
   readonly script?: string;
-  /** Added to the settings of the proofs: no limits, so that only the inventory can reject, and no sweeper. */
+  /** Environment variables, which take precedence over those of the proofs. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Arguments before the script, such as `--import ...`. */
   readonly nodeArguments?: readonly string[];
@@ -34,7 +34,7 @@ export interface ServerProcess {
   /** The part of this time in which it was ready to run but had no processor. */
   readonly waitedForCpuMs: number;
   output(): string;
-  /** The path of a file on the disk of the server, if it has its own. */
+  /** Returns where this process finds a file of the server, which may have a disk of its own. */
   fileOfServer(path: string): string;
   /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
@@ -44,40 +44,18 @@ export interface ServerProcess {
 
 export type StartResult = Result<ServerProcess, { readonly exitCode: number | null; readonly output: string }>;
 
-/** Starts a server in a process of its own on a free port. */
+/** Starts a server in a process of its own on a free port. Throws, with what it printed, if it does not start. */
 export async function startServer(store: ServerPlace, options: ServerOptions = {}): Promise<ServerProcess> {
   const started = await tryServer(store, options);
   if (started.ok) return started.value;
   throw new Error(`the server ended with ${started.error.exitCode}: ${started.error.output}`);
 }
 
-/** The same, but returns an error if the server does not start. */
+/** Starts a server like `startServer`, but returns an error where the server does not start: some proofs expect that. */
 export async function tryServer(store: ServerPlace, options: ServerOptions = {}): Promise<StartResult> {
   const { script = servers.api, settings = {}, nodeArguments = [] } = options;
   const startedAt = performance.now();
-  const env = {
-    ...process.env,
-    API_PORT: '0',
-    API_HOST: '127.0.0.1',
-    LOG_LEVEL: 'info',
-    MAX_LIVE_BASKETS: '0',
-    MAX_UNPAID_PLACES: '0',
-    MAX_UNPAID_GAMES: '0',
-    MAX_UPCOMING_BOOKINGS: '0',
-    MAX_CHECKOUTS_PER_HOUR: '0',
-    MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
-    MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
-    MAX_YOUNG_HELD_PERCENT: '0',
-    LOADER_SECRET: loaderSecret,
-    MAX_MAILS_PER_RECIPIENT: '0',
-    MAX_HELD_PLACES: '0',
-    MAX_CODE_ATTEMPTS: '0',
-    SWEEP_SECONDS: '0',
-    MAIL_SECONDS: '0',
-    WATCH_CONTENT_SECONDS: '0',
-    ...store.settings,
-    ...settings,
-  };
+  const env = { ...process.env, ...proofSettings, ...store.settings, ...settings };
   const [program = process.execPath, ...wrapping] = store.wrap ?? [process.execPath];
   const child = spawn(program, [...wrapping, ...nodeArguments, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -95,9 +73,9 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
     port = /"port":(?<port>\d+)/u.exec(output)?.groups?.['port'];
   }
   const baseUrl = `http://127.0.0.1:${port}`;
-  if (script === servers.api) await untilReady(baseUrl);
+  if (script === servers.api) await waitUntilReady(baseUrl);
   const startedInMs = Math.round(performance.now() - startedAt);
-  const waitedForCpuMs = child.pid === undefined ? 0 : waitedForCpu(child.pid);
+  const waitedForCpuMs = child.pid === undefined ? 0 : readCpuWaitMs(child.pid);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
@@ -119,18 +97,41 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
   };
 }
 
-async function untilReady(baseUrl: string): Promise<void> {
+const proofSettings = {
+  API_PORT: '0',
+  API_HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  LOADER_SECRET: loaderSecret,
+  // All limits are off, so that only the inventory can reject.
+  MAX_LIVE_BASKETS: '0',
+  MAX_UNPAID_PLACES: '0',
+  MAX_UNPAID_GAMES: '0',
+  MAX_UPCOMING_BOOKINGS: '0',
+  MAX_CHECKOUTS_PER_HOUR: '0',
+  MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
+  MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
+  MAX_YOUNG_HELD_PERCENT: '0',
+  MAX_MAILS_PER_RECIPIENT: '0',
+  MAX_HELD_PLACES: '0',
+  MAX_CODE_ATTEMPTS: '0',
+  // Nothing runs by a timer, so that only the requests of a proof change the database.
+  SWEEP_SECONDS: '0',
+  MAIL_SECONDS: '0',
+  WATCH_CONTENT_SECONDS: '0',
+} as const;
+
+async function waitUntilReady(baseUrl: string): Promise<void> {
   for (;;) {
     if ((await fetch(`${baseUrl}/readyz`)).status === 200) return;
     await sleep(20);
   }
 }
 
-/** The threads that a start waits for, one after the other; the engine's helper threads run in parallel. `pglite` is the name in the api. */
+/** A start runs on these threads, one after the other, so that their waits add up. `pglite` is the api's database thread. */
 const sequentialThreads = ['MainThread', 'pglite'];
 
-/** The milliseconds in which a server was ready to run but had no processor, as Linux counts them; 0 elsewhere. */
-function waitedForCpu(pid: number): number {
+/** Reads for how long a server was ready to run but had no processor, as Linux counts it; 0 on other systems. */
+function readCpuWaitMs(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return 0;
   const waitedMs = readdirSync(threads).map((thread) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@latchkey/testing';
 import {
-  basketOf,
-  confirmationOf,
+  parseBasket,
+  parseConfirmation,
   createClient,
   retryUntilResponse,
   type ApiResponse,
@@ -110,17 +110,17 @@ export async function repeatVisits(baseUrl: string, visits: readonly Visit[]): P
     const before = visit.held;
     if (before?.status === 409) continue;
     const held = await retryUntilResponse(() => hold(client, visit));
-    if (before !== null && (held.status !== 201 || basketOf(held).id !== basketOf(before).id)) changed += 1;
+    if (before !== null && (held.status !== 201 || parseBasket(held).id !== parseBasket(before).id)) changed += 1;
     if (before === null && held.status !== 201 && held.status !== 409) failed += 1;
     visit.held = held;
     if (held.status !== 201) continue;
-    basketIds.push(basketOf(held).id);
+    basketIds.push(parseBasket(held).id);
     if (!visit.wantsToBook) continue;
     const booked = await retryUntilResponse(() => book(client, visit));
     if (booked.status !== 200) failed += 1;
     else {
-      const { reference } = confirmationOf(booked);
-      if (visit.booked !== null && confirmationOf(visit.booked).reference !== reference) changed += 1;
+      const { reference } = parseConfirmation(booked);
+      if (visit.booked !== null && parseConfirmation(visit.booked).reference !== reference) changed += 1;
       references.push(reference);
     }
   }
@@ -134,7 +134,7 @@ function hold(client: Client, { key, requested }: Visit): Promise<ApiResponse> {
 function book(client: Client, { key, held }: Visit): Promise<ApiResponse> {
   return held === null
     ? Promise.reject(new Error('nothing is held'))
-    : client.checkout(basketOf(held).id, `book-${key}`);
+    : client.checkout(parseBasket(held).id, `book-${key}`);
 }
 
 /** A server error counts as a missing response. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBounds } from '@latchkey/http-server';
-import { schemasOf, withFallbacks, type Source } from '@latchkey/http-server/environment';
+import { collectSchemas, withFallbacks, type Source } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 import { bytesPerMb, variables } from './env-variables.ts';
 import { toUnpaidLimits } from './unpaid-env.ts';
@@ -14,7 +14,7 @@ export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.ur
 const longerMs = 5_000;
 
 const schema = z
-  .object(schemasOf(variables))
+  .object(collectSchemas(variables))
   .superRefine((values, context) => {
     // Half a setting would only be noticed by the first visitor.
     const need = (name: keyof typeof values, isNeeded: boolean, message: string) => {

@@ -4,7 +4,7 @@ import {
   bookedCookieName,
   bookingCookieName,
   heldCookieName,
-  heldNoteOf,
+  createHeldNote,
   isBasketId,
 } from '@latchkey/http-server/names';
 import type { ResponseCookie } from '../http/cookies.ts';
@@ -53,7 +53,7 @@ export function foundBasketEndpoints(): readonly Endpoint[] {
 function remembered(locationId: string, result: Result<unknown>): readonly ResponseCookie[] {
   const basketId = result.ok ? readProperty(result.value, 'basketId') : null;
   return typeof basketId === 'string'
-    ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, heldNoteOf(basketId))]
+    ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, createHeldNote(basketId))]
     : [];
 }
 

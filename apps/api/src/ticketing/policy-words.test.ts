@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createTranslator, loadPhrases, payingOf, policyInWords, venueSentences } from '@latchkey/i18n';
+import { createTranslator, loadPhrases, decidePaying, policyInWords, venueSentences } from '@latchkey/i18n';
 import { assertProperty, fc } from '@latchkey/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDocuments } from '../documents/read-documents.ts';
@@ -99,7 +99,7 @@ function comparePromise(booked: Booked) {
   const { policy, timeZone, method, hoursAhead } = booked;
   const startsAt = new Date(nowMs + hoursAhead * hourMs).toISOString();
   const paidMinor = method === 'card' ? priceMinor : 0;
-  const paying = payingOf({ promotions: [], paid: paidMinor, due: priceMinor - paidMinor });
+  const paying = decidePaying({ promotions: [], paid: paidMinor, due: priceMinor - paidMinor });
   const said = policyInWords(t, { policy: datedPolicy(policy, startsAt, timeZone), startsAt, timeZone, paying }, nowMs);
   const done = cancelInApi(booked);
   const promise = readPromise(said, paidMinor);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { tabTo } from '../support/hands.ts';
-import { invite, signInByCall, tokenOf } from '../support/staff.ts';
+import { invite, signInByCall, readToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { look } from '../support/walk.ts';
 
@@ -38,7 +38,7 @@ for (const shown of looks) {
     await signInByCall(page.request, desk.origin, staff.owner);
     const email = `access-${shown.locale}-${shown.theme}@staff.example`;
     const link = await invite(page.request, desk.origin, email, [{ role: 'host', locationId: null }]);
-    await page.goto(`/desk/invitation#${tokenOf(link)}`);
+    await page.goto(`/desk/invitation#${readToken(link)}`);
     await expectAccessible(page, 'invitation');
     for (const path of screens) {
       await page.goto(path);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { bookParty, freeSlots, openLocation, todayAt } from '../support/open-location.ts';
+import { bookParty, readFreeSlots, findOpenLocation, dateAt } from '../support/open-location.ts';
 import { callerAt } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Two parties between two and six on a day to come, and a free time around it. */
 async function arrange(page: Page, origin: string, days: number, times = 2) {
   const call = callerAt(page.request, origin);
-  const location = await openLocation(call);
-  const date = todayAt(location, days);
+  const location = await findOpenLocation(call);
+  const date = dateAt(location, days);
   for (const room of location.rooms) {
-    const slots = await freeSlots(call, location.id, room.gameId, date);
+    const slots = await readFreeSlots(call, location.id, room.gameId, date);
     const within = slots.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00');
     const [first, second] = within;
     const others = slots.filter(({ startTime }) => startTime < '12:00' || startTime >= '18:00');
@@ -72,11 +72,11 @@ test('a party that is booked meanwhile is shown before anything is closed', asyn
 test('a closed room is opened again, and its times are sold', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const call = callerAt(page.request, desk.origin);
-  const location = await openLocation(call);
-  const date = todayAt(location, 6);
+  const location = await findOpenLocation(call);
+  const date = dateAt(location, 6);
   const [room] = location.rooms;
   if (room === undefined) throw new Error('The location has no room.');
-  const before = (await freeSlots(call, location.id, room.gameId, date)).length;
+  const before = (await readFreeSlots(call, location.id, room.gameId, date)).length;
   await page.goto(`/desk/${location.slug}/closures`);
   await page.getByRole('button', { name: 'Close a room' }).click();
   const form = page.getByRole('dialog', { name: 'Close a room' });
@@ -86,9 +86,9 @@ test('a closed room is opened again, and its times are sold', async ({ page, des
   await expect(form.getByText('No bookings are affected.')).toBeVisible();
   await form.getByRole('button', { name: 'Confirm the closure' }).click();
   await expect(page.getByText('No bookings are left in this period.')).toBeVisible();
-  expect((await freeSlots(call, location.id, room.gameId, date)).length).toBeLessThan(before);
+  expect((await readFreeSlots(call, location.id, room.gameId, date)).length).toBeLessThan(before);
   const card = page.getByRole('article').filter({ hasText: 'No bookings are left in this period.' });
   await card.getByRole('button', { name: 'Open again' }).click();
   await page.getByRole('dialog', { name: 'Open again now?' }).getByRole('button', { name: 'Open again' }).click();
-  await expect.poll(async () => (await freeSlots(call, location.id, room.gameId, date)).length).toBe(before);
+  await expect.poll(async () => (await readFreeSlots(call, location.id, room.gameId, date)).length).toBe(before);
 });

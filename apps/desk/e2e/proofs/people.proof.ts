@@ -1,4 +1,4 @@
-import { accept, tokenOf } from '../support/staff.ts';
+import { accept, readToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an owner invites, changes roles and removes, and the log has all of it', async ({
@@ -24,7 +24,7 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
   await expect(row.getByText('Invited')).toBeVisible();
 
   const other = await playwright.request.newContext();
-  await accept(other, desk.origin, tokenOf(link), {
+  await accept(other, desk.origin, readToken(link), {
     email: 'wanda@staff.example',
     name: 'Wanda Winter',
     password: 'eight candles in the cellar',

@@ -1,22 +1,23 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { tabTo } from '../support/hands.ts';
-import { freeSlots, openLocation, todayAt } from '../support/open-location.ts';
+import { readFreeSlots, findOpenLocation, dateAt } from '../support/open-location.ts';
 import { callerAt } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A room with free times today. */
 async function arrange(page: Page, origin: string) {
   const call = callerAt(page.request, origin);
-  const location = await openLocation(call);
-  const date = todayAt(location);
+  const location = await findOpenLocation(call);
+  const date = dateAt(location);
   for (const room of location.rooms) {
-    const slots = await freeSlots(call, location.id, room.gameId, date);
+    const slots = await readFreeSlots(call, location.id, room.gameId, date);
     const slot = slots.at(-1);
     if (slot === undefined) continue;
     const free = async () =>
-      (await freeSlots(call, location.id, room.gameId, date)).find(({ instanceId }) => instanceId === slot.instanceId)
-        ?.availability.spaces.maxAvailable ?? 0;
+      (await readFreeSlots(call, location.id, room.gameId, date)).find(
+        ({ instanceId }) => instanceId === slot.instanceId,
+      )?.availability.spaces.maxAvailable ?? 0;
     return { call, location, room, slot, date, free };
   }
   throw new Error(`Nothing is free at ${location.slug}.`);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The hands of a person at the desk, who count what they do. A key costs nothing. */
+/** The hands of a person at the desk. They count their clicks, of which a task may cost only so many; keys are free. */
 export interface Hands {
   click(target: Locator): Promise<void>;
   /** Opens the device's own list and chooses from it: two clicks. */
@@ -29,12 +29,12 @@ export function createHands(): Hands {
   };
 }
 
-/** More stops than a screen has between two things. */
-const mostStops = 60;
+/** No screen has that many elements with focus between two things. */
+const maxStops = 60;
 
 /** Presses Tab, or goes back, until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < mostStops; presses += 1) {
+  for (let presses = 0; presses < maxStops; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

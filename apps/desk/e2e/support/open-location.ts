@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
 type Location = StaffSessionWire['locations'][number];
 export type Caller = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object) => Promise<unknown>;
 
-/** A location that sells here and where it is day and stays so for some hours: there is one at any time of ours. */
-export async function openLocation(call: Caller): Promise<Location> {
+/**
+ * Finds a location with our own tickets where it is now between 8 and 15 o'clock, so that games begin for hours to come. The demo chain has
+ * venues in so many time zones that there is always one.
+ */
+export async function findOpenLocation(call: Caller): Promise<Location> {
   const { data } = z.object({ data: staffSessionWire }).parse(await call('GET', '/staff/session'));
   const hourIn = ({ timeZone }: Location) =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(Date.now()));
@@ -17,12 +20,13 @@ export async function openLocation(call: Caller): Promise<Location> {
   return found;
 }
 
-export function todayAt({ timeZone }: Location, days = 0): string {
+/** Returns the date at a location, so many days from today, as `YYYY-MM-DD`. */
+export function dateAt({ timeZone }: Location, days = 0): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 }
 
-/** The free slots of a room on a day, as the staff see them. */
-export async function freeSlots(call: Caller, locationId: string, gameId: string, date: string) {
+/** Reads the free slots of a room on a day, as the staff see them. */
+export async function readFreeSlots(call: Caller, locationId: string, gameId: string, date: string) {
   const url = `/staff/sale/resova/${locationId}/game/${gameId}/availability?startDate=${date}&kidsMode=false`;
   const { data } = z.object({ data: slotListWire }).parse(await call('GET', url));
   return data.filter(({ availability, inPast }) => availability.status && !inPast);
@@ -60,25 +64,27 @@ export async function bookParty(call: Caller, { locationId, slot, quantity, ...n
 }
 
 interface PartyOfDay {
-  /** From today. */
+  /** How many days from today. */
   readonly days?: number;
   readonly lastName: string;
-  /** Of the free times of the day: the one that begins next, or the last. Default: the last. */
+  /** Which of the free slots of the day is booked: the one that begins next, or the last. Default: the last. */
   readonly time?: 'next' | 'last';
 }
 
-/** A party of a location that is open now, in its freest room. */
+/** Books a party at a location that is open now, in the room with the most free slots. */
 export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 'last' }: PartyOfDay) {
-  const location = await openLocation(call);
-  const date = todayAt(location, days);
-  // Where most is free: parties of other tests fill a room.
+  const location = await findOpenLocation(call);
+  const date = dateAt(location, days);
+  // Parties of other tests fill a room, so the one with the most free slots is taken.
   const rooms = await Promise.all(
-    location.rooms.map(async (room) => ({ room, slots: await freeSlots(call, location.id, room.gameId, date) })),
+    location.rooms.map(async (room) => ({ room, slots: await readFreeSlots(call, location.id, room.gameId, date) })),
   );
   const [best] = rooms.toSorted((one, other) => other.slots.length - one.slots.length);
   // The staff may sell a game that has just begun.
   const slot =
-    time === 'next' ? best?.slots.find((each) => startOf(each, location) > Date.now() + 60_000) : best?.slots.at(-1);
+    time === 'next'
+      ? best?.slots.find((each) => computeStartMs(each, location) > Date.now() + 60_000)
+      : best?.slots.at(-1);
   if (best === undefined || slot === undefined) throw new Error(`Nothing is free at ${location.slug} on ${date}.`);
   const quantity = Math.max(2, slot.availability.spaces.minRequired);
   const party = await bookParty(call, { locationId: location.id, slot, quantity, firstName: 'Ada', lastName });
@@ -86,8 +92,11 @@ export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 
   return { location, room: best.room, date, dayPath, slot, quantity, lastName, ...party };
 }
 
-/** When a slot starts, in epoch milliseconds. */
-export function startOf(slot: { readonly date: string; readonly startTime: string }, { timeZone }: Location): number {
+/** Returns when a slot starts, in epoch milliseconds: its wall clock as if it were UTC, less what the zone is ahead of UTC. */
+export function computeStartMs(
+  slot: { readonly date: string; readonly startTime: string },
+  { timeZone }: Location,
+): number {
   const guess = Date.parse(`${slot.date}T${slot.startTime.slice(0, 5)}Z`);
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(guess);
   return guess - (Date.parse(`${shown.replace(' ', 'T')}Z`) - guess);

@@ -37,7 +37,7 @@ export async function invite(request: APIRequestContext, origin: string, email: 
   return data.link;
 }
 
-export function tokenOf(link: string): string {
+export function readToken(link: string): string {
   return new URL(link).hash.slice(1);
 }
 
@@ -54,7 +54,7 @@ export async function makeStaff(request: APIRequestContext, origin: string): Pro
     // Accepting signs the person in: the owner comes back for the next invitation.
     await signInByCall(request, origin, staff.owner);
     const link = await invite(request, origin, staff[role].email, [{ role, locationId: place.id }]);
-    await accept(request, origin, tokenOf(link), staff[role]);
+    await accept(request, origin, readToken(link), staff[role]);
   }
   return staff;
 }

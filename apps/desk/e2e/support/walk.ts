@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '@latchkey/i18n';
 import { loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
 import { latePhrases } from '@latchkey/i18n/testing';
-import { bookParty, type Caller, freeSlots, openLocation, todayAt } from './open-location.ts';
+import { bookParty, type Caller, readFreeSlots, findOpenLocation, dateAt } from './open-location.ts';
 import { expect } from './test.ts';
 
 export interface Look {
@@ -22,8 +22,8 @@ export async function look(page: Page, { locale, theme }: Look): Promise<void> {
 
 /** Parties of a day as a working day has them: expected, arrived, with a note, paid. */
 export async function fillDay(call: Caller, days: number) {
-  const location = await openLocation(call);
-  const date = todayAt(location, days);
+  const location = await findOpenLocation(call);
+  const date = dateAt(location, days);
   const people = [
     ['Ada', 'Lovelace'],
     ['Grace', 'Hopper-Murray von Westerberg'],
@@ -34,7 +34,7 @@ export async function fillDay(call: Caller, days: number) {
   for (const [index, [firstName, lastName]] of people.entries()) {
     const room = location.rooms[index % location.rooms.length];
     if (room === undefined) throw new Error('The location has no room.');
-    const slots = await freeSlots(call, location.id, room.gameId, date);
+    const slots = await readFreeSlots(call, location.id, room.gameId, date);
     const slot = slots.find(({ startTime }) => startTime >= '14:00') ?? slots[0];
     if (slot === undefined) throw new Error(`${room.name} is not open on ${date}.`);
     const quantity = Math.max(2 + index, slot.availability.spaces.minRequired);

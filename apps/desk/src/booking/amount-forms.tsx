@@ -72,7 +72,7 @@ export function RefundForm({ booking, task, onChange }: RefundFormProps) {
       />
       <div className={styles.buttons}>
         <Button onClick={() => take(most)}>{t('All')}</Button>
-        <Button onClick={() => take(halfOf(most, currency))}>{t('Half')}</Button>
+        <Button onClick={() => take(halve(most, currency))}>{t('Half')}</Button>
       </div>
       <TextField
         label={t('Reason')}
@@ -85,6 +85,6 @@ export function RefundForm({ booking, task, onChange }: RefundFormProps) {
 }
 
 /** Of an odd number of minor units the smaller half. */
-function halfOf(amount: number, currency: string): number {
+function halve(amount: number, currency: string): number {
   return fromMinor(Math.floor(toMinor(amount, currency) / 2), currency);
 }

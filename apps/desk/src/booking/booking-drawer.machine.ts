@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
-import { callOf, createDrawerContext, drawerSetup, howOf } from './booking-drawer.setup.ts';
+import { requireCall, createDrawerContext, drawerSetup, requireSentHow } from './booking-drawer.setup.ts';
 
-const outputOf = <Output>({ event }: { readonly event: DoneActorEvent<Output> }) => event.output;
+const readOutput = <Output>({ event }: { readonly event: DoneActorEvent<Output> }) => event.output;
 
 /** While nothing is being done. */
 const overview = {
@@ -29,12 +29,12 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
         input: ({ context: { ports, reference } }) => ({ ports, reference }),
         onDone: [
           {
-            guard: { type: 'isLoaded', params: outputOf },
+            guard: { type: 'isLoaded', params: readOutput },
             target: 'resuming',
-            actions: { type: 'keepBooking', params: outputOf },
+            actions: { type: 'keepBooking', params: readOutput },
           },
-          { guard: { type: 'isNotFound', params: outputOf }, target: 'notFound' },
-          { target: 'failed', actions: { type: 'keepError', params: outputOf } },
+          { guard: { type: 'isNotFound', params: readOutput }, target: 'notFound' },
+          { target: 'failed', actions: { type: 'keepError', params: readOutput } },
         ],
       },
     },
@@ -64,11 +64,11 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
         input: ({ context: { ports, reference } }) => ({ ports, reference }),
         onDone: [
           {
-            guard: { type: 'isLoaded', params: outputOf },
+            guard: { type: 'isLoaded', params: readOutput },
             target: 'idle',
-            actions: { type: 'keepBooking', params: outputOf },
+            actions: { type: 'keepBooking', params: readOutput },
           },
-          { target: 'idle', actions: { type: 'keepError', params: outputOf } },
+          { target: 'idle', actions: { type: 'keepError', params: readOutput } },
         ],
       },
     },
@@ -92,8 +92,8 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
       invoke: {
         id: 'listTimes',
         src: 'listTimes',
-        input: ({ context }) => callOf(context),
-        onDone: { target: 'editing', actions: { type: 'keepTimes', params: outputOf } },
+        input: ({ context }) => requireCall(context),
+        onDone: { target: 'editing', actions: { type: 'keepTimes', params: readOutput } },
       },
       on: {
         'date.select': { target: 'listing', actions: 'chooseDate', reenter: true },
@@ -106,16 +106,16 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
       invoke: {
         id: 'quote',
         src: 'quote',
-        input: ({ context }) => callOf(context),
+        input: ({ context }) => requireCall(context),
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: outputOf },
+            guard: { type: 'hasSucceeded', params: readOutput },
             target: 'confirming',
-            actions: { type: 'keepQuote', params: outputOf },
+            actions: { type: 'keepQuote', params: readOutput },
           },
-          { guard: { type: 'isOutdated', params: outputOf }, target: 'comparing' },
-          { guard: 'isMove', target: 'listing', actions: { type: 'keepError', params: outputOf } },
-          { target: 'editing', actions: { type: 'keepError', params: outputOf } },
+          { guard: { type: 'isOutdated', params: readOutput }, target: 'comparing' },
+          { guard: 'isMove', target: 'listing', actions: { type: 'keepError', params: readOutput } },
+          { target: 'editing', actions: { type: 'keepError', params: readOutput } },
         ],
       },
       on: { 'task.leave': { target: 'idle', actions: 'dropTask' } },
@@ -138,31 +138,31 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ ...callOf(context), how: howOf(context) }),
+        input: ({ context }) => ({ ...requireCall(context), how: requireSentHow(context) }),
         onDone: [
           {
-            guard: { type: 'isSettled', params: outputOf },
+            guard: { type: 'isSettled', params: readOutput },
             target: 'idle',
-            actions: { type: 'keepSent', params: outputOf },
+            actions: { type: 'keepSent', params: readOutput },
           },
           {
-            guard: { type: 'isSentOutdated', params: outputOf },
+            guard: { type: 'isSentOutdated', params: readOutput },
             target: 'comparing',
-            actions: { type: 'keepSentError', params: outputOf },
+            actions: { type: 'keepSentError', params: readOutput },
           },
           {
-            guard: { type: 'isSentQuoteOutdated', params: outputOf },
+            guard: { type: 'isSentQuoteOutdated', params: readOutput },
             target: 'quoting',
-            actions: { type: 'keepSentError', params: outputOf },
+            actions: { type: 'keepSentError', params: readOutput },
           },
           {
-            guard: { type: 'isSentInDoubt', params: outputOf },
+            guard: { type: 'isSentInDoubt', params: readOutput },
             target: 'inDoubt',
-            actions: { type: 'keepDoubt', params: outputOf },
+            actions: { type: 'keepDoubt', params: readOutput },
           },
-          { guard: 'isAct', target: 'idle', actions: ['dropTask', { type: 'keepSentError', params: outputOf }] },
-          { guard: 'isMove', target: 'listing', actions: { type: 'keepSentError', params: outputOf } },
-          { target: 'editing', actions: { type: 'keepSentError', params: outputOf } },
+          { guard: 'isAct', target: 'idle', actions: ['dropTask', { type: 'keepSentError', params: readOutput }] },
+          { guard: 'isMove', target: 'listing', actions: { type: 'keepSentError', params: readOutput } },
+          { target: 'editing', actions: { type: 'keepSentError', params: readOutput } },
         ],
       },
     },
@@ -186,11 +186,11 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
         input: ({ context: { ports, reference } }) => ({ ports, reference }),
         onDone: [
           {
-            guard: { type: 'isLoaded', params: outputOf },
+            guard: { type: 'isLoaded', params: readOutput },
             target: 'compared',
-            actions: { type: 'keepCompared', params: outputOf },
+            actions: { type: 'keepCompared', params: readOutput },
           },
-          { target: 'compared', actions: { type: 'keepError', params: outputOf } },
+          { target: 'compared', actions: { type: 'keepError', params: readOutput } },
         ],
       },
       on: {

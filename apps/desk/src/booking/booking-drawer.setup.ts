@@ -2,7 +2,7 @@ import type { Result } from '@latchkey/booking-core';
 import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import { describeChanges } from './describe-changes.ts';
+import { findChanges } from './find-changes.ts';
 import { canSend, isInDoubt, isOutdated, isQuoted, isQuoteOutdated, isRefundNotMade } from './drawer.rules.ts';
 import type {
   DeskBooking,
@@ -85,8 +85,8 @@ export const drawerSetup = setup({
     keepCompared: assign(({ context }, result: Loaded) => {
       if (!result.ok || context.booking === null) return {};
       const before = context.before ?? context.booking;
-      const isOther = describeChanges(before, result.value).length > 0;
-      const isNew = describeChanges(context.booking, result.value).length > 0;
+      const isOther = findChanges(before, result.value).length > 0;
+      const isNew = findChanges(context.booking, result.value).length > 0;
       // The new version is that of our own attempt.
       if (context.error !== null && isRefundNotMade(context.error)) return { booking: result.value };
       return {
@@ -140,12 +140,12 @@ export function createDrawerContext({ ports, reference, task }: DrawerInput): Dr
 }
 
 /** What a call needs; only states that have both make one. */
-export function callOf({ ports, booking, task }: DrawerContext): Call {
+export function requireCall({ ports, booking, task }: DrawerContext): Call {
   if (booking === null || task === null) throw new Error('A call of the drawer needs a booking and a task.');
   return { ports, booking, task };
 }
 
-export function howOf({ quote, idempotencyKey }: DrawerContext): SentHow {
+export function requireSentHow({ quote, idempotencyKey }: DrawerContext): SentHow {
   if (idempotencyKey === null) throw new Error('A change is sent under a key.');
   return { quoteId: quote?.quoteId ?? null, idempotencyKey };
 }

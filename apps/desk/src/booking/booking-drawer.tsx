@@ -11,7 +11,7 @@ import styles from './booking-drawer.module.css';
 import { bookingDrawerMachine } from './booking-drawer.machine.ts';
 import { BookingNotices } from './booking-notices.tsx';
 import { BookingOverview } from './booking-overview.tsx';
-import { draftOf } from './drawer.rules.ts';
+import { findDraft } from './drawer.rules.ts';
 import type { DrawerEvent, DrawerPorts, DrawerSnapshot, FormTask, Task } from './drawer.types.ts';
 import { TaskForm } from './task-form.tsx';
 
@@ -48,7 +48,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
   const gameName = (gameId: string) => gameNames.get(gameId) ?? gameId;
 
   useEffect(() => {
-    const draft = draftOf(snapshot);
+    const draft = findDraft(snapshot);
     if (draft === null) drafts.delete(reference);
     else drafts.set(reference, draft);
   }, [drafts, reference, snapshot]);
@@ -56,7 +56,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
     if (news !== null) onDone();
   }, [news, onDone]);
   // The sheet shows something else than the drawer.
-  const shown = booking === null ? null : seenOf(booking.games);
+  const shown = booking === null ? null : serializeShown(booking.games);
   const isBehind = seen !== null && shown !== null && seen !== shown;
   useEffect(() => {
     if (isBehind) send({ type: 'booking.refresh' });
@@ -77,7 +77,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
       onClose={onClose}
       title={
         <span className={styles.title}>
-          <bdi>{booking === null ? reference : titleOf(booking)}</bdi>
+          <bdi>{booking === null ? reference : formatTitle(booking)}</bdi>
           {booking?.state === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
           {booking?.soldAtDesk === true && <Badge>{t('Sold at the desk')}</Badge>}
         </span>
@@ -121,7 +121,7 @@ function begunTask(task: Task | undefined, draft: FormTask | undefined): Task | 
 }
 
 /** What a day sheet shows of the games of a booking, as one text to compare. */
-export function seenOf(
+export function serializeShown(
   games: readonly {
     readonly bookingId: string;
     readonly version: number;
@@ -137,7 +137,7 @@ export function seenOf(
     .join(', ');
 }
 
-function titleOf({
+function formatTitle({
   customer: { firstName, lastName },
   reference,
 }: {

@@ -105,7 +105,7 @@ const starts: readonly DrawerInput[] = [
 ];
 
 /** The part of the context that guards depend on. */
-function keyOf({ value, context }: AnyMachineSnapshot): string {
+function serializeState({ value, context }: AnyMachineSnapshot): string {
   const { booking: shown, task, quote, times, attempts } = context as DrawerContext;
   const chosen = task?.type === 'move' ? task.instanceId : null;
   return JSON.stringify([value, shown?.version, task?.type, chosen, quote !== null, times !== null, attempts]);
@@ -116,19 +116,19 @@ interface Step {
   readonly state: AnyMachineSnapshot;
 }
 
-function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
+function describeTransition({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const condition =
     guard !== undefined && typeof guard === 'object' && 'type' in guard ? guard.type : String(guard ?? '');
   return `${source.id} · ${eventType || 'always'} [${condition}] → ${target?.map(({ id }) => id).join(', ') ?? '(stays)'}`;
 }
 
-function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
+function listNodes(machine: AnyStateMachine): readonly AnyStateNode[] {
   return Object.values(machine.root.states);
 }
 
-function transitionsOf(machine: AnyStateMachine): readonly string[] {
-  return nodesOf(machine).flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(nameOf),
+function listTransitions(machine: AnyStateMachine): readonly string[] {
+  return listNodes(machine).flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeTransition),
   );
 }
 
@@ -150,7 +150,7 @@ function walk(machine: AnyStateMachine): Walked {
     const options = {
       input,
       events: (snapshot: AnyMachineSnapshot) => [...eventsAt(snapshot)],
-      serializeState: keyOf,
+      serializeState,
       serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
     };
     // XState types the snapshots of any machine as unknown.
@@ -162,18 +162,18 @@ function walk(machine: AnyStateMachine): Walked {
       readonly state: AnyMachineSnapshot;
       readonly steps: readonly Step[];
     }[];
-    const ways = new Map(shortest.map(({ state, steps }) => [keyOf(state), steps]));
+    const ways = new Map(shortest.map(({ state, steps }) => [serializeState(state), steps]));
     for (const { state, transitions: edges } of vertices) {
-      const way = (ways.get(keyOf(state)) ?? []).filter(({ event }) => event.type !== 'xstate.init');
+      const way = (ways.get(serializeState(state)) ?? []).filter(({ event }) => event.type !== 'xstate.init');
       for (const [label, edge] of Object.entries(edges)) {
-        const name = `${keyOf(state)} ${label}`;
+        const name = `${serializeState(state)} ${label}`;
         if (walkedEdges.has(name)) continue;
         walkedEdges.add(name);
         paths += 1;
         const inspect = (inspected: InspectionEvent) => {
           if (inspected.type !== '@xstate.microstep') return;
           const { _transitions: taken } = inspected;
-          for (const definition of taken) transitions.add(nameOf(definition));
+          for (const definition of taken) transitions.add(describeTransition(definition));
           const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
           for (const { id } of nodes) states.add(id);
         };
@@ -233,11 +233,11 @@ describe('the machine of the drawer', () => {
       `drawer: ${walked.paths} paths, ${walked.states.size} states, ${walked.transitions.size} transitions\n`,
     );
     expect(
-      nodesOf(bookingDrawerMachine)
+      listNodes(bookingDrawerMachine)
         .map(({ id }) => id)
         .filter((id) => !walked.states.has(id)),
     ).toEqual([]);
-    expect(transitionsOf(bookingDrawerMachine).filter((name) => !walked.transitions.has(name))).toEqual([]);
+    expect(listTransitions(bookingDrawerMachine).filter((name) => !walked.transitions.has(name))).toEqual([]);
   });
 
   it('keeps its rules at every step', () => {
@@ -269,8 +269,8 @@ describe('the machine of the drawer', () => {
     );
     const { broken: rules, states: reached, transitions } = walk(broken);
     const isComplete =
-      nodesOf(broken).every(({ id }) => reached.has(id)) &&
-      transitionsOf(broken).every((name) => transitions.has(name));
+      listNodes(broken).every(({ id }) => reached.has(id)) &&
+      listTransitions(broken).every((name) => transitions.has(name));
     expect(rules.length > 0 || !isComplete).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { callErrorText, changeText, newsText } from './booking-text.ts';
-import { describeChanges, whoChanged } from './describe-changes.ts';
+import { findChanges, findAuthors } from './find-changes.ts';
 import type { DrawerEvent, DrawerSnapshot } from './drawer.types.ts';
 
 interface BookingNoticesProps {
@@ -20,9 +20,9 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
   const isConnected = useIsConnected();
   const { booking, before, news, error, task } = snapshot.context;
   if (booking === null) return null;
-  const changes = before === null ? [] : describeChanges(before, booking);
+  const changes = before === null ? [] : findChanges(before, booking);
   const who =
-    before === null ? [] : whoChanged(before, booking).map((name) => (name === 'visitor' ? t('the visitor') : name));
+    before === null ? [] : findAuthors(before, booking).map((name) => (name === 'visitor' ? t('the visitor') : name));
   return (
     <>
       {booking.isFromSheet === true && (

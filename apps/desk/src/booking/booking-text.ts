@@ -4,7 +4,7 @@ import { formatPrice, formatStart } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { errorText } from '../foundation/api/error-text.ts';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
-import type { Change } from './describe-changes.ts';
+import type { Change } from './find-changes.ts';
 import type { TaskError } from './drawer.rules.ts';
 import type { DeskBooking, News } from './drawer.types.ts';
 import { startText } from './start-text.ts';
@@ -15,7 +15,7 @@ export function priceText(amount: number, currency: string, t: DeskTranslator): 
 }
 
 /** One amount less another, in major units, without the errors of decimal fractions. */
-export function differenceOf(one: number, other: number, currency: string): number {
+export function subtractAmounts(one: number, other: number, currency: string): number {
   return fromMinor(toMinor(one, currency) - toMinor(other, currency), currency);
 }
 

@@ -3,7 +3,7 @@ import { gameFixture } from './booking.fixture.ts';
 import { priceChange } from './changed-party.ts';
 import type { DeskGame, TicketCounts } from './drawer.types.ts';
 
-const pricesOf = (game: DeskGame, counts: TicketCounts) => {
+const readPrices = (game: DeskGame, counts: TicketCounts) => {
   const { lines, totalMinor, reasons } = priceChange(game, counts);
   return {
     totalMinor,
@@ -25,13 +25,13 @@ describe('another party of a game that is booked', () => {
       },
     });
     const saturday = { type: 'weekday', weekday: 'sat' };
-    expect(pricesOf(game, { adult: 4 })).toEqual({
+    expect(readPrices(game, { adult: 4 })).toEqual({
       totalMinor: 16_000,
       each: [4_000, 3_600],
       oneMore: [-1_000, -1_300],
       reasons: [saturday],
     });
-    expect(pricesOf(game, { adult: 5 })).toMatchObject({
+    expect(readPrices(game, { adult: 5 })).toMatchObject({
       totalMinor: 15_000,
       each: [3_000, 2_700],
       reasons: [saturday, { type: 'party', size: 5 }],
@@ -44,17 +44,17 @@ describe('another party of a game that is booked', () => {
       { size: 4, sum: 120 },
     ];
     const game = gameFixture({ prices: { each: [{ size: 1, prices: { adult: 0, student: 0 } }], sums } });
-    expect(pricesOf(game, { adult: 2 })).toMatchObject({
+    expect(readPrices(game, { adult: 2 })).toMatchObject({
       totalMinor: 8_000,
       each: [null, null],
       oneMore: [4_000, 4_000],
     });
-    expect(pricesOf(game, { adult: 2, student: 2 })).toMatchObject({ totalMinor: 12_000, oneMore: [null, null] });
+    expect(readPrices(game, { adult: 2, student: 2 })).toMatchObject({ totalMinor: 12_000, oneMore: [null, null] });
   });
 
   it('pays the price of each ticket where there is nothing else, also of those that are no longer offered', () => {
     const tickets = [{ pricing_category_id: 'veteran', name: 'Veteran', quantity: 2, singlePrice: 20 }];
-    expect(pricesOf(gameFixture({ tickets }), { veteran: 1, adult: 1 })).toEqual({
+    expect(readPrices(gameFixture({ tickets }), { veteran: 1, adult: 1 })).toEqual({
       totalMinor: 5_400,
       each: [3_400, 3_000, 2_000],
       oneMore: [3_400, 3_000, 2_000],

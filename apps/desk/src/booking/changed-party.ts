@@ -19,7 +19,7 @@ export interface ChangedParty {
 
 /** What a party of another size pays for a game that is booked: the same rules as where its tickets were sold. */
 export function priceChange(game: DeskGame, counts: TicketCounts): ChangedParty {
-  const slot = slotOf(game, counts);
+  const slot = createTicketSlot(game, counts);
   return {
     lines: categoriesOf(slot, counts, null),
     totalMinor: totalMinor(slot, counts),
@@ -28,7 +28,7 @@ export function priceChange(game: DeskGame, counts: TicketCounts): ChangedParty 
 }
 
 /** Its places are known with the quote: here a party ends where its prices end. */
-function slotOf(game: DeskGame, counts: TicketCounts): TicketSlot {
+function createTicketSlot(game: DeskGame, counts: TicketCounts): TicketSlot {
   const pricingCategories = categoriesIn(game, counts);
   const priced = pricedTicketsFromWire({ ...game, pricingCategories });
   const maxAvailable = priced.prices === undefined ? Infinity : pricedUpTo(priced.prices);

@@ -7,7 +7,7 @@ import { TextField } from '../foundation/controls/field.tsx';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { differenceOf, priceText } from './booking-text.ts';
+import { subtractAmounts, priceText } from './booking-text.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
 
 interface DiscountFormProps {
@@ -28,12 +28,12 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
   const { amount, price, most } = staffDiscount;
   const take = (minor: number) => onChange({ ...task, amount: String(fromMinor(minor, currency)) });
   const priceMinor = toMinor(price, currency);
-  const mostMinor = toMinor(most, currency);
+  const maxMinor = toMinor(most, currency);
   const offered = shares.map((share) => ({ share, minor: Math.round(priceMinor * share) }));
   const typed = parseAmount(task.amount, currency);
   // Below 0 is paid too much.
   const leftMinor =
-    typed === null || typed > mostMinor
+    typed === null || typed > maxMinor
       ? null
       : toMinor(due, currency) - toMinor(owedBack, currency) + toMinor(amount, currency) - typed;
   return (
@@ -50,13 +50,13 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
       />
       <div className={styles.buttons}>
         {offered
-          .filter(({ minor }) => minor > 0 && minor <= mostMinor)
+          .filter(({ minor }) => minor > 0 && minor <= maxMinor)
           .map(({ share, minor }) => (
             <Button key={share} onClick={() => take(minor)}>
               {formatPercent(share, t.locale)}
             </Button>
           ))}
-        {mostMinor >= priceMinor && <Button onClick={() => take(priceMinor)}>{t('Whole price')}</Button>}
+        {maxMinor >= priceMinor && <Button onClick={() => take(priceMinor)}>{t('Whole price')}</Button>}
       </div>
       <TextField
         label={t('Reason')}
@@ -70,7 +70,7 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
           <div className={styles.sum}>
             <dt>{t('Price now')}</dt>
             <dd>
-              <bdi>{priceText(differenceOf(price, fromMinor(typed ?? 0, currency), currency), currency, t)}</bdi>
+              <bdi>{priceText(subtractAmounts(price, fromMinor(typed ?? 0, currency), currency), currency, t)}</bdi>
             </dd>
           </div>
           <div className={`${styles.sum} ${styles.strong}`}>

@@ -7,7 +7,7 @@ import type { DeskQueue } from '../offline/create-queue.ts';
 import type { KeptDays } from '../offline/kept-days.ts';
 import type { Returned } from '../offline/queue.types.ts';
 import { bookingAfter, bookingWithQueued } from '../offline/with-queued.ts';
-import { gameOf } from './drawer.rules.ts';
+import { findGame } from './drawer.rules.ts';
 import type { DeskBooking, DrawerPorts, Sent, SentHow, Task } from './drawer.types.ts';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import { sketchBooking } from './sketch-booking.ts';
@@ -32,7 +32,7 @@ export function createDrawerPorts(options: DrawerPortOptions): DrawerPorts {
   return {
     createKey,
     async load(reference) {
-      const result = valueOf(await staff.getDeskBooking({ locationId, reference }, { query }));
+      const result = toDataResult(await staff.getDeskBooking({ locationId, reference }, { query }));
       if (result.ok) {
         void keeping.keepBooking(result.value);
         return result;
@@ -44,15 +44,17 @@ export function createDrawerPorts(options: DrawerPortOptions): DrawerPorts {
     listTimes: async ({ reference, games }, bookingId, date) => {
       const isKidsMode = games.find((game) => game.bookingId === bookingId)?.isKidsMode ?? false;
       const wanted = { ...query, bookingId, startDate: date, kidsMode: String(isKidsMode) };
-      return valueOf(await staff.listDeskTimes({ locationId, reference }, { query: wanted }));
+      return toDataResult(await staff.listDeskTimes({ locationId, reference }, { query: wanted }));
     },
     quote: async (booking, task) => {
       const at = { locationId, reference: booking.reference };
       const { version } = booking;
       if (task.type === 'cancel') {
-        return valueOf(await staff.quoteDeskCancellation(at, { query, json: { version, back: task.back } }));
+        return toDataResult(await staff.quoteDeskCancellation(at, { query, json: { version, back: task.back } }));
       }
-      return valueOf(await staff.quoteDeskChange(at, { query, json: { version, game: changeOf(booking, task) } }));
+      return toDataResult(
+        await staff.quoteDeskChange(at, { query, json: { version, game: createChange(booking, task) } }),
+      );
     },
     send: async (booking, task, how) => send(options, booking, task, how),
   };
@@ -76,7 +78,7 @@ async function send(
   const { reference, version, currency } = booking;
   const at = { locationId, reference };
   const parts = { query: { locale }, idempotencyKey };
-  const amountOf = (text: string) => fromMinor(parseAmount(text, currency) ?? 0, currency);
+  const parseMajor = (text: string) => fromMinor(parseAmount(text, currency) ?? 0, currency);
   switch (task.type) {
     case 'act':
       return sendAct(options, booking, task, idempotencyKey);
@@ -84,25 +86,27 @@ async function send(
       return submitNote(options, booking, task.text);
     case 'tickets':
     case 'move':
-      return sentOf(
-        await staff.changeDeskBooking(at, { ...parts, json: { version, quoteId, game: changeOf(booking, task) } }),
+      return toSent(
+        await staff.changeDeskBooking(at, { ...parts, json: { version, quoteId, game: createChange(booking, task) } }),
       );
     case 'cancel':
-      return sentOf(await staff.cancelDeskBooking(at, { ...parts, json: { version, quoteId, back: task.back } }));
+      return toSent(await staff.cancelDeskBooking(at, { ...parts, json: { version, quoteId, back: task.back } }));
     case 'payment': {
       const { method, amount } = task;
-      return sentOf(await staff.takePayment(at, { ...parts, json: { version, method, amount: amountOf(amount) } }));
+      return toSent(await staff.takePayment(at, { ...parts, json: { version, method, amount: parseMajor(amount) } }));
     }
     case 'discount': {
       const { amount, reason } = task;
-      return sentOf(await staff.discountBooking(at, { ...parts, json: { version, amount: amountOf(amount), reason } }));
+      return toSent(
+        await staff.discountBooking(at, { ...parts, json: { version, amount: parseMajor(amount), reason } }),
+      );
     }
     case 'voucher':
-      return sentOf(await staff.redeemVoucher(at, { ...parts, json: { version, code: task.code } }));
+      return toSent(await staff.redeemVoucher(at, { ...parts, json: { version, code: task.code } }));
     case 'refund': {
       const { by, amount, reason } = task;
-      return sentOf(
-        await staff.refundDeskBooking(at, { ...parts, json: { version, by, amount: amountOf(amount), reason } }),
+      return toSent(
+        await staff.refundDeskBooking(at, { ...parts, json: { version, by, amount: parseMajor(amount), reason } }),
       );
     }
   }
@@ -122,11 +126,11 @@ async function sendAct(
     case 'checkIn':
       return submitCheckIn(options, booking, bookingId);
     case 'undoCheckIn':
-      return sentOf(await staff.undoCheckIn(game, parts));
+      return toSent(await staff.undoCheckIn(game, parts));
     case 'noShow':
-      return sentOf(await staff.markNoShow(game, { ...parts, json: { version } }));
+      return toSent(await staff.markNoShow(game, { ...parts, json: { version } }));
     case 'undoNoShow':
-      return sentOf(await staff.undoNoShow(game, parts));
+      return toSent(await staff.undoNoShow(game, parts));
   }
 }
 
@@ -137,31 +141,31 @@ async function submitCheckIn(
 ): Promise<Sent> {
   const doneAt = new Date(nowMs()).toISOString();
   const change = { type: 'checkIn', locationId, reference: booking.reference, bookingId, doneAt } as const;
-  const submitted = await queue.submit(change, labelOf(booking));
+  const submitted = await queue.submit(change, formatLabel(booking));
   if (submitted.type === 'queued') return { type: 'queued', booking: bookingAfter(booking, change) };
   // The queue returns what the operation has returned, whose shape the client has checked.
   const checkedIn = submitted.data as CheckInWire | null;
-  if (checkedIn !== null) return ofCheckIn(checkedIn);
-  return submitted.type === 'returned' ? { type: 'failed', error: errorOf(submitted.returned) } : notDone;
+  if (checkedIn !== null) return toSentCheckIn(checkedIn);
+  return submitted.type === 'returned' ? { type: 'failed', error: toCallError(submitted.returned) } : notDone;
 }
 
 async function submitNote({ queue, locationId }: DrawerPortOptions, booking: DeskBooking, note: string): Promise<Sent> {
   const { reference, version } = booking;
   const change = { type: 'note', locationId, reference, version, note } as const;
-  const submitted = await queue.submit(change, labelOf(booking));
+  const submitted = await queue.submit(change, formatLabel(booking));
   if (submitted.type === 'queued') return { type: 'queued', booking: bookingAfter(booking, change) };
-  if (submitted.type === 'returned') return { type: 'failed', error: errorOf(submitted.returned) };
+  if (submitted.type === 'returned') return { type: 'failed', error: toCallError(submitted.returned) };
   // The queue returns what the operation has returned, whose shape the client has checked.
   const written = submitted.data as DeskBooking | null;
   return written === null ? notDone : { type: 'done', booking: written };
 }
 
-function labelOf({ customer: { firstName, lastName }, reference }: DeskBooking): string {
+function formatLabel({ customer: { firstName, lastName }, reference }: DeskBooking): string {
   return `${firstName} ${lastName}`.trim() || reference;
 }
 
 /** What became of a check-in; one of a cancelled booking or of another day is an error. */
-function ofCheckIn({ outcome, arrivedAt, booking }: CheckInWire): Sent {
+function toSentCheckIn({ outcome, arrivedAt, booking }: CheckInWire): Sent {
   switch (outcome) {
     case 'arrived':
       return { type: 'done', booking };
@@ -169,12 +173,12 @@ function ofCheckIn({ outcome, arrivedAt, booking }: CheckInWire): Sent {
       return { type: 'alreadyArrived', arrivedAt, booking };
     case 'cancelled':
     case 'otherDay':
-      return { type: 'failed', error: errorOf({ kind: 'conflict', code: outcome }) };
+      return { type: 'failed', error: toCallError({ kind: 'conflict', code: outcome }) };
   }
 }
 
 /** What the queue says of a change that the server did not take. */
-function errorOf({ kind, code }: Returned): CallError {
+function toCallError({ kind, code }: Returned): CallError {
   return {
     kind: kind === 'outcome' ? 'conflict' : kind,
     code,
@@ -187,12 +191,12 @@ function errorOf({ kind, code }: Returned): CallError {
 }
 
 /** A queue that has sent a change always has what the operation returned. */
-const notDone = { type: 'failed', error: errorOf({ kind: 'malformed', code: 'malformed' }) } as const;
+const notDone = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
 
 /** The game as it should be. */
-function changeOf(booking: DeskBooking, task: Task) {
+function createChange(booking: DeskBooking, task: Task) {
   if (task.type !== 'tickets' && task.type !== 'move') throw new Error(`A task of type ${task.type} changes no game.`);
-  const game = gameOf(booking, task.bookingId);
+  const game = findGame(booking, task.bookingId);
   if (game === null) throw new Error('A game that is not part of the booking is never sent.');
   const tickets =
     task.type === 'move'
@@ -204,10 +208,10 @@ function changeOf(booking: DeskBooking, task: Task) {
   return { bookingId: task.bookingId, instanceId, tickets };
 }
 
-function sentOf(result: CallResult<DeskBooking>): Sent {
+function toSent(result: CallResult<DeskBooking>): Sent {
   return result.ok ? { type: 'done', booking: result.value.data } : { type: 'failed', error: result.error };
 }
 
-function valueOf<Value>(result: CallResult<Value>): Result<Value, CallError> {
+function toDataResult<Value>(result: CallResult<Value>): Result<Value, CallError> {
   return result.ok ? { ok: true, value: result.value.data } : result;
 }

@@ -42,7 +42,7 @@ export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | nul
   if (task.type === 'discount') return discountError(booking, task);
   if (task.type === 'voucher') return booking.due === 0 ? 'nothingChanged' : task.code.trim() === '' ? 'noCode' : null;
   if (task.type === 'cancel') return booking.games.some(({ blockedBy }) => blockedBy === 'paying') ? 'paying' : null;
-  const game = gameOf(booking, task.bookingId);
+  const game = findGame(booking, task.bookingId);
   if (game === null) return 'gameGone';
   return task.type === 'act' ? whyCannotAct(game, task.act) : (game.blockedBy ?? whyCannotChange(game, task));
 }
@@ -62,8 +62,8 @@ function whyCannotChange(game: DeskGame, task: Extract<Task, { type: 'move' | 't
     if (task.instanceId === null) return 'noTime';
     return task.instanceId === game.instanceId ? 'nothingChanged' : null;
   }
-  if (totalOf(task.counts) === 0) return 'noTickets';
-  const before = countsOf(game);
+  if (sumCounts(task.counts) === 0) return 'noTickets';
+  const before = readCounts(game);
   const ids = new Set([...Object.keys(before), ...Object.keys(task.counts)]);
   const isSame = [...ids].every((id) => (before[id] ?? 0) === (task.counts[id] ?? 0));
   return isSame ? 'nothingChanged' : null;
@@ -86,20 +86,20 @@ function discountError(
   return task.reason.trim() === '' ? 'noReason' : null;
 }
 
-export function gameOf(booking: DeskBooking, bookingId: string): DeskGame | null {
+export function findGame(booking: DeskBooking, bookingId: string): DeskGame | null {
   return booking.games.find((game) => game.bookingId === bookingId) ?? null;
 }
 
-export function countsOf(game: DeskGame): TicketCounts {
+export function readCounts(game: DeskGame): TicketCounts {
   return Object.fromEntries(game.tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
 }
 
-export function totalOf(counts: TicketCounts): number {
+export function sumCounts(counts: TicketCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** What was typed and would be lost with the drawer; null: nothing. What is being sent is not kept: it may have been made. */
-export function draftOf(snapshot: Pick<DrawerSnapshot, 'context' | 'matches'>): FormTask | null {
+export function findDraft(snapshot: Pick<DrawerSnapshot, 'context' | 'matches'>): FormTask | null {
   const { booking, task } = snapshot.context;
   if (snapshot.matches('sending') || snapshot.matches('inDoubt')) return null;
   if (task?.type === 'note') return task.text === booking?.note ? null : task;

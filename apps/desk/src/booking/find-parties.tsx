@@ -1,7 +1,7 @@
 import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { useSettled } from '../foundation/clock/use-settled.ts';
@@ -11,7 +11,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './find-parties.module.css';
-import { startOf } from './start.ts';
+import { toStart } from './start.ts';
 import { startText } from './start-text.ts';
 
 interface FindPartiesProps {
@@ -123,7 +123,7 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
         ))}
       </div>
       <div className={isShown && list.length === 0 ? styles.nothing : 'visually-hidden'} role="status">
-        {isShown && (error === null ? countText(list.length, t) : errorText(callErrorOf(error), t))}
+        {isShown && (error === null ? countText(list.length, t) : errorText(findCallError(error), t))}
       </div>
     </div>
   );
@@ -148,7 +148,7 @@ function FoundParty({ party, location }: { readonly party: FoundPartyWire; reado
       </span>
       {game !== null && (
         <span className={styles.game}>
-          <bdi>{startText(startOf(game), location.timeZone, t)}</bdi>
+          <bdi>{startText(toStart(game), location.timeZone, t)}</bdi>
           {' · '}
           {location.rooms.find(({ gameId }) => gameId === game.gameId)?.name ?? game.gameId}
           {' · '}
@@ -164,6 +164,6 @@ function useFound(locationId: string, text: string) {
   return useQuery({
     queryKey: ['find', locationId, text],
     enabled: text.length >= fewest,
-    queryFn: async ({ signal }) => dataOf(await staff.findParties({ locationId }, { query: { text }, signal })),
+    queryFn: async ({ signal }) => requireData(await staff.findParties({ locationId }, { query: { text }, signal })),
   });
 }

@@ -3,8 +3,8 @@ import { Badge } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { clockText, taskErrorText } from './booking-text.ts';
-import { startOf } from './start.ts';
-import { countsOf } from './drawer.rules.ts';
+import { toStart } from './start.ts';
+import { readCounts } from './drawer.rules.ts';
 import type { Act, DeskBooking, DeskGame, DrawerEvent, Task } from './drawer.types.ts';
 import { startText } from './start-text.ts';
 
@@ -31,7 +31,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
       <div className={styles.gameFacts}>
         <h3 className={styles.gameName}>{name}</h3>
         <p className={styles.start}>
-          <bdi>{startText(startOf(game), booking.timeZone, t)}</bdi>
+          <bdi>{startText(toStart(game), booking.timeZone, t)}</bdi>
           {' · '}
           {t('%count minutes', { count: game.durationMinutes })}
         </p>
@@ -100,7 +100,9 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
             <Button
               icon="ticket"
               isDisabled={isBusy || game.blockedBy !== null}
-              onClick={() => send({ type: 'task.open', task: { type: 'tickets', bookingId, counts: countsOf(game) } })}
+              onClick={() =>
+                send({ type: 'task.open', task: { type: 'tickets', bookingId, counts: readCounts(game) } })
+              }
             >
               {t('Tickets')}
             </Button>

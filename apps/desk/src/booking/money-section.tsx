@@ -2,7 +2,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { differenceOf, momentText, priceText } from './booking-text.ts';
+import { subtractAmounts, momentText, priceText } from './booking-text.ts';
 import type { DeskBooking, DrawerEvent } from './drawer.types.ts';
 
 interface MoneySectionProps {
@@ -42,7 +42,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
         {discount > staffDiscount.amount && (
           <Sum
             term={promotions.map(({ name }) => name).join(' · ') || t('Discount')}
-            amount={differenceOf(staffDiscount.amount, discount, currency)}
+            amount={subtractAmounts(staffDiscount.amount, discount, currency)}
             currency={currency}
           />
         )}

@@ -8,7 +8,7 @@ import { Skeleton } from '../foundation/controls/states.tsx';
 import { slotNote } from '../foundation/tickets/slot-note.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
-import { gameOf } from './drawer.rules.ts';
+import { findGame } from './drawer.rules.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
 
 interface MoveFormProps {
@@ -26,7 +26,7 @@ interface MoveFormProps {
 /** The times of a day to which a game can move. */
 export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTime, onSheet }: MoveFormProps) {
   const t = useText();
-  const game = gameOf(booking, task.bookingId);
+  const game = findGame(booking, task.bookingId);
   if (game === null) return null;
   return (
     <>

@@ -2,9 +2,9 @@ import type { ChangeQuoteWire } from '@latchkey/cms-client/contract';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { priceText } from './booking-text.ts';
-import { gameOf, totalOf } from './drawer.rules.ts';
+import { findGame, sumCounts } from './drawer.rules.ts';
 import type { DeskBooking, FormTask } from './drawer.types.ts';
-import { startOf } from './start.ts';
+import { toStart } from './start.ts';
 import { startText } from './start-text.ts';
 
 interface QuoteViewProps {
@@ -31,7 +31,7 @@ export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
   const always = new Set([t('Price before'), t('Price now')]);
   return (
     <div className={styles.quote}>
-      <p className={styles.quoteTitle}>{whatOf({ booking, task, gameName }, t)}</p>
+      <p className={styles.quoteTitle}>{describeTask({ booking, task, gameName }, t)}</p>
       <dl className={styles.sums}>
         {rows
           .filter(({ term, amount }) => amount > 0 || always.has(term))
@@ -53,21 +53,24 @@ export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
   );
 }
 
-function whatOf({ booking, task, gameName }: Omit<QuoteViewProps, 'quote'>, t: ReturnType<typeof useText>): string {
+function describeTask(
+  { booking, task, gameName }: Omit<QuoteViewProps, 'quote'>,
+  t: ReturnType<typeof useText>,
+): string {
   if (task.type === 'cancel') return t('This cancels all games of this booking.');
   if (task.type !== 'move' && task.type !== 'tickets') return '';
-  const game = gameOf(booking, task.bookingId);
+  const game = findGame(booking, task.bookingId);
   if (game === null) return '';
   if (task.type === 'tickets') {
     return t('%game: %from players before, %to now.', {
       game: gameName(game.gameId),
       from: game.quantity,
-      to: totalOf(task.counts),
+      to: sumCounts(task.counts),
     });
   }
   return t('%game moves from %from to %to.', {
     game: gameName(game.gameId),
-    from: startText(startOf(game), booking.timeZone, t),
+    from: startText(toStart(game), booking.timeZone, t),
     to: startText(
       { date: task.date, time: task.time ?? game.startTime, startsAt: task.startsAt ?? game.startsAt },
       booking.timeZone,

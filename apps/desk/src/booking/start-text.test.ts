@@ -4,8 +4,8 @@ import { startText } from './start-text.ts';
 
 it('says which of two equal times a party has, in the night in which clocks go back', async () => {
   const t = await loadDeskTranslator('en');
-  const textOf = (startsAt: string) =>
+  const readText = (startsAt: string) =>
     startText({ date: '2026-11-01', time: '01:30', startsAt }, 'America/New_York', t).replaceAll('\u00A0', ' ');
-  expect(textOf('2026-11-01T05:30:00Z')).toBe('Sun, Nov 1, 1:30 AM EDT');
-  expect(textOf('2026-11-01T06:30:00Z')).toBe('Sun, Nov 1, 1:30 AM EST');
+  expect(readText('2026-11-01T05:30:00Z')).toBe('Sun, Nov 1, 1:30 AM EDT');
+  expect(readText('2026-11-01T06:30:00Z')).toBe('Sun, Nov 1, 1:30 AM EST');
 });

@@ -7,6 +7,6 @@ export interface Start {
   readonly startsAt: string;
 }
 
-export function startOf({ date, startTime, startsAt }: Pick<DeskGame, 'date' | 'startTime' | 'startsAt'>): Start {
+export function toStart({ date, startTime, startsAt }: Pick<DeskGame, 'date' | 'startTime' | 'startsAt'>): Start {
   return { date, time: startTime, startsAt };
 }

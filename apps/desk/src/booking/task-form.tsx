@@ -8,7 +8,7 @@ import { DiscountForm, VoucherForm } from './discount-forms.tsx';
 import { allows, type DeskLocation } from '../session/session.tsx';
 import styles from './booking-drawer.module.css';
 import { taskErrorText } from './booking-text.ts';
-import { gameOf, isQuoted, whyCannotSend } from './drawer.rules.ts';
+import { findGame, isQuoted, whyCannotSend } from './drawer.rules.ts';
 import type { DrawerEvent, DrawerSnapshot, FormTask } from './drawer.types.ts';
 import { MoveForm } from './move-form.tsx';
 import { QuoteView } from './quote-view.tsx';
@@ -36,7 +36,7 @@ export function TaskForm({ snapshot, send, location, gameName, onMoveOnSheet }: 
   const whyText = taskErrorText(why, t);
   if (isConfirming) {
     return (
-      <Panel title={titleOf(task, t)} name="confirm" onBack={leave}>
+      <Panel title={nameTask(task, t)} name="confirm" onBack={leave}>
         <QuoteView booking={booking} task={task} quote={quote} gameName={gameName} />
         <div className={styles.formFoot}>
           <Button isDisabled={isBusy} onClick={() => send({ type: 'task.back' })}>
@@ -56,7 +56,7 @@ export function TaskForm({ snapshot, send, location, gameName, onMoveOnSheet }: 
     );
   }
   return (
-    <Panel title={titleOf(task, t)} name={task.type} onBack={leave}>
+    <Panel title={nameTask(task, t)} name={task.type} onBack={leave}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -73,7 +73,9 @@ export function TaskForm({ snapshot, send, location, gameName, onMoveOnSheet }: 
             onChange={(text) => edit({ ...task, text })}
           />
         )}
-        {task.type === 'tickets' && <TicketsForm game={gameOf(booking, task.bookingId)} task={task} onChange={edit} />}
+        {task.type === 'tickets' && (
+          <TicketsForm game={findGame(booking, task.bookingId)} task={task} onChange={edit} />
+        )}
         {task.type === 'move' && (
           <MoveForm
             booking={booking}
@@ -121,7 +123,7 @@ export function TaskForm({ snapshot, send, location, gameName, onMoveOnSheet }: 
 
 type Text = ReturnType<typeof useText>;
 
-function titleOf(task: FormTask, t: Text): string {
+function nameTask(task: FormTask, t: Text): string {
   return {
     note: t('Note'),
     tickets: t('Change the tickets'),

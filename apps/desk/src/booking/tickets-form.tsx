@@ -2,7 +2,7 @@ import { TicketLines, TicketsTotal } from '../foundation/tickets/party.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { priceChange } from './changed-party.ts';
-import { totalOf } from './drawer.rules.ts';
+import { sumCounts } from './drawer.rules.ts';
 import type { DeskGame, FormTask } from './drawer.types.ts';
 
 interface TicketsFormProps {
@@ -26,7 +26,7 @@ export function TicketsForm({ game, task, onChange }: TicketsFormProps) {
       />
       <TicketsTotal label={t('Tickets')} {...{ lines, totalMinor, reasons }} currency={game.currency} />
       <p className={styles.hint}>
-        {t('%count players', { count: totalOf(counts) })}
+        {t('%count players', { count: sumCounts(counts) })}
         {' · '}
         {t('before: %before', { before: game.quantity })}
       </p>

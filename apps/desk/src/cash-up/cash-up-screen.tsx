@@ -1,6 +1,6 @@
 import { formatDate } from '@latchkey/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { addDays, dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
@@ -29,7 +29,7 @@ export function CashUpScreen({ location, date: wanted }: CashUpProps) {
   const date = wanted ?? today;
   const { data, error, refetch } = useQuery({
     queryKey: cashKey(location.id, date),
-    queryFn: async ({ signal }) => dataOf(await office.getCashDay({ locationId: location.id, date }, { signal })),
+    queryFn: async ({ signal }) => requireData(await office.getCashDay({ locationId: location.id, date }, { signal })),
     // The sum is what the person compares with, so that it is read anew.
     staleTime: 0,
   });
@@ -52,7 +52,7 @@ export function CashUpScreen({ location, date: wanted }: CashUpProps) {
         />
       }
     >
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && error === null && (
         <div className={styles.columns}>

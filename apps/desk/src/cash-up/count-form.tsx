@@ -2,7 +2,7 @@ import type { CashDayWire, CashUpWire } from '@latchkey/cms-client/contract';
 import { formatPrice } from '@latchkey/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { newKey } from '../foundation/api/staff.tsx';
@@ -41,7 +41,7 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
   const params = { locationId: location.id, date };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (minor: number) =>
-      dataOf(
+      requireData(
         await office.countCash(params, {
           json: { currency, expected: cash, counted: minor, note: note.trim() },
           idempotencyKey: key.current,
@@ -58,7 +58,7 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
       return queries.invalidateQueries({ queryKey: cashKey(location.id, date) });
     },
   });
-  const failed = error === null ? null : callErrorOf(error);
+  const failed = error === null ? null : findCallError(error);
   const save = () => {
     setIsAsked(true);
     if (counted !== null) mutate(counted);

@@ -4,7 +4,7 @@ import { isUnreachable } from '../foundation/api/call-failed.ts';
 import type { DeskQueue, Submitted } from '../offline/create-queue.ts';
 import type { CheckInOutcome, CheckInPorts } from './check-in.types.ts';
 import type { Code } from './code.ts';
-import { gameToCheckIn } from './party-of.ts';
+import { gameToCheckIn } from './to-arriving-party.ts';
 
 interface CheckInCalls {
   readonly locationId: string;
@@ -41,7 +41,7 @@ async function byToken(
   token: string,
   doneAt: string,
 ): Promise<CheckInOutcome> {
-  return outcomeOf(await queue.submit({ type: 'checkInByCode', locationId, token, doneAt }, codeLabel), null);
+  return toOutcome(await queue.submit({ type: 'checkInByCode', locationId, token, doneAt }, codeLabel), null);
 }
 
 async function byReference(
@@ -51,7 +51,7 @@ async function byReference(
 ): Promise<CheckInOutcome> {
   const { locationId, staff, queue, keptParty, today } = calls;
   const submit = async (bookingId: string, name: string) =>
-    outcomeOf(await queue.submit({ type: 'checkIn', locationId, reference, bookingId, doneAt }, name), name);
+    toOutcome(await queue.submit({ type: 'checkIn', locationId, reference, bookingId, doneAt }, name), name);
   const found = await staff.getDeskBooking({ locationId, reference }, {});
   if (!found.ok) {
     // Another system, whose gift vouchers were taken over, has codes of any length.
@@ -79,7 +79,7 @@ async function findVoucher({ locationId, locale, office }: CheckInCalls, code: s
   return voucher !== undefined && isWhole && others.length === 0 ? { type: 'voucher', voucher } : { type: 'unknown' };
 }
 
-function outcomeOf(submitted: Submitted, name: string | null): CheckInOutcome {
+function toOutcome(submitted: Submitted, name: string | null): CheckInOutcome {
   if (submitted.type === 'queued') return { type: 'queued', name };
   // The queue returns what the operation has returned, whose shape the client has checked.
   const checkedIn = submitted.data as CheckInWire | null;

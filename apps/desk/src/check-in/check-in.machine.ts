@@ -20,7 +20,7 @@ const passing = {
 /** Somebody has to look before the next code is read. */
 const stops = { tags: 'loud', entry: { type: 'signal', params: 'warning' }, on: closes } as const;
 
-const endOf = <Type extends CheckInOutcome['type']>(type: Type) =>
+const endWith = <Type extends CheckInOutcome['type']>(type: Type) =>
   ({
     guard: {
       type: 'isOutcome',
@@ -85,14 +85,14 @@ export const checkInMachine = checkInSetup.createMachine({
             src: 'sendCheckIn',
             input: ({ context: { ports, attempt } }) => ({ ports, attempt }),
             onDone: [
-              endOf('arrived'),
-              endOf('alreadyArrived'),
-              endOf('otherDay'),
-              endOf('cancelled'),
-              endOf('voucher'),
-              endOf('unknown'),
-              endOf('queued'),
-              endOf('failed'),
+              endWith('arrived'),
+              endWith('alreadyArrived'),
+              endWith('otherDay'),
+              endWith('cancelled'),
+              endWith('voucher'),
+              endWith('unknown'),
+              endWith('queued'),
+              endWith('failed'),
             ],
           },
         },

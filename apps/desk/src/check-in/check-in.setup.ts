@@ -60,10 +60,12 @@ export const checkInSetup = setup({
     }),
     forgetCameraError: assign({ cameraError: null }),
     takeCode: assign(({ context, event }) => {
-      if (event.type === 'code.typed') return attemptOf(context, codeTyped(event.text));
-      return attemptOf(context, event.type === 'code.read' ? codeIn(event.text) : null);
+      if (event.type === 'code.typed') return withAttempt(context, codeTyped(event.text));
+      return withAttempt(context, event.type === 'code.read' ? codeIn(event.text) : null);
     }),
-    takePicture: assign(({ context }, text: string | null) => attemptOf(context, text === null ? null : codeIn(text))),
+    takePicture: assign(({ context }, text: string | null) =>
+      withAttempt(context, text === null ? null : codeIn(text)),
+    ),
     keepOutcome: assign((_, outcome: CheckInOutcome) => ({ outcome })),
     forget: assign({ attempt: null, outcome: null }),
     setSound: assign(({ context, event }) => {
@@ -75,6 +77,6 @@ export const checkInSetup = setup({
   },
 });
 
-function attemptOf({ ports }: CheckInContext, code: Code | null): Partial<CheckInContext> {
+function withAttempt({ ports }: CheckInContext, code: Code | null): Partial<CheckInContext> {
   return { attempt: code && { code, doneAtMs: ports.now() }, outcome: null };
 }

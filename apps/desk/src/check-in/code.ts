@@ -9,7 +9,7 @@ export type Code =
   | { readonly type: 'voucher'; readonly code: string };
 
 /** Longest text that is looked at: a QR code can have thousands of characters. */
-const mostCharacters = 64;
+const maxCharacters = 64;
 
 /** The site's QR code of a booking is its check-in token, nothing else. */
 const tokenShape = /^[\w-]{22}$/u;
@@ -18,7 +18,7 @@ const referenceShape = /^[\dA-Z](?:[\dA-Z-]{2,38})[\dA-Z]$/u;
 
 /** What a scanned QR code names; null if it is not one of ours. */
 export function codeIn(text: string): Code | null {
-  if (text.length > mostCharacters) return null;
+  if (text.length > maxCharacters) return null;
   const trimmed = text.trim();
   if (tokenShape.test(trimmed)) return { type: 'token', token: trimmed };
   const code = voucherCodeIn(trimmed);
@@ -28,7 +28,7 @@ export function codeIn(text: string): Code | null {
 
 /** What somebody typed: a reference in any case, with spaces, or without its hyphen. */
 export function codeTyped(text: string): Code | null {
-  if (text.length > mostCharacters) return null;
+  if (text.length > maxCharacters) return null;
   const code = voucherCodeIn(text);
   if (code !== null) return { type: 'voucher', code };
   const compact = text

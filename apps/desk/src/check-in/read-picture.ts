@@ -1,13 +1,13 @@
 import { loadDetector } from '../foundation/camera/load-detector.ts';
 
 /** A picture of a phone has a few megabytes. */
-const mostBytes = 30_000_000;
+const maxBytes = 30_000_000;
 /** Longest side that is looked at: a code of a larger picture is found in a smaller copy. */
-const mostPixels = 2_000;
+const maxPixels = 2_000;
 
 /** The text of the first code in a picture; null without one, and where the file is no picture. */
 export async function readPicture(picture: Blob): Promise<string | null> {
-  if (picture.size > mostBytes) return null;
+  if (picture.size > maxBytes) return null;
   try {
     const bitmap = await boundedBitmap(picture);
     const detector = await loadDetector();
@@ -23,8 +23,8 @@ export async function readPicture(picture: Blob): Promise<string | null> {
 async function boundedBitmap(picture: Blob): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(picture);
   const longest = Math.max(bitmap.width, bitmap.height);
-  if (longest <= mostPixels) return bitmap;
-  const scale = mostPixels / longest;
+  if (longest <= maxPixels) return bitmap;
+  const scale = maxPixels / longest;
   const smaller = await createImageBitmap(bitmap, {
     resizeWidth: Math.max(1, Math.round(bitmap.width * scale)),
     resizeHeight: Math.max(1, Math.round(bitmap.height * scale)),

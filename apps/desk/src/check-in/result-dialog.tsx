@@ -9,7 +9,7 @@ import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import type { CheckInOutcome } from './check-in.types.ts';
-import { type ArrivingParty, partyOf } from './party-of.ts';
+import { type ArrivingParty, toArrivingParty } from './to-arriving-party.ts';
 import styles from './result-dialog.module.css';
 
 interface ResultDialogProps {
@@ -50,7 +50,7 @@ export function ResultDialog({ location, today, outcome, onClose, onRetry }: Res
     return () => dialog?.close();
   }, []);
   const { tone, icon } = looks[outcome.type];
-  const party = 'booking' in outcome ? partyOf(outcome.booking, today) : null;
+  const party = 'booking' in outcome ? toArrivingParty(outcome.booking, today) : null;
   return (
     <dialog
       ref={ref}

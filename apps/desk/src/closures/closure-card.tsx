@@ -2,7 +2,7 @@ import type { ClosureWire } from '@latchkey/cms-client/contract';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
 import { useClock } from '../foundation/clock/clock.tsx';
@@ -80,7 +80,7 @@ function EndDialog({ location, closure, onClose }: EndDialogProps) {
   const key = useRef(newKey());
   const end = useMutation({
     mutationFn: async () =>
-      dataOf(
+      requireData(
         await staff.endClosure({ locationId: location.id, closureId: closure.id }, { idempotencyKey: key.current }),
       ),
     onSuccess: async () => {
@@ -103,7 +103,7 @@ function EndDialog({ location, closure, onClose }: EndDialogProps) {
       }
     >
       <p>{t('Visitors can book the remaining times at once.')}</p>
-      {end.isError && <Notice tone="danger">{errorText(callErrorOf(end.error), t)}</Notice>}
+      {end.isError && <Notice tone="danger">{errorText(findCallError(end.error), t)}</Notice>}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, bodyOfClosure, errorsOf, firstDraft } from './closure-draft.ts';
+import { toBody, bodyOfClosure, findErrors, firstDraft } from './closure-draft.ts';
 
 const zone = 'America/New_York';
 const draft = firstDraft('game-1', Date.parse('2026-12-01T18:20:00Z'), zone);
@@ -25,21 +25,21 @@ describe('a closure that is typed', () => {
   });
 
   it('has an end after its start', () => {
-    expect(errorsOf(draft)).toEqual({});
-    expect(errorsOf({ ...draft, toTime: '14:00' })).toEqual({ toTime: 'The end must be after the start.' });
-    expect(errorsOf({ ...draft, toDate: '2026-11-30' })).toEqual({ toTime: 'The end must be after the start.' });
-    expect(errorsOf({ ...draft, toTime: '01:00', toDate: '2026-12-02' })).toEqual({});
+    expect(findErrors(draft)).toEqual({});
+    expect(findErrors({ ...draft, toTime: '14:00' })).toEqual({ toTime: 'The end must be after the start.' });
+    expect(findErrors({ ...draft, toDate: '2026-11-30' })).toEqual({ toTime: 'The end must be after the start.' });
+    expect(findErrors({ ...draft, toTime: '01:00', toDate: '2026-12-02' })).toEqual({});
   });
 
   it('names the fields that are empty', () => {
-    expect(errorsOf({ ...draft, fromTime: '', toDate: '' })).toEqual({
+    expect(findErrors({ ...draft, fromTime: '', toDate: '' })).toEqual({
       fromTime: 'This field is required',
       toDate: 'This field is required',
     });
   });
 
   it('is sent as the wall clock of the location shows it', () => {
-    expect(bodyOf({ ...draft, remark: '  a pipe burst ' })).toEqual({
+    expect(toBody({ ...draft, remark: '  a pipe burst ' })).toEqual({
       gameId: 'game-1',
       room: null,
       from: { date: '2026-12-01', time: '14:00' },
@@ -60,8 +60,8 @@ describe('a closure that is typed', () => {
       canEnd: true,
       createdBy: 'Ada',
     } as const;
-    expect(bodyOfClosure(closure, zone)).toEqual(bodyOf(draft));
+    expect(bodyOfClosure(closure, zone)).toEqual(toBody(draft));
     const ofRoom = { gameId: null, room: 'north' };
-    expect(bodyOfClosure({ ...closure, ...ofRoom }, zone)).toEqual(bodyOf({ ...draft, ...ofRoom }));
+    expect(bodyOfClosure({ ...closure, ...ofRoom }, zone)).toEqual(toBody({ ...draft, ...ofRoom }));
   });
 });

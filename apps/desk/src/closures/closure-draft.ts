@@ -44,7 +44,7 @@ export type DraftErrors = Partial<
   Record<keyof ClosureDraft, 'This field is required' | 'The end must be after the start.'>
 >;
 
-export function errorsOf(draft: ClosureDraft): DraftErrors {
+export function findErrors(draft: ClosureDraft): DraftErrors {
   const required = (['fromDate', 'fromTime', 'toDate', 'toTime'] as const).filter((field) => draft[field] === '');
   if (required.length > 0) {
     return Object.fromEntries(required.map((field) => [field, 'This field is required'])) satisfies DraftErrors;
@@ -54,7 +54,7 @@ export function errorsOf(draft: ClosureDraft): DraftErrors {
   return from < to ? {} : { toTime: 'The end must be after the start.' };
 }
 
-export function bodyOf({ gameId, room, kind, remark, ...draft }: ClosureDraft): ClosureBody {
+export function toBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): ClosureBody {
   return {
     gameId,
     room,

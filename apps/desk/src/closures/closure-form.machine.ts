@@ -1,7 +1,7 @@
 import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { bodyOf, errorsOf } from './closure-draft.ts';
+import { toBody, findErrors } from './closure-draft.ts';
 import type { ClosureFormContext, ClosureFormEvent, ClosureFormInput } from './closure-form.types.ts';
 
 type Quoted = CallResult<ClosureQuoteWire>;
@@ -9,17 +9,17 @@ type Made = CallResult<ClosureWire>;
 type WithContext = { readonly context: ClosureFormContext };
 
 const quoteClosure = fromPromise<Quoted, WithContext>(({ input: { context } }) =>
-  context.ports.quote(bodyOf(context.draft)),
+  context.ports.quote(toBody(context.draft)),
 );
 
 const makeClosure = fromPromise<Made, WithContext>(({ input: { context } }) => {
   const { ports, draft, quote, key } = context;
   if (quote === null || key === null) throw new Error('A closure has no quote');
-  return ports.make({ quoteId: quote.quoteId, closure: bodyOf(draft) }, key);
+  return ports.make({ quoteId: quote.quoteId, closure: toBody(draft) }, key);
 });
 
-const quotedOf = ({ event }: { readonly event: { readonly output: Quoted } }) => event.output;
-const madeOf = ({ event }: { readonly event: { readonly output: Made } }) => event.output;
+const readQuoted = ({ event }: { readonly event: { readonly output: Quoted } }) => event.output;
+const readMade = ({ event }: { readonly event: { readonly output: Made } }) => event.output;
 
 /** A closure that is typed, quoted with the parties that it hits, and made of that quote. */
 export const closureFormMachine = setup({
@@ -31,7 +31,7 @@ export const closureFormMachine = setup({
   },
   actors: { quoteClosure, makeClosure },
   guards: {
-    isValid: ({ context }) => Object.keys(errorsOf(context.draft)).length === 0,
+    isValid: ({ context }) => Object.keys(findErrors(context.draft)).length === 0,
     hasSucceeded: (_, result: CallResult<unknown>) => result.ok,
     isOtherThanQuoted: (_, result: Made) => !result.ok && result.error.code === 'closure_outdated',
   },
@@ -79,11 +79,11 @@ export const closureFormMachine = setup({
         input: ({ context }) => ({ context }),
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: quotedOf },
+            guard: { type: 'hasSucceeded', params: readQuoted },
             target: 'quoted',
-            actions: ['forgetKey', { type: 'keepQuote', params: quotedOf }],
+            actions: ['forgetKey', { type: 'keepQuote', params: readQuoted }],
           },
-          { target: 'editing', actions: { type: 'keepError', params: quotedOf } },
+          { target: 'editing', actions: { type: 'keepError', params: readQuoted } },
         ],
       },
     },
@@ -100,17 +100,17 @@ export const closureFormMachine = setup({
         input: ({ context }) => ({ context }),
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: madeOf },
+            guard: { type: 'hasSucceeded', params: readMade },
             target: 'made',
-            actions: { type: 'keepMade', params: madeOf },
+            actions: { type: 'keepMade', params: readMade },
           },
           // Somebody booked or moved meanwhile: the parties are shown again before anything is closed.
-          { guard: { type: 'isOtherThanQuoted', params: madeOf }, target: 'quoting', actions: 'noteChange' },
+          { guard: { type: 'isOtherThanQuoted', params: readMade }, target: 'quoting', actions: 'noteChange' },
           {
             target: 'quoted',
             actions: [
-              { type: 'keepError', params: madeOf },
-              { type: 'forgetKnownKey', params: madeOf },
+              { type: 'keepError', params: readMade },
+              { type: 'forgetKnownKey', params: readMade },
             ],
           },
         ],

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
-import { type ClosureDraft, errorsOf, firstDraft, maxRemarkLength } from './closure-draft.ts';
+import { type ClosureDraft, findErrors, firstDraft, maxRemarkLength } from './closure-draft.ts';
 import { closureFormMachine, type ClosureFormSnapshot } from './closure-form.machine.ts';
 import styles from './closure-form.module.css';
 import { kindName } from './closure-words.ts';
@@ -107,7 +107,7 @@ const everyRoom = 'all';
 /** No id of a game begins so. */
 const ofRoom = 'room ';
 
-function whatOf(chosen: string): Pick<ClosureDraft, 'gameId' | 'room'> {
+function parseChosenRoom(chosen: string): Pick<ClosureDraft, 'gameId' | 'room'> {
   if (chosen.startsWith(ofRoom)) return { gameId: null, room: chosen.slice(ofRoom.length) };
   return { gameId: chosen === everyRoom ? null : chosen, room: null };
 }
@@ -115,8 +115,8 @@ function whatOf(chosen: string): Pick<ClosureDraft, 'gameId' | 'room'> {
 function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
   const t = useText();
   const { draft, hasTried } = snapshot.context;
-  const errors = hasTried ? errorsOf(draft) : {};
-  const textOf = (field: keyof ClosureDraft) => {
+  const errors = hasTried ? findErrors(draft) : {};
+  const sayError = (field: keyof ClosureDraft) => {
     const error = errors[field];
     return error === undefined ? null : t(error);
   };
@@ -140,7 +140,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
           })),
           { value: everyRoom, label: t('The whole location') },
         ]}
-        onChange={(chosen) => onChange(whatOf(chosen))}
+        onChange={(chosen) => onChange(parseChosenRoom(chosen))}
       />
       <div className={styles.pair}>
         <TextField
@@ -148,7 +148,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
           type="date"
           required
           value={draft.fromDate}
-          error={textOf('fromDate')}
+          error={sayError('fromDate')}
           onChange={(fromDate) => {
             // Most closures end on the day on which they begin.
             onChange(draft.toDate === draft.fromDate ? { fromDate, toDate: fromDate } : { fromDate });
@@ -159,7 +159,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
           type="time"
           required
           value={draft.fromTime}
-          error={textOf('fromTime')}
+          error={sayError('fromTime')}
           onChange={(fromTime) => onChange({ fromTime })}
         />
       </div>
@@ -170,7 +170,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
           required
           min={draft.fromDate}
           value={draft.toDate}
-          error={textOf('toDate')}
+          error={sayError('toDate')}
           onChange={(toDate) => onChange({ toDate })}
         />
         <TextField
@@ -178,7 +178,7 @@ function Fields({ location, snapshot, onChange, onSubmit }: FieldsProps) {
           type="time"
           required
           value={draft.toTime}
-          error={textOf('toTime')}
+          error={sayError('toTime')}
           onChange={(toTime) => onChange({ toTime })}
         />
       </div>

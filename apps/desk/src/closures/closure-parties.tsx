@@ -1,6 +1,6 @@
 import type { ClosureBody, ClosureWire } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -21,9 +21,9 @@ export function ClosureParties({ location, closure, body }: ClosurePartiesProps)
   const { data, error, refetch } = useQuery({
     queryKey: ['closure-parties', location.id, closure.id],
     queryFn: async ({ signal }) =>
-      dataOf(await staff.quoteClosure({ locationId: location.id }, { json: body, signal })),
+      requireData(await staff.quoteClosure({ locationId: location.id }, { json: body, signal })),
   });
-  if (error !== null) return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={2} />;
   if (data.parties.length === 0) return <Notice tone="good">{t('No bookings are left in this period.')}</Notice>;
   return (

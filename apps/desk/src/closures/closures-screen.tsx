@@ -1,7 +1,7 @@
 import type { ClosureWire } from '@latchkey/cms-client/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -32,7 +32,7 @@ export function ClosuresScreen({ location }: ClosuresScreenProps) {
   const [newId, setNewId] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: closuresKey(location.id),
-    queryFn: async ({ signal }) => dataOf(await staff.listClosures({ locationId: location.id }, { signal })),
+    queryFn: async ({ signal }) => requireData(await staff.listClosures({ locationId: location.id }, { signal })),
   });
   const open = () => (mayClose ? setOpen(true) : undefined);
   const close = () => {
@@ -56,7 +56,7 @@ export function ClosuresScreen({ location }: ClosuresScreenProps) {
         )
       }
     >
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={4} />}
       {data?.length === 0 && (
         <EmptyState icon="door" title={t('Nothing is closed.')}>

@@ -2,7 +2,7 @@ import type { PartyWire } from '@latchkey/cms-client/contract';
 import { formatStart } from '@latchkey/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CallFailed, callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { CallFailed, findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -30,7 +30,7 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     queryKey: ['move-times', location.id, bookingId, date],
     queryFn: async ({ signal }) => {
       const query = { bookingId, startDate: date, kidsMode: isKidsMode ? 'true' : 'false' };
-      return dataOf(await staff.listDeskTimes(params, { query, signal }));
+      return requireData(await staff.listDeskTimes(params, { query, signal }));
     },
   });
   const slot =
@@ -50,7 +50,7 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
       else toast({ tone: 'good', text: t('%name is moved.', { name }) });
       await queries.invalidateQueries();
     },
-    onError: (error) => toast({ tone: 'danger', text: errorText(callErrorOf(error), t) }),
+    onError: (error) => toast({ tone: 'danger', text: errorText(findCallError(error), t) }),
   });
   if (slot === null) return null;
   const isSameTime = slot.startsAt === party.startsAt;

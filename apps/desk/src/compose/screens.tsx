@@ -76,8 +76,8 @@ export function LocationScreen({
 }) {
   const t = useText();
   if (location.soldBy !== 'here' && ownSales.has(route.page))
-    return <SoldElsewhere key={route.page} title={titleOf(route, t)} />;
-  return <Fragment key={`${route.page} ${location.id}`}>{screenOf(route, location)}</Fragment>;
+    return <SoldElsewhere key={route.page} title={formatTitle(route, t)} />;
+  return <Fragment key={`${route.page} ${location.id}`}>{renderScreen(route, location)}</Fragment>;
 }
 
 /** What shows or makes sales of our own; to sell says so itself. */
@@ -89,17 +89,17 @@ const ownSales: ReadonlySet<LocationRoute['page']> = new Set([
   'sell-voucher',
 ]);
 
-function titleOf(route: LocationRoute, t: DeskTranslator): string {
+function formatTitle(route: LocationRoute, t: DeskTranslator): string {
   if (route.page === 'day') return formatDate(route.date, t.dates, 'full');
   if (route.page === 'vouchers' || route.page === 'sell-voucher') return t('Vouchers');
   return route.page === 'cash-up' ? t('Cash-up') : t('Check-in');
 }
 
 export function ChainScreen({ route }: { readonly route: ChainRoute }) {
-  return chainScreenOf(route);
+  return renderChainScreen(route);
 }
 
-function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {
+function renderScreen(route: LocationRoute, location: DeskLocation): ReactNode {
   switch (route.page) {
     case 'day':
       return <DayScreen location={location} date={route.date} booking={route.booking} />;
@@ -118,7 +118,7 @@ function screenOf(route: LocationRoute, location: DeskLocation): ReactNode {
   }
 }
 
-function chainScreenOf(route: ChainRoute): ReactNode {
+function renderChainScreen(route: ChainRoute): ReactNode {
   switch (route.page) {
     case 'figures':
       return <FiguresScreen />;

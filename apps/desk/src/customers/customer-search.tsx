@@ -1,7 +1,7 @@
 import type { CustomerSummaryWire } from '@latchkey/cms-client/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { useSettled } from '../foundation/clock/use-settled.ts';
 import { TextField } from '../foundation/controls/field.tsx';
@@ -37,7 +37,7 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...customersKey, 'found', wanted],
     enabled: wanted.length >= fewest,
-    queryFn: async ({ signal }) => dataOf(await office.findCustomers({}, { query: { text: wanted }, signal })),
+    queryFn: async ({ signal }) => requireData(await office.findCustomers({}, { query: { text: wanted }, signal })),
     placeholderData: keepPreviousData,
   });
   const found = wanted.length < fewest ? undefined : data?.customers.filter(({ reference }) => reference !== except);
@@ -53,7 +53,7 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
         value={text}
         onChange={onType}
       />
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {wanted.length >= fewest && data === undefined && error === null && <Skeleton lines={4} />}
       {found?.length === 0 && (nobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
       {found !== undefined && found.length > 0 && (
@@ -84,7 +84,7 @@ interface FoundProps {
 
 function FoundCustomer({ customer, isChosen, onChoose }: FoundProps) {
   const t = useText();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const { email, phone, noShows, locationId } = customer;
   return (
     <button type="button" className={hits.hit} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
@@ -92,7 +92,7 @@ function FoundCustomer({ customer, isChosen, onChoose }: FoundProps) {
         <bdi>{customerName(customer)}</bdi>
         {noShows > 0 && <Badge tone="warn">{t('No-shows: %number', { number: `${noShows}` })}</Badge>}
       </span>
-      <bdi className={styles.hint}>{email || phone || nameOf(locationId)}</bdi>
+      <bdi className={styles.hint}>{email || phone || nameLocation(locationId)}</bdi>
       <span className={styles.hint}>{visitsText(customer, t)}</span>
     </button>
   );

@@ -140,7 +140,7 @@ function gameText(state: keyof typeof gameTones, t: DeskTranslator): string | nu
 function Bookings({ customer: { bookings, bookingCount } }: { readonly customer: CustomerWire }) {
   const t = useText();
   const findLocation = useFindLocation();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const gameName = (locationId: string, gameId: string) =>
     findLocation(locationId)?.rooms.find((room) => room.gameId === gameId)?.name ?? gameId;
   return (
@@ -183,7 +183,7 @@ function Bookings({ customer: { bookings, bookingCount } }: { readonly customer:
                 })}
               </ul>
               <span className={styles.hint}>
-                {nameOf(locationId)} ·{' '}
+                {nameLocation(locationId)} ·{' '}
                 {t('booked on %date', { date: formatDate(dateHere(bookedAt), t.dates, 'medium') })}
               </span>
             </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { Panes } from '../foundation/controls/panes.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -92,9 +92,9 @@ function OpenCustomer({ reference, locationId, isChainOwner }: OpenProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...customersKey, 'open', locationId, reference, t.locale],
     queryFn: async ({ signal }) =>
-      dataOf(await office.getCustomer({ locationId, reference }, { query: { locale: t.locale }, signal })),
+      requireData(await office.getCustomer({ locationId, reference }, { query: { locale: t.locale }, signal })),
   });
-  if (error !== null) return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={8} />;
   return <CustomerView customer={data} opened={{ reference, locationId }} isChainOwner={isChainOwner} />;
 }

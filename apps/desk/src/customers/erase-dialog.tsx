@@ -3,7 +3,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
@@ -31,7 +31,7 @@ export function EraseDialog({ name, title, onClose, onErased }: EraseProps) {
   const [failed, setFailed] = useState<CallError | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...customersKey, 'erasure', name.reference ?? name.email],
-    queryFn: async ({ signal }) => dataOf(await office.quoteErasure({}, { json: name, signal })),
+    queryFn: async ({ signal }) => requireData(await office.quoteErasure({}, { json: name, signal })),
     staleTime: 0,
   });
   const erase = async () => {
@@ -61,7 +61,7 @@ export function EraseDialog({ name, title, onClose, onErased }: EraseProps) {
         </>
       }
     >
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {failed !== null && <Notice tone="danger">{eraseErrorText(failed, t)}</Notice>}
       {data !== undefined && (
@@ -107,15 +107,15 @@ export function EraseDialog({ name, title, onClose, onErased }: EraseProps) {
 function removedLines({ removed }: ErasureQuoteWire, t: DeskTranslator): readonly string[] {
   const { bookings, notes, submissions, answers, files, reviews, emails, newsletters, merges } = removed;
   const lines: readonly (readonly [number, string])[] = [
-    [bookings, t('Name, address and remarks of bookings: %number', numberOf(bookings))],
-    [notes, t('Notes: %number', numberOf(notes))],
-    [submissions, t('Forms: %number', numberOf(submissions))],
-    [answers, t('Answers to forms: %number', numberOf(answers))],
-    [files, t('Files: %number', numberOf(files))],
-    [reviews, t('Reviews: %number', numberOf(reviews))],
-    [emails, t('Texts of emails: %number', numberOf(emails))],
-    [newsletters, t('Newsletters: %number', numberOf(newsletters))],
-    [merges, t('Merges: %number', numberOf(merges))],
+    [bookings, t('Name, address and remarks of bookings: %number', toNumberParam(bookings))],
+    [notes, t('Notes: %number', toNumberParam(notes))],
+    [submissions, t('Forms: %number', toNumberParam(submissions))],
+    [answers, t('Answers to forms: %number', toNumberParam(answers))],
+    [files, t('Files: %number', toNumberParam(files))],
+    [reviews, t('Reviews: %number', toNumberParam(reviews))],
+    [emails, t('Texts of emails: %number', toNumberParam(emails))],
+    [newsletters, t('Newsletters: %number', toNumberParam(newsletters))],
+    [merges, t('Merges: %number', toNumberParam(merges))],
   ];
   const shown = lines.flatMap(([count, line]) => (count > 0 ? [line] : []));
   return shown.length > 0 ? shown : [t('Nothing is stored under this name.')];
@@ -124,13 +124,13 @@ function removedLines({ removed }: ErasureQuoteWire, t: DeskTranslator): readonl
 function keptLines({ kept }: ErasureQuoteWire, t: DeskTranslator): readonly string[] {
   const { bookings, ledgerEntries, vouchers, suppressed } = kept;
   const lines: readonly (readonly [number, string])[] = [
-    [bookings, t('Bookings without a name: %number. The figures and the rooms need them.', numberOf(bookings))],
+    [bookings, t('Bookings without a name: %number. The figures and the rooms need them.', toNumberParam(bookings))],
     [
       ledgerEntries,
-      t('Entries of the ledger without a name: %number. The tax office wants them.', numberOf(ledgerEntries)),
+      t('Entries of the ledger without a name: %number. The tax office wants them.', toNumberParam(ledgerEntries)),
     ],
-    [vouchers, t('Gift vouchers: %number. Anybody with the code may spend them.', numberOf(vouchers))],
-    [suppressed, t('Addresses that must never be written to again: %number', numberOf(suppressed))],
+    [vouchers, t('Gift vouchers: %number. Anybody with the code may spend them.', toNumberParam(vouchers))],
+    [suppressed, t('Addresses that must never be written to again: %number', toNumberParam(suppressed))],
   ];
   return [
     ...lines.flatMap(([count, line]) => (count > 0 ? [line] : [])),
@@ -138,7 +138,7 @@ function keptLines({ kept }: ErasureQuoteWire, t: DeskTranslator): readonly stri
   ];
 }
 
-function numberOf(count: number): { readonly number: string } {
+function toNumberParam(count: number): { readonly number: string } {
   return { number: `${count}` };
 }
 

@@ -72,7 +72,7 @@ interface NoteProps {
 function Note({ note, reference, onDone }: NoteProps) {
   const t = useText();
   const office = useOffice();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const findLocation = useFindLocation();
   const [state, setState] = useState<'shown' | 'edited' | 'asked' | 'busy'>('shown');
   const opener = useFocusAfter(state === 'edited');
@@ -105,7 +105,7 @@ function Note({ note, reference, onDone }: NoteProps) {
       {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
       <footer className={styles.noteFoot}>
         <span className={styles.hint}>
-          <bdi>{who}</bdi> · <time dateTime={at}>{momentIn(at, zone, t)}</time> · {nameOf(locationId)}
+          <bdi>{who}</bdi> · <time dateTime={at}>{momentIn(at, zone, t)}</time> · {nameLocation(locationId)}
           {changedAt !== null && <> · {t('changed')}</>}
         </span>
         {mayChange && state === 'shown' && (

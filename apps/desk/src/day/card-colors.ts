@@ -53,12 +53,12 @@ function mixUntil(from: string, to: string, against: string, enough: number, sha
   const [start, end, other] = [channels(from), channels(to), luminance(channels(against))];
   for (let part = share; part < 1; part += 0.02) {
     const mixed = start.map((channel, index) => Math.round(channel + ((end[index] ?? channel) - channel) * part));
-    if (ratio(luminance(mixed), other) >= enough) return hexOf(mixed);
+    if (ratio(luminance(mixed), other) >= enough) return toHex(mixed);
   }
   return to;
 }
 
-function hexOf(color: readonly number[]): string {
+function toHex(color: readonly number[]): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -39,12 +39,12 @@ const shortestBreakMs = 2 * hourMs;
 export const breakMinutes = 18;
 
 /** The axis of a day on which something happens in these spans; empty without any. */
-export function axisOf(spans: readonly Span[], timeZone: string): Axis {
+export function createAxis(spans: readonly Span[], timeZone: string): Axis {
   const parts: AxisPart[] = [];
   const breaks: number[] = [];
   for (const span of mergeToHours(spans, timeZone)) {
     const last = parts.at(-1);
-    const end = last === undefined ? 0 : last.top + minutesOf(last);
+    const end = last === undefined ? 0 : last.top + countMinutes(last);
     if (last !== undefined) breaks.push(end);
     parts.push({ ...span, top: last === undefined ? 0 : end + breakMinutes });
   }
@@ -52,13 +52,13 @@ export function axisOf(spans: readonly Span[], timeZone: string): Axis {
   return {
     parts,
     breaks,
-    ticks: ticksOf(parts, timeZone),
-    minutes: last === undefined ? 0 : last.top + minutesOf(last),
+    ticks: createTicks(parts, timeZone),
+    minutes: last === undefined ? 0 : last.top + countMinutes(last),
   };
 }
 
 /** How far down the sheet an instant is, in minutes; one outside is at the nearest edge. */
-export function topOf({ parts, minutes }: Axis, instantMs: number): number {
+export function computeTop({ parts, minutes }: Axis, instantMs: number): number {
   for (const { startMs, endMs, top } of parts) {
     if (instantMs < startMs) return top;
     if (instantMs <= endMs) return top + (instantMs - startMs) / minuteMs;
@@ -82,7 +82,7 @@ export function isOnAxis({ parts }: Axis, instantMs: number): boolean {
   return parts.some(({ startMs, endMs }) => startMs <= instantMs && instantMs <= endMs);
 }
 
-function minutesOf({ startMs, endMs }: Span): number {
+function countMinutes({ startMs, endMs }: Span): number {
   return (endMs - startMs) / minuteMs;
 }
 
@@ -114,7 +114,7 @@ function minutesPastHour(instantMs: number, timeZone: string): number {
 }
 
 /** Each full and half hour. */
-function ticksOf(parts: readonly AxisPart[], timeZone: string): readonly Tick[] {
+function createTicks(parts: readonly AxisPart[], timeZone: string): readonly Tick[] {
   const shown = new Set<string>();
   return parts.flatMap(({ startMs, endMs, top }) => {
     const ticks: Tick[] = [];

@@ -14,7 +14,7 @@ import styles from './day-screen.module.css';
 import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
 import type { Party } from './day-types.ts';
 import { factsByRoom } from './day-view.ts';
-import { nameOf } from './party-text.ts';
+import { formatPartyName } from './party-text.ts';
 import { PrintedNotes } from './printed-notes.tsx';
 import type { DayState } from './use-day.ts';
 
@@ -82,7 +82,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
                 {t(
                   'Choose a new time for %name. Use the arrow keys to go to a free time, Enter to choose it and Escape to cancel.',
                   {
-                    name: nameOf(moving),
+                    name: formatPartyName(moving),
                   },
                 )}
               </Notice>

@@ -7,7 +7,7 @@ import styles from './day-list.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
 import { factsByRoom, roomFinder, roomName } from './day-view.ts';
 import { PartyFacts } from './party-card.tsx';
-import { partyLabel, stateOf } from './party-text.ts';
+import { partyLabel, derivePartyState } from './party-text.ts';
 import { roomStyle } from './room-style.ts';
 
 interface DayListProps {
@@ -23,7 +23,7 @@ interface DayListProps {
 export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpen }: DayListProps) {
   const t = useText();
   const facts = useMemo(() => factsByRoom(location), [location]);
-  const roomOf = useMemo(() => roomFinder(sheet.rooms), [sheet.rooms]);
+  const findRoom = useMemo(() => roomFinder(sheet.rooms), [sheet.rooms]);
   const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
   const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);
@@ -42,9 +42,9 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
           </h2>
           <ul className={styles.parties}>
             {parties.map((party) => {
-              const state = stateOf(party, Date.parse(party.startsAt) <= nowMs);
+              const state = derivePartyState(party, Date.parse(party.startsAt) <= nowMs);
               const room = facts.get(party.gameId) ?? null;
-              const lead = roomName(roomOf(party) ?? party, room);
+              const lead = roomName(findRoom(party) ?? party, room);
               return (
                 <li key={party.bookingId}>
                   <button

@@ -6,9 +6,9 @@ import { partyFixture, slotFixture } from './day.fixture.ts';
 import { summarise } from './day-summary.ts';
 import { keyOfRoom, partiesByRoom, roomName } from './day-view.ts';
 import { type Direction, type Stop, stopAfter } from './next-party.ts';
-import { placesOf, slotsToMoveTo } from './slot-places.ts';
+import { readPlaces, slotsToMoveTo } from './slot-places.ts';
 
-describe('placesOf', () => {
+describe('readPlaces', () => {
   it.each([
     ['places of a shared room', { sold: 3, held: 1 }, { type: 'free', free: 4, held: 1, isNotice: false }],
     ['places that are too soon for visitors', { state: 'notice' }, { type: 'free', free: 8, held: 0, isNotice: true }],
@@ -19,7 +19,7 @@ describe('placesOf', () => {
     ['a past slot, whatever is free', { state: 'past' }, { type: 'past' }],
     ['a slot that has less than was sold', { sold: 9 }, { type: 'full' }],
   ] as const)('shows %s', (_, over, expected) => {
-    expect(placesOf(slotFixture(over))).toEqual(expected);
+    expect(readPlaces(slotFixture(over))).toEqual(expected);
   });
 });
 
@@ -98,10 +98,10 @@ describe('summarise', () => {
 describe('cardColors', () => {
   it('counts with the ground and the ink of the desk', () => {
     const tokens = readFileSync(join(import.meta.dirname, '../foundation/styles/tokens.css'), 'utf8');
-    const pairOf = (token: string) =>
+    const readPair = (token: string) =>
       new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`, 'u').exec(tokens)?.slice(1);
-    expect(pairOf('ground')).toEqual([sheets.light.sheet, sheets.dark.sheet]);
-    expect(pairOf('text')).toEqual([sheets.light.ink, sheets.dark.ink]);
+    expect(readPair('ground')).toEqual([sheets.light.sheet, sheets.dark.sheet]);
+    expect(readPair('text')).toEqual([sheets.light.ink, sheets.dark.ink]);
   });
 
   const ofGames = ['#aac85c', '#58b8a0', '#e08a4b', '#f2a3b9', '#ee6a68', '#7d9be0', '#b496ee', '#9ad8ea'];

@@ -63,10 +63,10 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
     close();
     setMoving(party);
   };
-  const slotOf = (instanceId: string) =>
+  const findSlot = (instanceId: string) =>
     sheet?.rooms.flatMap(({ slots }) => slots).find((slot) => slot.instanceId === instanceId);
   const moveTo = (party: Party, instanceId: string) => {
-    const slot = slotOf(instanceId);
+    const slot = findSlot(instanceId);
     if (slot === undefined) return;
     open(party, {
       type: 'move',
@@ -78,7 +78,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
     });
   };
   const sell = (game: string, instanceId: string) => {
-    const slot = slotOf(instanceId);
+    const slot = findSlot(instanceId);
     if (slot === undefined) return;
     router.go({ page: 'sell', location: location.slug, game, date, time: slot.startTime.slice(0, 5) });
   };

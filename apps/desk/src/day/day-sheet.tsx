@@ -2,10 +2,10 @@ import { formatTime } from '@latchkey/i18n';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import type { DaySheetWire } from '@latchkey/cms-client/contract';
-import { topOf } from './day-axis.ts';
+import { computeTop } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { axisOfDay, factsByRoom, keyOfRoom, partiesByRoom, stopsOf } from './day-view.ts';
+import { axisOfDay, factsByRoom, keyOfRoom, partiesByRoom, listStops } from './day-view.ts';
 import { focusStop, keepTabStop } from './focus-stop.ts';
 import { type Direction, stopAfter } from './next-party.ts';
 import { NowLine } from './now-line.tsx';
@@ -37,17 +37,17 @@ export function DaySheet(props: DaySheetProps) {
   const axis = useMemo(() => axisOfDay(rooms, parties, timeZone), [rooms, parties, timeZone]);
   const facts = useMemo(() => factsByRoom(location), [location]);
   const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
-  const partyOf = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
+  const findParty = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
 
   // Today is seen from a little before now, another day from before its first party.
   const goToStart = useCallback(
     (sheetScroller: HTMLElement) => {
-      const shareOf = (ms: number) => (axis.minutes === 0 ? 0 : topOf(axis, ms) / axis.minutes);
+      const computeShare = (ms: number) => (axis.minutes === 0 ? 0 : computeTop(axis, ms) / axis.minutes);
       const { scrollHeight, clientHeight } = sheetScroller;
-      const isToday = shareOf(nowMs) > 0 && shareOf(nowMs) < 1;
+      const isToday = computeShare(nowMs) > 0 && computeShare(nowMs) < 1;
       const first = Math.min(...parties.map(({ startsAt }) => Date.parse(startsAt)));
       const from = isToday ? nowMs : first;
-      sheetScroller.scrollTo({ top: Number.isFinite(from) ? scrollHeight * shareOf(from) - clientHeight / 3 : 0 });
+      sheetScroller.scrollTo({ top: Number.isFinite(from) ? scrollHeight * computeShare(from) - clientHeight / 3 : 0 });
     },
     [axis, nowMs, parties],
   );
@@ -60,16 +60,16 @@ export function DaySheet(props: DaySheetProps) {
   useEffect(() => keepTabStop(scroller.current));
   useEffect(() => {
     if (moving === null || scroller.current === null) return;
-    const targets = targetsOf(rooms, moving);
+    const targets = findTargets(rooms, moving);
     const next = targets.find(({ startsAt }) => startsAt > moving.startsAt) ?? targets[0];
     if (next !== undefined) focusStop(scroller.current, next.instanceId);
   }, [moving, rooms]);
-  useDragParty(scroller, { partyOf, onMoving, onMoveTo, canMove: (party) => Date.parse(party.startsAt) > nowMs });
+  useDragParty(scroller, { findParty, onMoving, onMoveTo, canMove: (party) => Date.parse(party.startsAt) > nowMs });
 
   const press = (event: MouseEvent<HTMLElement>) => {
-    const pressed = stopOf(event.target);
+    const pressed = findStop(event.target);
     if (pressed === null) return;
-    const party = partyOf(pressed.dataset['booking']);
+    const party = findParty(pressed.dataset['booking']);
     const { instance } = pressed.dataset;
     if (party !== undefined) {
       onMoving(null);
@@ -88,12 +88,12 @@ export function DaySheet(props: DaySheetProps) {
       if (scroller.current !== null) focusStop(scroller.current, moving.bookingId);
       return;
     }
-    const direction = directionOf(event);
-    const from = stopOf(event.target);
+    const direction = readDirection(event);
+    const from = findStop(event.target);
     if (direction === null || from === null || scroller.current === null) return;
     event.preventDefault();
-    const all = stopsOf(axis, rooms, parties);
-    const targets = moving === null ? null : new Set(targetsOf(rooms, moving).map(({ instanceId }) => instanceId));
+    const all = listStops(axis, rooms, parties);
+    const targets = moving === null ? null : new Set(findTargets(rooms, moving).map(({ instanceId }) => instanceId));
     const stops = targets === null ? all : all.filter(({ id }) => targets.has(id));
     const next = stopAfter(stops, from.dataset['stop'] ?? null, direction);
     if (next !== null) focusStop(scroller.current, next);
@@ -159,14 +159,14 @@ export function DaySheet(props: DaySheetProps) {
 }
 
 /** The slots of all rooms of its game that a party can move to, in the order of their starts. */
-function targetsOf(rooms: DaySheetWire['rooms'], party: Party) {
+function findTargets(rooms: DaySheetWire['rooms'], party: Party) {
   return rooms
     .filter(({ gameId }) => gameId === party.gameId)
     .flatMap(({ slots }) => slotsToMoveTo(slots, party))
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
-function stopOf(target: EventTarget): HTMLElement | null {
+function findStop(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
 }
 
@@ -178,7 +178,7 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /** Left and right follow the direction of the text. */
-function directionOf({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): Direction | null {
+function readDirection({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): Direction | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return directions[key] ?? null;
   const isRtl = getComputedStyle(currentTarget).direction === 'rtl';

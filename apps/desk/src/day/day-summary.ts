@@ -20,11 +20,11 @@ export function summarise(parties: readonly Party[]): DaySummary {
     arrivedParties: arrived.length,
     arrivedPeople: people(arrived),
     noShows: parties.filter(({ noShowAt }) => noShowAt !== null).length,
-    due: dueOf(parties),
+    due: sumDue(parties),
   };
 }
 
-function dueOf(parties: readonly Party[]): DaySummary['due'] {
+function sumDue(parties: readonly Party[]): DaySummary['due'] {
   const bookings = new Map(parties.map((party) => [party.reference, party]));
   const minor = new Map<string, number>();
   for (const { due, currency } of bookings.values()) {

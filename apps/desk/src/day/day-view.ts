@@ -1,16 +1,16 @@
-import { type Axis, axisOf, type Span, topOf } from './day-axis.ts';
+import { type Axis, createAxis, type Span, computeTop } from './day-axis.ts';
 import type { DayRoom, DeskLocation, Party, RoomFacts } from './day-types.ts';
 import type { Stop } from './next-party.ts';
-import { placesOf } from './slot-places.ts';
+import { readPlaces } from './slot-places.ts';
 
 const minuteMs = 60_000;
 
 /** The axis of a day with these rooms and parties. */
 export function axisOfDay(rooms: readonly DayRoom[], parties: readonly Party[], timeZone: string): Axis {
-  return axisOf([...rooms.flatMap(({ slots }) => slots.map(spanOf)), ...parties.map(spanOf)], timeZone);
+  return createAxis([...rooms.flatMap(({ slots }) => slots.map(toSpan)), ...parties.map(toSpan)], timeZone);
 }
 
-function spanOf({ startsAt, durationMinutes }: { readonly startsAt: string; readonly durationMinutes: number }): Span {
+function toSpan({ startsAt, durationMinutes }: { readonly startsAt: string; readonly durationMinutes: number }): Span {
   const startMs = Date.parse(startsAt);
   return { startMs, endMs: startMs + durationMinutes * minuteMs };
 }
@@ -20,9 +20,9 @@ export function partiesByRoom(
   parties: readonly Party[],
 ): ReadonlyMap<string, readonly Party[]> {
   const byRoom = new Map<string, Party[]>(rooms.map((room) => [keyOfRoom(room), []]));
-  const roomOf = roomFinder(rooms);
+  const findRoom = roomFinder(rooms);
   for (const party of parties) {
-    const room = roomOf(party);
+    const room = findRoom(party);
     if (room !== null) byRoom.get(keyOfRoom(room))?.push(party);
   }
   return byRoom;
@@ -36,14 +36,14 @@ export function keyOfRoom({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>): s
 /** Finds the room of a party: that which has its slot, whichever mode it plays in; the only one of its game where no slot is known. */
 export function roomFinder(rooms: readonly DayRoom[]): (party: Pick<Party, 'gameId' | 'instanceId'>) => DayRoom | null {
   const ofSlot = new Map(
-    rooms.flatMap((room) => room.slots.map(({ instanceId }) => [slotOf(instanceId), room] as const)),
+    rooms.flatMap((room) => room.slots.map(({ instanceId }) => [stripMode(instanceId), room] as const)),
   );
   return ({ gameId, instanceId }) =>
-    ofSlot.get(slotOf(instanceId)) ?? rooms.find((room) => room.gameId === gameId) ?? null;
+    ofSlot.get(stripMode(instanceId)) ?? rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
 /** The slot of an instance, which begins with its mode. */
-function slotOf(instanceId: string): string {
+function stripMode(instanceId: string): string {
   return instanceId.slice(1);
 }
 
@@ -59,15 +59,15 @@ export function factsByRoom({ rooms }: DeskLocation): ReadonlyMap<string, RoomFa
 }
 
 /** What the keyboard can reach: parties, and the slots with free places. */
-export function stopsOf(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
+export function listStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
   return [
     ...rooms.flatMap(({ slots }, column) =>
       slots
-        .filter((slot) => placesOf(slot).type === 'free')
+        .filter((slot) => readPlaces(slot).type === 'free')
         .map(({ instanceId, startsAt }) => ({
           id: instanceId,
           column,
-          top: topOf(axis, Date.parse(startsAt)),
+          top: computeTop(axis, Date.parse(startsAt)),
           // After the parties of the slot.
           lane: Number.MAX_SAFE_INTEGER,
         })),
@@ -79,11 +79,11 @@ export function stopsOf(axis: Axis, rooms: readonly DayRoom[], parties: readonly
 /** The parties alone. */
 export function partyStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
   const columns = new Map<DayRoom | null, number>(rooms.map((room, index) => [room, index]));
-  const roomOf = roomFinder(rooms);
+  const findRoom = roomFinder(rooms);
   return parties.map((party, index) => ({
     id: party.bookingId,
-    column: columns.get(roomOf(party)) ?? 0,
-    top: topOf(axis, Date.parse(party.startsAt)),
+    column: columns.get(findRoom(party)) ?? 0,
+    top: computeTop(axis, Date.parse(party.startsAt)),
     lane: index,
   }));
 }

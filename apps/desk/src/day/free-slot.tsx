@@ -7,7 +7,7 @@ import { boxStyle } from './box-style.ts';
 import type { DaySlot } from './day-types.ts';
 import styles from './free-slot.module.css';
 import type { Box } from './room-layout.ts';
-import { placesOf, type SlotPlaces } from './slot-places.ts';
+import { readPlaces, type SlotPlaces } from './slot-places.ts';
 
 interface FreeSlotProps extends Box {
   readonly slot: DaySlot;
@@ -19,7 +19,7 @@ interface FreeSlotProps extends Box {
 /** What a slot has left. A free one is a button: to sell it, or to move a party there. */
 export const FreeSlot = memo(function FreeSlot({ slot, isTarget, timeZone, ...box }: FreeSlotProps) {
   const t = useText();
-  const places = placesOf(slot);
+  const places = readPlaces(slot);
   const time = formatStart(slot, timeZone, t.dates);
   const text = slotText(places, slot, t);
   const shared = {
@@ -33,7 +33,7 @@ export const FreeSlot = memo(function FreeSlot({ slot, isTarget, timeZone, ...bo
     <>
       <span className={styles.time}>{time}</span>
       <span className={styles.text}>
-        {iconOf(places) !== null && <Icon name={iconOf(places) ?? 'clock'} size={14} />}
+        {chooseIcon(places) !== null && <Icon name={chooseIcon(places) ?? 'clock'} size={14} />}
         {text}
       </span>
     </>
@@ -74,7 +74,7 @@ function slotText(places: SlotPlaces, { isPrivate }: DaySlot, t: DeskTranslator)
   }
 }
 
-function iconOf(places: SlotPlaces): IconName | null {
+function chooseIcon(places: SlotPlaces): IconName | null {
   if (places.type === 'closed') return 'lock';
   if (places.type === 'held') return 'clock';
   if (places.type === 'doubled') return 'alert';

@@ -1,7 +1,7 @@
 import { formatTime } from '@latchkey/i18n';
 import { timeInZone } from '../foundation/clock/clock.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { type Axis, isOnAxis, topOf } from './day-axis.ts';
+import { type Axis, isOnAxis, computeTop } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 
 /** Where the day is now, on the sheet of today. */
@@ -16,7 +16,7 @@ export function NowLine({
 }) {
   const t = useText();
   if (!isOnAxis(axis, nowMs)) return null;
-  const style = { '--top': topOf(axis, nowMs) } as Record<string, number>;
+  const style = { '--top': computeTop(axis, nowMs) } as Record<string, number>;
   return (
     <>
       <div className={styles.now} style={style} aria-hidden="true" />

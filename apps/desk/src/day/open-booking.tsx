@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { BookingDrawer, seenOf } from '../booking/booking-drawer.tsx';
+import { BookingDrawer, serializeShown } from '../booking/booking-drawer.tsx';
 import { createDrawerPorts } from '../booking/drawer-ports.ts';
 import type { FormTask, Task } from '../booking/drawer.types.ts';
 import { newKey, useStaff } from '../foundation/api/staff.tsx';
@@ -73,7 +73,7 @@ export function OpenBooking(props: OpenBookingProps) {
       bookingId={begun?.bookingId ?? null}
       task={begun?.task}
       drafts={drafts}
-      seen={own.length === 0 ? null : seenOf(own)}
+      seen={own.length === 0 ? null : serializeShown(own)}
       isModal={isModal}
       onClose={onClose}
       onDone={readAgain}

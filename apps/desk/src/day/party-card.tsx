@@ -5,7 +5,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { boxStyle } from './box-style.ts';
 import type { Party } from './day-types.ts';
 import styles from './party-card.module.css';
-import { dueText, nameOf, partyLabel, stateOf } from './party-text.ts';
+import { dueText, formatPartyName, partyLabel, derivePartyState } from './party-text.ts';
 import type { Box } from './room-layout.ts';
 
 interface PartyCardProps extends Box {
@@ -30,7 +30,7 @@ export const PartyCard = memo(function PartyCard({
   ...box
 }: PartyCardProps) {
   const t = useText();
-  const state = stateOf(party, isLate);
+  const state = derivePartyState(party, isLate);
   const time = formatStart(party, timeZone, t.dates);
   const isLine = box.height < oneLineBelow;
   return (
@@ -110,7 +110,7 @@ function Who({ party }: { readonly party: Party }) {
             <b>{party.lastName}</b> {party.firstName}
           </>
         ) : (
-          nameOf(party)
+          formatPartyName(party)
         )}
       </bdi>
     </>

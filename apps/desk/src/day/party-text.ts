@@ -5,14 +5,14 @@ import type { Party } from './day-types.ts';
 
 type PartyState = 'expected' | 'late' | 'arrived' | 'noShow';
 
-export function stateOf(party: Party, isLate: boolean): PartyState {
+export function derivePartyState(party: Party, isLate: boolean): PartyState {
   if (party.arrivedAt !== null) return 'arrived';
   if (party.noShowAt !== null) return 'noShow';
   return isLate ? 'late' : 'expected';
 }
 
 /** Persons whose data were removed have no name; their booking still has a reference. */
-export function nameOf({
+export function formatPartyName({
   firstName,
   lastName,
   reference,
@@ -39,7 +39,7 @@ interface Seen {
  * as what the signs and colours say.
  */
 export function partyLabel(party: Party, state: PartyState, { lead, isLine = false }: Seen, t: DeskTranslator): string {
-  const who = `${party.quantity} ${`${party.lastName} ${party.firstName}`.trim() || nameOf(party)}`;
+  const who = `${party.quantity} ${`${party.lastName} ${party.firstName}`.trim() || formatPartyName(party)}`;
   const kids = party.isKidsMode ? t('Kids') : null;
   const due = dueText(party, t);
   const away = party.noShowAt === null ? null : t('No-show');

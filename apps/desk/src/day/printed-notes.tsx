@@ -5,14 +5,14 @@ import { useText } from '../foundation/text/text.tsx';
 import styles from './day-screen.module.css';
 import type { DeskLocation } from './day-types.ts';
 import { factsByRoom, roomFinder, roomName } from './day-view.ts';
-import { nameOf } from './party-text.ts';
+import { formatPartyName } from './party-text.ts';
 
 /** The notes of the day below the printed sheet, which has no room for them. */
 export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire; readonly location: DeskLocation }) {
   const t = useText();
   // Nobody waits for what is only printed.
   const parties = useDeferredValue<DaySheetWire['parties']>(sheet.parties, []);
-  const roomOf = roomFinder(sheet.rooms);
+  const findRoom = roomFinder(sheet.rooms);
   const facts = factsByRoom(location);
   const noted = parties.filter(({ note }) => note !== '');
   if (noted.length === 0) return null;
@@ -25,8 +25,8 @@ export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire
             <b>
               <bdi>{formatStart(party, sheet.timeZone, t.dates)}</bdi>
             </b>{' '}
-            {roomName(roomOf(party) ?? party, facts.get(party.gameId) ?? null)} · {nameOf(party)} ({party.quantity}):{' '}
-            {party.note}
+            {roomName(findRoom(party) ?? party, facts.get(party.gameId) ?? null)} · {formatPartyName(party)} (
+            {party.quantity}): {party.note}
           </li>
         ))}
       </ul>

@@ -90,7 +90,7 @@ function Column(props: RoomColumnProps) {
               slot={slot}
               timeZone={timeZone}
               isTarget={targets === null ? null : targets.has(slot.instanceId)}
-              {...boxOf(rest)}
+              {...pickBox(rest)}
             />
           ),
           ...cards
@@ -103,7 +103,7 @@ function Column(props: RoomColumnProps) {
                 isLate={Date.parse(party.startsAt) <= nowMs}
                 isOpen={party.reference === openReference}
                 isQueued={isQueued(party)}
-                {...boxOf(box)}
+                {...pickBox(box)}
               />
             )),
         ])}
@@ -121,6 +121,6 @@ function isBoxDrawn(drawn: Drawn, box: Box): boolean {
 }
 
 /** Without what else a placed thing has, which would be drawn again with it. */
-function boxOf({ top, height, lane, lanes }: Box): Box {
+function pickBox({ top, height, lane, lanes }: Box): Box {
   return { top, height, lane, lanes };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf } from './day-axis.ts';
+import { createAxis } from './day-axis.ts';
 import { partyFixture, slotFixture } from './day.fixture.ts';
 import { layOutRoom, leastCardMinutes } from './room-layout.ts';
 
 const hour = { startMs: Date.parse('2026-11-28T15:00:00Z'), endMs: Date.parse('2026-11-28T17:00:00Z') };
-const axis = axisOf([hour], 'America/New_York');
-const partiesOf = (count: number) =>
+const axis = createAxis([hour], 'America/New_York');
+const createParties = (count: number) =>
   Array.from({ length: count }, (_, index) => partyFixture({ bookingId: `bk-${index}`, quantity: 1 }));
 const boxes = (count: number, over = {}) =>
-  layOutRoom(axis, [slotFixture({ sold: count, ...over })], partiesOf(count)).flatMap(({ parties }) =>
+  layOutRoom(axis, [slotFixture({ sold: count, ...over })], createParties(count)).flatMap(({ parties }) =>
     parties.map(({ top, height, lane, lanes }) => ({ top, height, lane, lanes })),
   );
 
@@ -18,7 +18,7 @@ describe('layOutRoom', () => {
   });
 
   it('keeps a row for the places that are free, where the cards lose nothing by it', () => {
-    const [slot] = layOutRoom(axis, [slotFixture({ sold: 2 })], partiesOf(2));
+    const [slot] = layOutRoom(axis, [slotFixture({ sold: 2 })], createParties(2));
     expect(slot?.parties.map(({ top, height }) => [top, height])).toEqual([
       [0, 20],
       [20, 20],

@@ -1,4 +1,4 @@
-import { type Axis, topOf } from './day-axis.ts';
+import { type Axis, computeTop } from './day-axis.ts';
 import type { DaySlot, Party } from './day-types.ts';
 
 /** A place in the column of a room. Tops and heights are in minutes of the axis; lanes are side by side. */
@@ -62,8 +62,8 @@ function inLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { reado
   let ends: number[] = [];
   for (const slot of slots.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))) {
     const startMs = Date.parse(slot.startsAt);
-    const top = topOf(axis, startMs);
-    const end = topOf(axis, startMs + slot.durationMinutes * 60_000);
+    const top = computeTop(axis, startMs);
+    const end = computeTop(axis, startMs + slot.durationMinutes * 60_000);
     if (ends.every((each) => each <= top)) {
       group = [];
       ends = [];

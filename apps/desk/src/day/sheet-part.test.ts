@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isBetween, isColumnIn, partOf } from './sheet-part.ts';
+import { isBetween, isColumnIn, computeSheetPart } from './sheet-part.ts';
 
 const window = { left: 100, right: 500, top: 200, bottom: 600 };
 const columnsFrom = (...lefts: readonly number[]) => lefts.map((left) => ({ left, right: left + 150, top: 150 }));
 
-describe('partOf', () => {
+describe('computeSheetPart', () => {
   it('has the columns of which something is seen, and the minutes', () => {
-    expect(partOf(window, columnsFrom(-60, 90, 240, 390, 540), 1.25)).toEqual({
+    expect(computeSheetPart(window, columnsFrom(-60, 90, 240, 390, 540), 1.25)).toEqual({
       firstColumn: 1,
       lastColumn: 3,
       fromMinute: 40,
@@ -15,13 +15,13 @@ describe('partOf', () => {
   });
 
   it('is the same where the text runs from the right', () => {
-    const { firstColumn, lastColumn } = partOf(window, columnsFrom(490, 340, 190, 40, -110), 1.25);
+    const { firstColumn, lastColumn } = computeSheetPart(window, columnsFrom(490, 340, 190, 40, -110), 1.25);
     expect([firstColumn, lastColumn]).toEqual([0, 3]);
   });
 
   it('has no column without rooms, or where none is seen', () => {
     for (const columns of [[], columnsFrom(600, 750)]) {
-      const part = partOf(window, columns, 1.25);
+      const part = computeSheetPart(window, columns, 1.25);
       expect([0, 1].map((column) => isColumnIn(part, column))).toEqual([false, false]);
     }
   });

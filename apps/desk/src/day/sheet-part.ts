@@ -14,7 +14,7 @@ type Sides = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
  *
  * @param columns below their heads: their tops are where the axis begins
  */
-export function partOf(
+export function computeSheetPart(
   window: Sides,
   columns: readonly Pick<Sides, 'left' | 'right' | 'top'>[],
   pixelsPerMinute: number,

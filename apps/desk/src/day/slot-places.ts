@@ -14,7 +14,7 @@ export type SlotPlaces =
   /** Two parties have the room: one has to be moved. */
   | { readonly type: 'doubled' };
 
-export function placesOf(slot: DaySlot): SlotPlaces {
+export function readPlaces(slot: DaySlot): SlotPlaces {
   if (slot.state !== 'open' && slot.state !== 'notice') return { type: slot.state };
   const free = freePlaces(slot);
   if (free > 0) return { type: 'free', free, held: slot.held, isNotice: slot.state === 'notice' };

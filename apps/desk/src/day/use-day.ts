@@ -2,7 +2,7 @@ import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callErrorOf } from '../foundation/api/call-failed.ts';
+import { findCallError } from '../foundation/api/call-failed.ts';
 import { useClock } from '../foundation/clock/clock.tsx';
 import { dayKey, useDaySheet } from '../offline/day-queries.ts';
 import { readAgain } from './read-again.ts';
@@ -27,7 +27,7 @@ export function useDay(locationId: string, date: string): DayState {
   return {
     sheet: sheet ?? null,
     keptAt,
-    error: callErrorOf(query.error),
+    error: findCallError(query.error),
     hasFailed: query.isError,
     isLive,
     reload: () => void query.refetch(),

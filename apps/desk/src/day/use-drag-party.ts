@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Party } from './day-types.ts';
 
 interface DragOptions {
-  readonly partyOf: (bookingId: string | undefined) => Party | undefined;
+  readonly findParty: (bookingId: string | undefined) => Party | undefined;
   readonly canMove: (party: Party) => boolean;
   readonly onMoving: (party: Party | null) => void;
   readonly onMoveTo: (party: Party, instanceId: string) => void;
@@ -44,7 +44,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
 
   const begin = () => {
     if (drag === null || drag.ghost !== null) return;
-    drag.ghost = ghostOf(drag.card);
+    drag.ghost = createGhost(drag.card);
     drag.card.dataset['dragged'] = '';
     options().onMoving(drag.party);
   };
@@ -68,7 +68,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
     const card = event.target.closest<HTMLElement>('[data-booking]');
-    const party = options().partyOf(card?.dataset['booking']);
+    const party = options().findParty(card?.dataset['booking']);
     if (card === null || party === undefined || !options().canMove(party)) return;
     drag = { party, card, startX: event.clientX, startY: event.clientY, ghost: null, over: null };
     if (event.pointerType === 'touch') rest = setTimeout(begin, restMs);
@@ -127,7 +127,7 @@ function stopOnce(event: Event): void {
 }
 
 /** A copy of the card that follows the pointer, with the colours of its room. */
-function ghostOf(card: HTMLElement): HTMLElement {
+function createGhost(card: HTMLElement): HTMLElement {
   const { left, top, width, height } = card.getBoundingClientRect();
   const ghost = document.createElement('div');
   const copy = card.cloneNode(true);

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { partOf, type SheetPart } from './sheet-part.ts';
+import { computeSheetPart, type SheetPart } from './sheet-part.ts';
 
 /** Nothing yet, what the window shows, or all. */
 export type Drawn = SheetPart | 'nothing' | 'all';
@@ -33,5 +33,5 @@ export function useDrawn(
 function measure(scroller: HTMLElement): SheetPart {
   const columns = [...scroller.querySelectorAll('[data-column]')].map((column) => column.getBoundingClientRect());
   const pixelsPerMinute = Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--minute'));
-  return partOf(scroller.getBoundingClientRect(), columns, pixelsPerMinute);
+  return computeSheetPart(scroller.getBoundingClientRect(), columns, pixelsPerMinute);
 }

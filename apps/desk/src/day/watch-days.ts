@@ -62,7 +62,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
       onLive(true);
     });
     opened.addEventListener('message', ({ data }) => {
-      const date = dateOf(data);
+      const date = parseDate(data);
       if (!isStopped && date !== undefined) report(date);
     });
     opened.addEventListener('error', () => {
@@ -82,6 +82,6 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
 }
 
 /** Undefined where it is no day. */
-function dateOf(text: string): string | undefined {
+function parseDate(text: string): string | undefined {
   return /^\{"date":"(\d{4}-\d{2}-\d{2})"\}$/u.exec(text.slice(0, 100))?.[1];
 }

@@ -14,7 +14,7 @@ interface ChartProps {
 }
 
 /** As many as are read without turning the head. */
-const mostNames = 8;
+const maxNames = 8;
 
 /** Bars of the sums that the table below it has; a person who does not see it reads the table. */
 export function FiguresChart({ figures: { currency, buckets }, step, method }: ChartProps) {
@@ -23,7 +23,7 @@ export function FiguresChart({ figures: { currency, buckets }, step, method }: C
   const { min, max, lines } = scaleFor(values, 10 ** minorUnitExponent(currency));
   const share = (value: number) => `${((value / (max - min)) * 100).toFixed(3)}%`;
   const text = (amountMinor: number) => formatPrice({ amountMinor, currency }, locale);
-  const nameEvery = Math.ceil(buckets.length / mostNames);
+  const nameEvery = Math.ceil(buckets.length / maxNames);
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.lines}>

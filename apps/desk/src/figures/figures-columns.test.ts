@@ -1,7 +1,7 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
 import { figuresFile, percentText } from './figures-columns.ts';
-import { changeOf, type Figures, occupancyOf, salesOf } from './measures.ts';
+import { computeChange, type Figures, computeOccupancy, sumSales } from './measures.ts';
 
 const none: Figures = {
   money: {
@@ -34,16 +34,16 @@ const on = (from: string, to = from) => ({ from, to });
 
 describe('figures', () => {
   it('are what was sold, with what was kept and without what was given back', () => {
-    expect(salesOf(money)).toBe(8_500);
+    expect(sumSales(money)).toBe(8_500);
   });
 
   it('compare with nothing where there was nothing', () => {
-    expect(changeOf(120, 100)).toBeCloseTo(0.2);
-    expect(changeOf(-50, -100)).toBeCloseTo(0.5);
-    expect(changeOf(5, 0)).toBeNull();
-    expect(occupancyOf(busy)).toBe(9 / 48);
-    expect(occupancyOf(none)).toBeNull();
-    expect(occupancyOf({ ...busy, placesOffered: null })).toBeNull();
+    expect(computeChange(120, 100)).toBeCloseTo(0.2);
+    expect(computeChange(-50, -100)).toBeCloseTo(0.5);
+    expect(computeChange(5, 0)).toBeNull();
+    expect(computeOccupancy(busy)).toBe(9 / 48);
+    expect(computeOccupancy(none)).toBeNull();
+    expect(computeOccupancy({ ...busy, placesOffered: null })).toBeNull();
   });
 
   it('say a share with its sign where it is a change', async () => {

@@ -6,9 +6,9 @@ import {
   type Figures,
   methodName,
   methods,
-  occupancyOf,
+  computeOccupancy,
   type OfCurrency,
-  salesOf,
+  sumSales,
 } from './measures.ts';
 
 /** A column of the table, and of the file that is made of it. */
@@ -38,7 +38,7 @@ export function columnsFor(currency: string, method: ChosenMethod, t: DeskTransl
   return [
     ...(method === 'all'
       ? [
-          sum(t('Sales'), ({ money }) => salesOf(money)),
+          sum(t('Sales'), ({ money }) => sumSales(money)),
           sum(t('Gift vouchers sold'), ({ money }) => money.vouchersSold),
         ]
       : []),
@@ -48,9 +48,9 @@ export function columnsFor(currency: string, method: ChosenMethod, t: DeskTransl
     count(t('No-shows'), ({ noShowParties }) => noShowParties),
     {
       name: t('Occupancy'),
-      text: (figures) => percentText(occupancyOf(figures), t),
+      text: (figures) => percentText(computeOccupancy(figures), t),
       cell: (figures) => {
-        const share = occupancyOf(figures);
+        const share = computeOccupancy(figures);
         return share === null ? null : Math.round(share * 1_000) / 1_000;
       },
     },

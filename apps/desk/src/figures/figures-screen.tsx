@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -18,7 +18,7 @@ import { FiguresFilter, type Wanted } from './figures-filter.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FiguresTiles } from './figures-tiles.tsx';
 import { mainName } from './measures.ts';
-import { fittingStep, isPeriod, periodOf } from './period-choice.ts';
+import { fittingStep, isPeriod, toPeriod } from './period-choice.ts';
 import { saveFile } from '../foundation/save-file.ts';
 import styles from './figures-screen.module.css';
 
@@ -42,7 +42,7 @@ export function FiguresScreen() {
   const { choice, typed, locationId, gameId, method } = wanted;
   const zone = (locations.find(({ id }) => id === locationId) ?? locations[0])?.timeZone ?? 'UTC';
   const today = dateInZone(useNow(60_000), zone);
-  const period = choice === 'dates' ? typed : periodOf(choice, today);
+  const period = choice === 'dates' ? typed : toPeriod(choice, today);
   const step = fittingStep(wanted.step, period);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['figures', period.from, period.to, step, locationId, gameId, t.locale],
@@ -54,7 +54,7 @@ export function FiguresScreen() {
         ...(locationId !== '' && { locationId }),
         ...(gameId !== '' && { gameId }),
       };
-      return dataOf(await office.getFigures({}, { query, signal }));
+      return requireData(await office.getFigures({}, { query, signal }));
     },
     enabled: isPeriod(period),
     placeholderData: keepPreviousData,
@@ -93,7 +93,7 @@ export function FiguresScreen() {
       {!isPeriod(period) && (
         <Notice tone="warn">{t('Choose an end that is not before the beginning, and at most three years.')}</Notice>
       )}
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {figures === undefined && error === null && <Skeleton lines={8} />}
       {figures !== undefined && data !== undefined && error === null && (
         <div className={styles.shown} aria-busy={isPlaceholderData}>

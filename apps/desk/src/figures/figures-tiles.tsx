@@ -2,7 +2,7 @@ import { formatNumber, formatPrice } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import { percentText } from './figures-columns.ts';
-import { changeOf, type ChosenMethod, mainName, mainSum, occupancyOf, type OfCurrency } from './measures.ts';
+import { computeChange, type ChosenMethod, mainName, mainSum, computeOccupancy, type OfCurrency } from './measures.ts';
 import styles from './figures-tiles.module.css';
 
 type Total = OfCurrency['total'];
@@ -29,7 +29,7 @@ export function FiguresTiles({ figures, method }: TilesProps) {
       <Tile figures={figures} name={t('Players')} of={({ players }) => players} text={number}>
         {t('Parties: %number', { number: number(total.parties) })}
       </Tile>
-      <Tile figures={figures} name={t('Occupancy')} of={occupancyOf} text={(share) => percentText(share, t)}>
+      <Tile figures={figures} name={t('Occupancy')} of={computeOccupancy} text={(share) => percentText(share, t)}>
         {placesSold !== null && placesOffered !== null && (
           <>
             <span>{t('Places: %part of %whole', { part: number(placesSold), whole: number(placesOffered) })}</span>
@@ -85,7 +85,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, children
               <bdi>{shown(value)}</bdi>
             </dd>
             <dd className={styles.change}>
-              <bdi>{now === null || value === null ? '' : percentText(changeOf(now, value), t, true)}</bdi>
+              <bdi>{now === null || value === null ? '' : percentText(computeChange(now, value), t, true)}</bdi>
             </dd>
           </div>
         ))}

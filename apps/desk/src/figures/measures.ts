@@ -13,13 +13,13 @@ export type Method = (typeof methods)[number];
 export type ChosenMethod = Method | 'all';
 
 /** The sales of games: their price and the fees of changes, less credits, waivers and what the staff took off. */
-export function salesOf({ games, fees, credited, discounted }: Money): number {
+export function sumSales({ games, fees, credited, discounted }: Money): number {
   return games + fees + credited + discounted;
 }
 
 /** The sum that the chart shows. */
 export function mainSum({ money }: Figures, method: ChosenMethod): number {
-  return method === 'all' ? salesOf(money) : money[method];
+  return method === 'all' ? sumSales(money) : money[method];
 }
 
 export function mainName(method: ChosenMethod, t: DeskTranslator): string {
@@ -40,11 +40,11 @@ export function methodName(method: Method, t: DeskTranslator): string {
 }
 
 /** Places sold of places offered; null where the offer is not known or nothing was offered. */
-export function occupancyOf({ placesSold, placesOffered }: Figures): number | null {
+export function computeOccupancy({ placesSold, placesOffered }: Figures): number | null {
   return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
 }
 
 /** How much more it is than before, as a fraction; null where there was nothing before. */
-export function changeOf(now: number, before: number): number | null {
+export function computeChange(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / Math.abs(before);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingStep, isPeriod, type Period, type PeriodChoice, periodOf } from './period-choice.ts';
+import { fittingStep, isPeriod, type Period, type PeriodChoice, toPeriod } from './period-choice.ts';
 
 describe('a period', () => {
   it.each<[Exclude<PeriodChoice, 'dates'>, string, Period]>([
@@ -9,7 +9,7 @@ describe('a period', () => {
     ['lastMonth', '2026-01-31', { from: '2025-12-01', to: '2025-12-31' }],
     ['year', '2026-11-28', { from: '2026-01-01', to: '2026-11-28' }],
   ])('%s on %s', (choice, today, period) => {
-    expect(periodOf(choice, today)).toEqual(period);
+    expect(toPeriod(choice, today)).toEqual(period);
   });
 
   it('ends after it begins, within three years', () => {

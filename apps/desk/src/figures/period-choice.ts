@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** The dates of a choice on a day. */
-export function periodOf(choice: Exclude<PeriodChoice, 'dates'>, today: string): Period {
+export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string): Period {
   const first = `${today.slice(0, 7)}-01`;
   switch (choice) {
     case 'week':
@@ -35,16 +35,16 @@ const maxDays = 1_096;
 const maxDaysByDay = 92;
 const dayMs = 24 * 60 * 60_000;
 
-function daysOf({ from, to }: Period): number {
+function countDays({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
 /** Whether figures can be read for it. */
 export function isPeriod({ from, to }: Period): boolean {
-  return from !== '' && to !== '' && from <= to && daysOf({ from, to }) <= maxDays;
+  return from !== '' && to !== '' && from <= to && countDays({ from, to }) <= maxDays;
 }
 
 /** The step that is shown: a long period has more days than a chart has room for. */
 export function fittingStep(step: Step, period: Period): Step {
-  return step === 'day' && daysOf(period) > maxDaysByDay ? 'week' : step;
+  return step === 'day' && countDays(period) > maxDaysByDay ? 'week' : step;
 }

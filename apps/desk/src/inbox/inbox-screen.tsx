@@ -2,7 +2,7 @@ import { submissionStates, type SubmissionListWire, type SubmissionState } from 
 import { formatDate } from '@latchkey/i18n';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { dateInZone } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -43,7 +43,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
         ...(isMine && { isMine: 'true' as const }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      return dataOf(await office.listSubmissions({}, { query, signal }));
+      return requireData(await office.listSubmissions({}, { query, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -81,7 +81,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
               )}
               <CheckField label={t('Only mine')} isChecked={isMine} onChange={setIsMine} />
             </div>
-            {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+            {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
             {data === undefined && error === null && <Skeleton lines={6} />}
             {data !== undefined && submissions.length === 0 && (
               <EmptyState icon="inbox" title={t('Nothing is here.')} />
@@ -121,7 +121,7 @@ interface EntryProps {
 
 function Entry({ submission, isOpen }: EntryProps) {
   const t = useText();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const zone = useFindLocation()(submission.locationId)?.timeZone ?? 'UTC';
   const { id, formName, from, excerpt, at, files, assignee, locationId } = submission;
   return (
@@ -133,7 +133,7 @@ function Entry({ submission, isOpen }: EntryProps) {
         </time>
       </span>
       <span className={styles.hint}>
-        {formName} · {nameOf(locationId)}
+        {formName} · {nameLocation(locationId)}
         {assignee !== null && (
           <>
             {' '}

@@ -4,7 +4,7 @@ import { formatDateTimeInZone } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { Button, buttonClass } from '../foundation/controls/button.tsx';
@@ -34,10 +34,10 @@ export function SubmissionView({ id, drafts }: ViewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...inboxKey, 'open', id, t.locale],
     queryFn: async ({ signal }) =>
-      dataOf(await office.getSubmission({ submissionId: id }, { query: { locale: t.locale }, signal })),
+      requireData(await office.getSubmission({ submissionId: id }, { query: { locale: t.locale }, signal })),
   });
   if (data === undefined && error !== null) {
-    return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
+    return <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton lines={8} />;
   return <Thread submission={data} drafts={drafts} onReadAgain={() => void refetch()} />;
@@ -52,7 +52,7 @@ interface ThreadProps {
 function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
   const t = useText();
   const queries = useQueryClient();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const location = useFindLocation()(submission.locationId);
   const zone = location?.timeZone ?? 'UTC';
   const { id, formName, from, at, state, locationId, values, attachments, answers, email, customer } = submission;
@@ -71,7 +71,8 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
             <bdi>{from === '' ? formName : from}</bdi> <Badge tone={stateTones[state]}>{stateName(state, t)}</Badge>
           </h2>
           <p className={styles.hint}>
-            {formName} · {nameOf(locationId)} · <time dateTime={at}>{formatDateTimeInZone(at, zone, t.dates)}</time>
+            {formName} · {nameLocation(locationId)} ·{' '}
+            <time dateTime={at}>{formatDateTimeInZone(at, zone, t.dates)}</time>
           </p>
         </div>
         {customer !== null && customerPlace !== undefined && (

@@ -7,7 +7,7 @@ import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 const note: QueuedChange = { type: 'note', locationId: 'orlando', reference: 'A', version: 1, note: 'birthday' };
 const conflict: Sent = { type: 'returned', returned: { kind: 'conflict', code: 'booking_outdated' }, data: null };
 
-function queueOf(
+function createTestQueue(
   isConnected: boolean,
   send: (item: QueuedItem) => Sent = () => conflict,
   clock: Clock = createManualClock(0),
@@ -29,7 +29,7 @@ function queueOf(
 
 describe('a note that the server does not take', () => {
   it('stays in the queue where it has waited for a connection, for the person to decide', async () => {
-    const queue = queueOf(false);
+    const queue = createTestQueue(false);
     await settled();
     expect(await queue.submit(note, 'Ada')).toEqual({ type: 'queued' });
     queue.setConnected(true);
@@ -38,7 +38,7 @@ describe('a note that the server does not take', () => {
   });
 
   it('keeps the version on which its first text was written, so that it never overwrites the note of another desk', async () => {
-    const queue = queueOf(false);
+    const queue = createTestQueue(false);
     await settled();
     await queue.submit(note, 'Ada');
     await queue.submit({ ...note, version: 2, note: 'birthday of two' }, 'Ada');
@@ -46,7 +46,7 @@ describe('a note that the server does not take', () => {
   });
 
   it('goes back to the screen of a person who waits for it, and is not in the queue', async () => {
-    const queue = queueOf(true);
+    const queue = createTestQueue(true);
     await settled();
     expect(await queue.submit(note, 'Ada')).toMatchObject({ type: 'returned', returned: conflict.returned });
     await settled();
@@ -63,7 +63,7 @@ describe('a change on which the server fails', () => {
       sent.push(id);
       return change.type === 'note' ? { type: 'failed', returned } : { type: 'done', data: null, booking: null };
     };
-    const queue = queueOf(true, send, clock);
+    const queue = createTestQueue(true, send, clock);
     await settled();
     expect(await queue.submit(note, 'Ada')).toEqual({ type: 'queued' });
     const checkIn = {
@@ -83,7 +83,7 @@ describe('a change that is given up', () => {
   const unreachable: Sent = { type: 'unreachable', retryAfterMs: null };
 
   it('leaves the queue where it was never sent', async () => {
-    const queue = queueOf(false);
+    const queue = createTestQueue(false);
     await settled();
     await queue.submit(note, 'Ada');
     queue.drop('k1');
@@ -91,7 +91,7 @@ describe('a change that is given up', () => {
   });
 
   it('stays where it may have reached the server', async () => {
-    const queue = queueOf(true, () => unreachable);
+    const queue = createTestQueue(true, () => unreachable);
     await settled();
     await queue.submit(note, 'Ada');
     await settled();

@@ -67,7 +67,7 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
   actor.start();
 
   /** Only while the person waits for it: what comes back later stays in the queue, which shows it. */
-  const settledOf = (id: string) =>
+  const waitUntilSettled = (id: string) =>
     new Promise<Submitted>((resolve) => {
       const { unsubscribe } = actor.on('settled', ({ item, sent }) => {
         if (item.id !== id) return;
@@ -86,7 +86,7 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
       const item = { id: newKey(), personId, change, label, queuedAt: clock.now(), isSent: false, returned: null };
       actor.send({ type: 'add', item });
       const { sendingId } = actor.getSnapshot().context;
-      return sendingId === item.id ? settledOf(item.id) : { type: 'queued' };
+      return sendingId === item.id ? waitUntilSettled(item.id) : { type: 'queued' };
     },
     state: () => state,
     subscribe: (listener) => {

@@ -19,8 +19,8 @@ export function createIndexedStore(factory: IDBFactory): KeptStore {
     return request?.result;
   };
   return {
-    all: async () => rowsOf(await run('readonly', (rows) => rows.getAll())),
-    get: async (key) => rowsOf([await run('readonly', (rows) => rows.get(key))])[0] ?? null,
+    all: async () => parseRows(await run('readonly', (rows) => rows.getAll())),
+    get: async (key) => parseRows([await run('readonly', (rows) => rows.get(key))])[0] ?? null,
     put: async (row) => {
       await run('readwrite', (rows) => rows.put(row));
     },
@@ -64,7 +64,7 @@ function ended(transaction: IDBTransaction): Promise<void> {
 }
 
 /** Another version of the desk may have written them. */
-function rowsOf(values: readonly unknown[] | undefined): KeptRow[] {
+function parseRows(values: readonly unknown[] | undefined): KeptRow[] {
   return (values ?? []).filter(
     (value): value is KeptRow =>
       typeof value === 'object' &&

@@ -46,7 +46,7 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
       .toSorted((one, other) => other.keptAt - one.keptAt)
       .slice(0, maxKeptDays)
       .map(({ key }) => key);
-    const left = rows.filter(({ key }) => wanted.includes(key)).flatMap(({ value }) => referencesOf(value));
+    const left = rows.filter(({ key }) => wanted.includes(key)).flatMap(({ value }) => readReferences(value));
     const wantedBookings = new Set(left.map(bookingKey));
     await store.remove(
       rows
@@ -62,7 +62,7 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
   const keepBooking = async (booking: DeskBookingWire) => {
     const rows = await store.all();
     const isOfKeptDay = rows.some(
-      ({ key, value }) => key.startsWith('day/') && referencesOf(value).includes(booking.reference),
+      ({ key, value }) => key.startsWith('day/') && readReferences(value).includes(booking.reference),
     );
     if (isOfKeptDay) await store.put({ key: bookingKey(booking.reference), keptAt: clock.now(), value: booking });
   };
@@ -110,7 +110,7 @@ function bookingKey(reference: string): string {
 
 const sheetReferences = z.object({ parties: z.array(z.object({ reference: z.string() })) });
 
-function referencesOf(value: unknown): readonly string[] {
+function readReferences(value: unknown): readonly string[] {
   const parsed = z.safeParse(sheetReferences, value);
   return parsed.success ? parsed.data.parties.map(({ reference }) => reference) : [];
 }

@@ -41,7 +41,7 @@ const itemSchema = z.object({
   returned: z.nullable(z.object({ kind: z.enum(errorKinds), code: text })),
 });
 
-/** The part of the queue that is kept by the browser. */
+/** Returns the ports by which the queue is kept in the database of this browser. Rows that cannot be read any more are left out. */
 export function createKeptQueue(store: KeptStore, clock: Clock): Omit<QueuePorts, 'send'> {
   return {
     async load(personId) {

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { afterFailures, afterSent, isPutOff, nextItem, pauseMs, withAdded } from './queue.utils.ts';
 import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
-/** What the queue needs of the world. */
+/** What the queue calls: the database of this browser, and the server. */
 export interface QueuePorts {
   /** The items of the person that this browser has kept. May reject. */
   readonly load: (personId: string) => Promise<readonly QueuedItem[]>;
@@ -26,11 +26,13 @@ interface QueueContext {
   readonly isConnected: boolean;
   /** Whether this browser could not keep a change: it is lost with the page. */
   readonly isUnkept: boolean;
+  /** The change whose response is awaited. */
   readonly sendingId: string | null;
-  /** Failed ones since the last response. */
+  /** How many requests in a row had to be put off; the pause grows with it. */
   readonly attempts: number;
-  /** Of the server on the change that is sent next. */
+  /** How often the server has failed on the change that is sent next. */
   readonly failures: number;
+  /** How long the server asked us to wait; null if it did not. */
   readonly retryAfterMs: number | null;
 }
 
@@ -44,14 +46,14 @@ export type QueueEvent =
       readonly queuedAt: number;
       readonly change: QueuedChange;
     }
-  /** Gives a change up that came back, or that has not been sent yet. */
+  /** Gives up a change that came back, or that has not been sent yet. */
   | { readonly type: 'drop'; readonly id: string }
   | { readonly type: 'connected' }
   | { readonly type: 'disconnected' }
   | { readonly type: 'keepFailed' };
 
 type QueueEmitted =
-  /** A response, or a first attempt without one. */
+  /** A change was sent. `sent` says whether and how the server responded. */
   { readonly type: 'settled'; readonly item: QueuedItem; readonly sent: Sent };
 
 export const queueSetup = setup({
@@ -65,7 +67,7 @@ export const queueSetup = setup({
     load: fromPromise<readonly QueuedItem[], { readonly ports: QueuePorts; readonly personId: string }>(
       async ({ input }) => input.ports.load(input.personId),
     ),
-    /** Kept first: a page that ends meanwhile sends it again under the same key. */
+    /** Keeps the change as sent before it sends it: a page that ends before the response sends it again under the same key. */
     send: fromPromise<Sent, { readonly ports: QueuePorts; readonly item: QueuedItem }>(async ({ input }) => {
       const { ports, item } = input;
       await ports.keep(item).catch(() => undefined);
@@ -82,7 +84,7 @@ export const queueSetup = setup({
   },
   actions: {
     takeLoaded: assign({
-      // What was added while it was loading comes after.
+      // Changes that were added during the loading are newer than the loaded ones.
       items: ({ context }, loaded: readonly QueuedItem[]) => [
         ...loaded.filter(({ id }) => !context.items.some((item) => item.id === id)),
         ...context.items,
@@ -113,7 +115,7 @@ export const queueSetup = setup({
     drop: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'drop') return;
       const item = context.items.find(({ id }) => id === event.id);
-      // What was sent may have reached the server, which alone says what became of it.
+      // A change that was sent may have been carried out: only a response of the server ends it.
       if (item === undefined || (item.isSent && item.returned === null)) return;
       enqueue.assign({ items: context.items.filter(({ id }) => id !== event.id) });
       enqueue(() => void context.ports.forget(event.id).catch(() => undefined));

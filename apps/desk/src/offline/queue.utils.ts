@@ -31,12 +31,12 @@ export function withAdded(
   return { items: [...items.filter((item) => item !== replaced), merged], replaced };
 }
 
-/** After half a minute of attempts a change on which the server fails comes back, so that it does not hold up those behind it. */
-const mostFailures = 5;
+/** A change on which the server fails comes back after half a minute of attempts, so that it does not hold up those behind it. */
+const maxFailures = 5;
 
 /** What a response means after so many failures of the server on the same change. */
 export function afterFailures(sent: Sent, failures: number): Sent {
-  return sent.type === 'failed' && failures + 1 >= mostFailures
+  return sent.type === 'failed' && failures + 1 >= maxFailures
     ? { type: 'returned', returned: sent.returned, data: null }
     : sent;
 }

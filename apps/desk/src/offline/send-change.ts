@@ -16,7 +16,7 @@ export async function sendChange(staff: StaffClient, { id, change }: QueuedItem)
     }
     case 'note': {
       const { locationId, reference, version, note } = change;
-      return sentOf(
+      return toSent(
         await staff.writeNote({ locationId, reference }, { ...parts, json: { version, note } }),
         (data) => data,
       );
@@ -34,7 +34,7 @@ function ofCheckIn(result: CheckedIn): Sent {
       return { type: 'returned', returned: { kind: 'outcome', code: data.outcome }, data };
     }
   }
-  return sentOf(result, ({ booking }) => booking);
+  return toSent(result, ({ booking }) => booking);
 }
 
 interface Versioned {
@@ -42,7 +42,7 @@ interface Versioned {
   readonly version: number;
 }
 
-function sentOf<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versioned): Sent {
+function toSent<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versioned): Sent {
   if (result.ok) {
     const { data } = result.value;
     const { reference, version } = bookingOf(data);

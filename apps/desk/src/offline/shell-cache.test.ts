@@ -6,19 +6,19 @@ const origin = 'https://desk.example';
 /** Caches in memory, as far as the shell uses them. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>();
-  const pathOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : String(key), origin).pathname;
+  const readPath = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : String(key), origin).pathname;
   const open = (name: string) => {
     const entries = all.get(name) ?? new Map<string, Response>();
     all.set(name, entries);
     return Promise.resolve({
-      match: (key: string) => Promise.resolve(entries.get(pathOf(key))?.clone()),
-      put: (key: string, response: Response) => Promise.resolve(void entries.set(pathOf(key), response)),
+      match: (key: string) => Promise.resolve(entries.get(readPath(key))?.clone()),
+      put: (key: string, response: Response) => Promise.resolve(void entries.set(readPath(key), response)),
       addAll: async (requests: readonly Request[]) => {
         const responses = await Promise.all(requests.map((request) => server(request)));
         if (responses.some(({ ok }) => !ok)) throw new TypeError('a file is missing');
         for (const [at, request] of requests.entries()) {
           const response = responses[at];
-          if (response !== undefined) entries.set(pathOf(request), response);
+          if (response !== undefined) entries.set(readPath(request), response);
         }
       },
     });

@@ -8,26 +8,26 @@ interface ChangedField {
   readonly after: string | null;
 }
 
-const mostFields = 100;
-const mostCharacters = 500;
+const maxFields = 100;
+const maxCharacters = 500;
 
 /** The fields in which two states differ, one line for each value. */
 export function changedFields(before: Values, after: Values): readonly ChangedField[] {
-  const was = new Map(leavesOf(before ?? {}));
-  const is = new Map(leavesOf(after ?? {}));
+  const was = new Map(listLeaves(before ?? {}));
+  const is = new Map(listLeaves(after ?? {}));
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))
     .filter((field) => field.before !== field.after)
-    .slice(0, mostFields);
+    .slice(0, maxFields);
 }
 
-function leavesOf(value: unknown, path = '', depth = 0): readonly (readonly [string, string])[] {
+function listLeaves(value: unknown, path = '', depth = 0): readonly (readonly [string, string])[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object' || depth >= 6) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return [[path, text.slice(0, mostCharacters)]];
+    return [[path, text.slice(0, maxCharacters)]];
   }
   return Object.entries(value).flatMap(([name, part]) =>
-    leavesOf(part, path === '' ? name : `${path}.${name}`, depth + 1),
+    listLeaves(part, path === '' ? name : `${path}.${name}`, depth + 1),
   );
 }

@@ -20,7 +20,7 @@ interface GrantFieldsProps {
 export function GrantFields({ grants, onChange }: GrantFieldsProps) {
   const t = useText();
   const session = useSession();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const places = grantablePlaces(session);
   const [place, setPlace] = useState<string | null>(() => {
     const shown = session.locations.find(({ slug }) => slug === readSetting('location'))?.id;
@@ -33,7 +33,7 @@ export function GrantFields({ grants, onChange }: GrantFieldsProps) {
       <h3>{t('Roles')}</h3>
       <ul className={styles.chosen}>
         {grants.map((grant) => {
-          const text = withCommas([roleName(grant.role, t), nameOf(grant.locationId)], t.locale);
+          const text = withCommas([roleName(grant.role, t), nameLocation(grant.locationId)], t.locale);
           return (
             <li key={grant.locationId ?? wholeChain}>
               <span>{text}</span>
@@ -49,7 +49,7 @@ export function GrantFields({ grants, onChange }: GrantFieldsProps) {
       <div className={styles.addRow}>
         <SelectField
           label={t('Where')}
-          options={places.map((id) => ({ value: id ?? wholeChain, label: nameOf(id) }))}
+          options={places.map((id) => ({ value: id ?? wholeChain, label: nameLocation(id) }))}
           value={place ?? wholeChain}
           onChange={(value) => setPlace(value === wholeChain ? null : value)}
         />

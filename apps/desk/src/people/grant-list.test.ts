@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffSession } from '../session/session.tsx';
 import { grantablePlaces, grantableRoles, withGrant } from './grant-list.ts';
 
-function sessionOf(...grants: readonly RoleGrant[]): StaffSession {
+function createSession(...grants: readonly RoleGrant[]): StaffSession {
   const location = { timeZone: 'UTC', currency: 'USD', role: 'host' as const, soldBy: 'here' as const, rooms: [] };
   return {
     person: { id: 'p', email: 'ada@example.com', name: 'Ada', hasPassword: true, hasCode: false, passkeys: [] },
@@ -16,14 +16,14 @@ function sessionOf(...grants: readonly RoleGrant[]): StaffSession {
 
 describe('what a person may grant', () => {
   it('is at most what they have at that place', () => {
-    const session = sessionOf({ role: 'manager', locationId: 'orlando' }, { role: 'host', locationId: 'paris' });
+    const session = createSession({ role: 'manager', locationId: 'orlando' }, { role: 'host', locationId: 'paris' });
     expect(grantableRoles(session, 'orlando')).toEqual(['host', 'manager']);
     expect(grantableRoles(session, null)).toEqual([]);
     expect(grantablePlaces(session)).toEqual(['orlando']);
   });
 
   it('is everything everywhere for an owner of the chain', () => {
-    const session = sessionOf({ role: 'owner', locationId: null });
+    const session = createSession({ role: 'owner', locationId: null });
     expect(grantableRoles(session, 'paris')).toEqual(['host', 'manager', 'owner']);
     expect(grantablePlaces(session)).toEqual([null, 'orlando', 'paris']);
   });

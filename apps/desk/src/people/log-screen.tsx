@@ -2,7 +2,7 @@ import type { AuditEntryWire } from '@latchkey/cms-client/contract';
 import { formatDateTimeInZone } from '@latchkey/i18n';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { SelectField, TextField } from '../foundation/controls/field.tsx';
@@ -37,10 +37,10 @@ export function LogScreen() {
   const [narrowed, setNarrowed] = useState(everything);
   const search = useSettled(narrowed.search.trim());
   const { personId, day } = narrowed;
-  const timeZone = zoneOf(locations, place);
+  const timeZone = findZone(locations, place);
   const { data: people } = useQuery({
     queryKey: ['people'],
-    queryFn: async ({ signal }) => dataOf(await office.listStaff({}, { signal })),
+    queryFn: async ({ signal }) => requireData(await office.listStaff({}, { signal })),
   });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['log', place, personId, day, search],
@@ -52,7 +52,7 @@ export function LogScreen() {
         ...(search !== '' && { search }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      return dataOf(await office.listAudit({}, { query, signal }));
+      return requireData(await office.listAudit({}, { query, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -97,7 +97,7 @@ export function LogScreen() {
           onChange={(value) => setNarrowed({ ...narrowed, search: value })}
         />
       </search>
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && entries.length === 0 && (
         <EmptyState icon="log" title={isNarrowed ? t('Nothing found.') : t('Nothing has been changed yet.')} />
@@ -130,7 +130,7 @@ export function LogScreen() {
 }
 
 /** The zone of a location; that of the device for the chain. */
-function zoneOf(locations: readonly DeskLocation[], locationId: string | null): string {
+function findZone(locations: readonly DeskLocation[], locationId: string | null): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return locations.find(({ id }) => id === locationId)?.timeZone ?? own;
 }
@@ -142,14 +142,14 @@ function isInternal(subject: string): boolean {
 
 function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
   const t = useText();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const { locations } = useSession();
   const { at, who, role, operation, locationId, subject, before, after } = entry;
   const fields = changedFields(before, after);
   return (
     <tr>
       <td className={styles.when}>
-        <time dateTime={at}>{formatDateTimeInZone(at, zoneOf(locations, locationId), t.dates)}</time>
+        <time dateTime={at}>{formatDateTimeInZone(at, findZone(locations, locationId), t.dates)}</time>
       </td>
       <td>
         <bdi>{who}</bdi>
@@ -163,7 +163,7 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
           </span>
         )}
       </td>
-      <td>{locationId === null ? t('All locations') : <bdi>{nameOf(locationId)}</bdi>}</td>
+      <td>{locationId === null ? t('All locations') : <bdi>{nameLocation(locationId)}</bdi>}</td>
       <td className={styles.changes}>
         {fields.length > 0 && (
           <details className={styles.details}>

@@ -2,7 +2,7 @@ import type { StaffPersonWire } from '@latchkey/cms-client/contract';
 import { formatDate, withCommas } from '@latchkey/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { dateHere } from '../foundation/clock/clock.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -30,7 +30,7 @@ export function PeopleScreen() {
   const [chosen, setChosen] = useState<StaffPersonWire | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: peopleKey,
-    queryFn: async ({ signal }) => dataOf(await office.listStaff({}, { signal })),
+    queryFn: async ({ signal }) => requireData(await office.listStaff({}, { signal })),
   });
   const isOwner = allows(highestRole(session), 'owner');
   const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });
@@ -44,7 +44,7 @@ export function PeopleScreen() {
         </Button>
       }
     >
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data?.length === 0 && <EmptyState icon="people" title={t('There is nobody in the list yet.')} />}
       <ul className={styles.list}>
@@ -87,7 +87,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, isOwn, onChange }: PersonRowProps) {
   const t = useText();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const { name, email, grants, lastSeenAt, isInvited } = person;
   const shown = name === '' ? email : name;
   return (
@@ -100,7 +100,9 @@ function PersonRow({ person, isOwn, onChange }: PersonRowProps) {
       </span>
       <ul className={styles.grants} aria-label={t('Roles')}>
         {grants.map(({ role, locationId }) => (
-          <li key={`${role} ${locationId ?? ''}`}>{withCommas([roleName(role, t), nameOf(locationId)], t.locale)}</li>
+          <li key={`${role} ${locationId ?? ''}`}>
+            {withCommas([roleName(role, t), nameLocation(locationId)], t.locale)}
+          </li>
         ))}
       </ul>
       <span className={styles.seen}>

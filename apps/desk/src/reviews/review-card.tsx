@@ -20,11 +20,11 @@ interface CardProps {
   readonly onAnswered: () => void;
 }
 
-const mostStars = 5;
+const maxStars = 5;
 
 export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
   const t = useText();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const location = useFindLocation()(review.locationId);
   const [isBusy, setIsBusy] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
@@ -40,7 +40,7 @@ export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
       <header className={styles.head}>
         <span className={styles.stars} role="img" aria-label={t('%number of 5 stars', { number: `${rating}` })}>
           {'★'.repeat(rating)}
-          <span className={styles.none}>{'★'.repeat(mostStars - rating)}</span>
+          <span className={styles.none}>{'★'.repeat(maxStars - rating)}</span>
         </span>
         <span className={styles.hint}>
           <time dateTime={at}>{formatDate(dateHere(at), t.dates, 'medium')}</time>
@@ -50,7 +50,7 @@ export function ReviewCard({ review, onDecide, onAnswered }: CardProps) {
         {text}
       </blockquote>
       <p className={styles.hint}>
-        <bdi className={styles.name}>{name}</bdi> · {nameOf(locationId)} ·{' '}
+        <bdi className={styles.name}>{name}</bdi> · {nameLocation(locationId)} ·{' '}
         {reference === null || location === undefined ? (
           t('without a booking')
         ) : (
@@ -110,7 +110,7 @@ const maxCharacters = 2_000;
 function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone }: AnswerProps) {
   const t = useText();
   const office = useOffice();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   /** As the form was opened with it: an answer of somebody else is not written over. */
   const [seen] = useState(answer?.text ?? '');
   const field = useFirstFocus<HTMLTextAreaElement>();
@@ -124,7 +124,7 @@ function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone
     if (saved.ok) onDone();
     else setError(saved.error);
   };
-  const location = nameOf(locationId);
+  const location = nameLocation(locationId);
   return (
     <form
       className={styles.form}

@@ -1,7 +1,7 @@
 import { reviewStates, type ReceivedReviewWire, type ReviewState } from '@latchkey/cms-client/contract';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { Button } from '../foundation/controls/button.tsx';
@@ -34,7 +34,7 @@ export function ReviewsScreen() {
         ...(locationId !== '' && { locationId }),
         ...(pageParam !== null && { before: pageParam }),
       };
-      return dataOf(await office.listReceivedReviews({}, { query, signal }));
+      return requireData(await office.listReceivedReviews({}, { query, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -86,7 +86,7 @@ export function ReviewsScreen() {
           />
         )}
       </div>
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && reviews.length === 0 && (
         <EmptyState icon="star" title={state === 'waiting' ? t('No review waits for you.') : t('Nothing is here.')} />

@@ -67,13 +67,13 @@ type World = ReturnType<typeof arrange>;
 
 const settled = () => sleep(0);
 
-function bookingOf({ sale }: World) {
+function requireBooking({ sale }: World) {
   const { booking } = sale.visit.actors();
   if (booking === null) throw new Error('There is no booking');
   return booking;
 }
 
-function checkoutOf({ sale }: World) {
+function requireCheckout({ sale }: World) {
   const { checkout } = sale.visit.actors();
   if (checkout === null) throw new Error('There is no checkout');
   return checkout;
@@ -87,7 +87,7 @@ async function atCustomer(over: Partial<SaleInput> = { time: '16:00' }, money?: 
 }
 
 async function hold(world: World): Promise<void> {
-  const booking = bookingOf(world);
+  const booking = requireBooking(world);
   await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
   booking.send({ type: 'booking.submit' });
   await settled();
@@ -96,7 +96,7 @@ async function hold(world: World): Promise<void> {
 function type(world: World, customer: Partial<Record<(typeof customerFields)[number], string>>): void {
   for (const field of customerFields) {
     const value = customer[field];
-    if (value !== undefined) checkoutOf(world).send({ type: 'field.set', field, value });
+    if (value !== undefined) requireCheckout(world).send({ type: 'field.set', field, value });
   }
 }
 
@@ -105,14 +105,14 @@ describe('a sale', () => {
     const world = arrange();
     await settled();
     expect(world.screen()).toEqual({ name: 'slots' });
-    expect(selectSlotRows(bookingOf(world).getSnapshot()).rows.flat()).toHaveLength(7);
+    expect(selectSlotRows(requireBooking(world).getSnapshot()).rows.flat()).toHaveLength(7);
   });
 
   it('begins with the tickets of a slot that the day sheet has named', async () => {
     const world = arrange({ time: '16:00' });
     await settled();
     expect(world.screen()).toEqual({ name: 'tickets' });
-    expect(selectCategories(bookingOf(world).getSnapshot())[0]?.quantity).toBe(2);
+    expect(selectCategories(requireBooking(world).getSnapshot())[0]?.quantity).toBe(2);
   });
 
   it('shows the times where that slot is no longer free', async () => {
@@ -131,7 +131,7 @@ describe('a sale', () => {
 
   it('offers cash, the card machine, paying later and a link', async () => {
     const world = await atCustomer();
-    const options = selectPaymentOptions(checkoutOf(world).getSnapshot());
+    const options = selectPaymentOptions(requireCheckout(world).getSnapshot());
     expect(tendersFor(options)).toEqual(['cash', 'cardAtVenue', 'later', 'link']);
     expect(tenderFor(options, null)).toBe('cash');
     expect(tenderFor(options, 'link')).toBe('link');
@@ -174,7 +174,7 @@ describe('a sale', () => {
     type(world, { firstName: ' ', email: 'ada' });
     world.sale.book();
     await settled();
-    expect(selectFieldErrors(checkoutOf(world).getSnapshot())).toMatchObject({
+    expect(selectFieldErrors(requireCheckout(world).getSnapshot())).toMatchObject({
       firstName: 'This field is required',
       lastName: null,
       email: 'Invalid Email',
@@ -260,7 +260,7 @@ describe('a payment link', () => {
 
   it('ends at its deadline: the places are free again', async () => {
     const world = await atLink();
-    const { payment } = checkoutOf(world).getSnapshot().context;
+    const { payment } = requireCheckout(world).getSnapshot().context;
     for (let elapsed = 0; elapsed <= (payment?.expiresInMs ?? 0); elapsed += linkCheckMs) {
       world.clock.increment(linkCheckMs);
       await settled();
@@ -271,7 +271,7 @@ describe('a payment link', () => {
 
   it('can be given up for cash', async () => {
     const world = await atLink();
-    checkoutOf(world).send({ type: 'payment.change' });
+    requireCheckout(world).send({ type: 'payment.change' });
     await settled();
     expect(world.screen().name).toBe('customer');
     world.sale.chooseTender('cash');
@@ -401,16 +401,16 @@ describe('another time', () => {
     await settled();
     expect(world.screen()).toEqual({ name: 'slots' });
     expect(world.places()).toBe(8);
-    const later = selectSlotRows(bookingOf(world).getSnapshot())
+    const later = selectSlotRows(requireBooking(world).getSnapshot())
       .rows.flat()
       .find(({ slot }) => slot.startTime > '16:00');
-    bookingOf(world).send({ type: 'slot.select', instanceId: later?.slot.instanceId ?? '' });
+    requireBooking(world).send({ type: 'slot.select', instanceId: later?.slot.instanceId ?? '' });
     await hold(world);
     expect(world.screen()).toMatchObject({
       name: 'customer',
       basket: { bookings: [{ startTime: later?.slot.startTime }] },
     });
-    expect(checkoutOf(world).getSnapshot().context.customer).toMatchObject({
+    expect(requireCheckout(world).getSnapshot().context.customer).toMatchObject({
       firstName: 'Ada',
       phone: '+1 407 555 0100',
     });

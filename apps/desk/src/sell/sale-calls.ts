@@ -2,7 +2,7 @@ import type { Result } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult, StaffClient } from '@latchkey/cms-client/staff';
-import { dataOf } from '../foundation/api/call-failed.ts';
+import { requireData } from '../foundation/api/call-failed.ts';
 import { type Connection, watchedFetch } from '../foundation/api/connection.ts';
 import { newKey } from '../foundation/api/staff.tsx';
 import type { Account, MoneyError, MoneyPorts } from './settlement.types.ts';
@@ -22,9 +22,9 @@ export function createMoney(
   locationId: string,
 ): MoneyPorts {
   return {
-    readAccount: async (reference) => accountOf(await staff.getDeskBooking({ locationId, reference }, {})),
+    readAccount: async (reference) => toAccount(await staff.getDeskBooking({ locationId, reference }, {})),
     takePayment: async (reference, command, idempotencyKey) =>
-      accountOf(await staff.takePayment({ locationId, reference }, { json: command, idempotencyKey })),
+      toAccount(await staff.takePayment({ locationId, reference }, { json: command, idempotencyKey })),
   };
 }
 
@@ -34,23 +34,23 @@ export async function checkInNow(
   locationId: string,
   reference: string,
 ): Promise<void> {
-  const { games } = dataOf(await staff.getDeskBooking({ locationId, reference }, {}));
+  const { games } = requireData(await staff.getDeskBooking({ locationId, reference }, {}));
   const [game] = games;
   if (game === undefined) return;
   const { bookingId } = game;
-  dataOf(await staff.checkIn({ locationId, reference, bookingId }, { json: {}, idempotencyKey: newKey() }));
+  requireData(await staff.checkIn({ locationId, reference, bookingId }, { json: {}, idempotencyKey: newKey() }));
 }
 
-function accountOf(result: CallResult<DeskBookingWire>): Result<Account, MoneyError> {
+function toAccount(result: CallResult<DeskBookingWire>): Result<Account, MoneyError> {
   if (result.ok) {
     const { version, due } = result.value.data;
     return { ok: true, value: { version, due } };
   }
   const { kind, details } = result.error;
-  return { ok: false, error: { kind: kindOf[kind], phrase: details[0] ?? null } };
+  return { ok: false, error: { kind: moneyErrorKinds[kind], phrase: details[0] ?? null } };
 }
 
-const kindOf: Readonly<Record<CallError['kind'], MoneyError['kind']>> = {
+const moneyErrorKinds: Readonly<Record<CallError['kind'], MoneyError['kind']>> = {
   network: 'unknown',
   timeout: 'unknown',
   malformed: 'unknown',

@@ -8,10 +8,13 @@ import {
 } from '@latchkey/booking-core';
 import type { SaleSnapshot } from './sale.types.ts';
 
-/** Whether the money of a sale is recorded. `none`: nothing was handed over here. */
+/**
+ * Whether the money that was handed over is recorded. `none`: the party paid nothing here. `failed`: it could not be recorded, and can be tried
+ * again. `left`: after a failure the staff decided that the party pays later.
+ */
 export type SettlementView = 'none' | 'busy' | 'settled' | 'failed' | 'left';
 
-/** The screen of a sale. A view renders an exhaustive record over `name`. */
+/** The screen of a sale, with what it shows. `sale-view.tsx` has a view for each `name`. */
 export type SaleScreen =
   | { readonly name: 'slots' }
   | { readonly name: 'tickets' }
@@ -20,7 +23,7 @@ export type SaleScreen =
   | { readonly name: 'customer'; readonly basket: Basket; readonly isBusy: boolean }
   /** It is not known whether it was booked. */
   | { readonly name: 'inDoubt' }
-  /** The party pays on a page of the provider. `payment`: null until it is fetched. `isUnsure`: nobody knows whether it was made. */
+  /** The party pays on a page of the provider. `payment`: null until it is fetched. `isUnsure`: it is not known whether it was made. */
   | { readonly name: 'link'; readonly payment: Payment | null; readonly isUnsure: boolean }
   /** Paid too late: everything is refunded. */
   | { readonly name: 'placesLost' }
@@ -28,6 +31,7 @@ export type SaleScreen =
   | { readonly name: 'failed' }
   | { readonly name: 'sold'; readonly confirmation: Confirmation; readonly settlement: SettlementView };
 
+/** Returns the screen of a sale: until a game is booked that of the visit, with fewer names than a visitor needs. */
 export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapshot): SaleScreen {
   const { booking, basket, checkout } = visit;
   if (isReturning) return { name: 'loading' };
@@ -35,7 +39,7 @@ export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapsho
   const screen = selectCheckoutScreen(visit);
   switch (screen.name) {
     case 'confirmed':
-      return { name: 'sold', confirmation: screen.confirmation, settlement: settlementView(settlement) };
+      return { name: 'sold', confirmation: screen.confirmation, settlement: selectSettlementView(settlement) };
     case 'details':
       return { name: 'customer', basket: screen.basket, isBusy: false };
     case 'submitting':
@@ -54,13 +58,13 @@ export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapsho
     case 'failed':
     case 'loading':
       return { name: screen.name };
-    // The places were given back elsewhere.
+    // Another tab or the server has given the places back.
     case 'empty':
       return { name: 'expired' };
   }
 }
 
-function settlementView(settlement: SaleSnapshot['settlement']): SettlementView {
+function selectSettlementView(settlement: SaleSnapshot['settlement']): SettlementView {
   if (settlement === null) return 'none';
   if (settlement.hasTag('busy')) return 'busy';
   return settlement.value === 'settled' || settlement.value === 'left' ? settlement.value : 'failed';

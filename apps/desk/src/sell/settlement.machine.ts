@@ -6,7 +6,7 @@ type AccountResult = Result<Account, MoneyError>;
 type WithContext = { readonly context: SettlementContext };
 
 /** Another desk that changes the same booking again and again is left to a person. */
-const mostStale = 3;
+const maxStale = 3;
 
 const readAccount = fromPromise<AccountResult, WithContext>(({ input: { context } }) =>
   context.money.readAccount(context.reference),
@@ -18,7 +18,7 @@ const takePayment = fromPromise<AccountResult, WithContext>(({ input: { context 
   return money.takePayment(reference, command, key);
 });
 
-const resultOf = ({ event }: { readonly event: { readonly output: AccountResult } }) => event.output;
+const readResult = ({ event }: { readonly event: { readonly output: AccountResult } }) => event.output;
 
 /**
  * Records that a booking was paid here. What is due is read first, and read again where the outcome is unknown: it is then either
@@ -36,7 +36,7 @@ export const settlementMachine = setup({
     isSettled: (_, result: AccountResult) => result.ok && result.value.due <= 0,
     isDue: (_, result: AccountResult) => result.ok,
     isStale: ({ context }, result: AccountResult) =>
-      !result.ok && result.error.kind === 'stale' && context.stale < mostStale,
+      !result.ok && result.error.kind === 'stale' && context.stale < maxStale,
   },
   actions: {
     chooseCommand: assign(({ context }, result: AccountResult) => {
@@ -61,13 +61,13 @@ export const settlementMachine = setup({
         src: 'readAccount',
         input: ({ context }) => ({ context }),
         onDone: [
-          { guard: { type: 'isSettled', params: resultOf }, target: 'settled' },
+          { guard: { type: 'isSettled', params: readResult }, target: 'settled' },
           {
-            guard: { type: 'isDue', params: resultOf },
+            guard: { type: 'isDue', params: readResult },
             target: 'taking',
-            actions: { type: 'chooseCommand', params: resultOf },
+            actions: { type: 'chooseCommand', params: readResult },
           },
-          { target: 'failed', actions: { type: 'keepError', params: resultOf } },
+          { target: 'failed', actions: { type: 'keepError', params: readResult } },
         ],
       },
     },
@@ -77,9 +77,9 @@ export const settlementMachine = setup({
         src: 'takePayment',
         input: ({ context }) => ({ context }),
         onDone: [
-          { guard: { type: 'isSettled', params: resultOf }, target: 'settled' },
-          { guard: { type: 'isStale', params: resultOf }, target: 'reading', actions: 'countStale' },
-          { target: 'failed', actions: { type: 'keepError', params: resultOf } },
+          { guard: { type: 'isSettled', params: readResult }, target: 'settled' },
+          { guard: { type: 'isStale', params: readResult }, target: 'reading', actions: 'countStale' },
+          { target: 'failed', actions: { type: 'keepError', params: readResult } },
         ],
       },
     },

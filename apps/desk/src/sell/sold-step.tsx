@@ -1,7 +1,7 @@
 import type { Confirmation } from '@latchkey/booking-core';
 import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { callErrorOf } from '../foundation/api/call-failed.ts';
+import { findCallError } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
@@ -62,7 +62,7 @@ export function SoldStep({ sale, confirmation, settlement, location, onLeave }: 
         isPaid={totalMinor <= paidMinor + waivedMinor}
       />
       {arrival.isSuccess && <Notice tone="good">{t('Checked in')}</Notice>}
-      {arrival.isError && <Notice tone="danger">{errorText(callErrorOf(arrival.error), t)}</Notice>}
+      {arrival.isError && <Notice tone="danger">{errorText(findCallError(arrival.error), t)}</Notice>}
       <div className={styles.actions}>
         <Button kind="primary" size="large" onClick={onLeave}>
           {t('Sell another')}

@@ -16,7 +16,7 @@ export function AccountSections() {
   const session = useSession();
   const { person, grants, locations } = session;
   const readAgain = () => void queries.invalidateQueries({ queryKey: sessionKey });
-  const placeOf = (locationId: string | null) =>
+  const nameLocation = (locationId: string | null) =>
     locationId === null ? t('All locations') : (locations.find(({ id }) => id === locationId)?.name ?? locationId);
   return (
     <div className={styles.sections}>
@@ -28,7 +28,7 @@ export function AccountSections() {
         <ul>
           {grants.map(({ role, locationId }) => (
             <li key={`${role} ${locationId ?? ''}`}>
-              {withCommas([roleName(role, t), placeOf(locationId)], t.locale)}
+              {withCommas([roleName(role, t), nameLocation(locationId)], t.locale)}
             </li>
           ))}
         </ul>

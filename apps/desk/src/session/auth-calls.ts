@@ -51,7 +51,7 @@ export function createAuthCalls(fetch: FetchLike): AuthCalls {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const response = await fetch(request);
-      return await resultOf(response, schema);
+      return await readResult(response, schema);
     } catch {
       return failed({ kind: 'unreachable', code: 'unreachable', retryAfterSeconds: null });
     }
@@ -95,7 +95,7 @@ const envelope = z.object({
   error: z.optional(z.nullable(z.object({ code: z.string().check(z.maxLength(100)) }))),
 });
 
-async function resultOf<Schema extends z.core.$ZodType>(
+async function readResult<Schema extends z.core.$ZodType>(
   response: Response,
   schema: Schema,
 ): Promise<AuthResult<z.output<Schema>>> {

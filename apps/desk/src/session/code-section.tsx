@@ -88,7 +88,7 @@ function BeginDialog({ onClose }: { readonly onClose: () => void }) {
             <QrCode className={styles.code} text={setup.uri} label={t('The code for the app')} />
           </Suspense>
           <p className={styles.muted}>
-            {t('Or enter this key in the app:')} <bdi className={styles.secret}>{secretOf(setup.uri)}</bdi>
+            {t('Or enter this key in the app:')} <bdi className={styles.secret}>{readSecret(setup.uri)}</bdi>
           </p>
           <OneFieldForm
             label={t('The six digits that your app shows')}
@@ -193,7 +193,7 @@ function OneFieldForm({ label, action, submit, ...field }: OneFieldFormProps) {
 }
 
 /** In groups of four, for the eye. */
-function secretOf(uri: string): string {
+function readSecret(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 }

@@ -10,7 +10,7 @@ interface EntranceProps {
 }
 
 /** The facts about the chain that the api has written into the page. */
-function metaOf(name: string): string | null {
+function readMeta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content ?? null;
 }
 
@@ -18,8 +18,8 @@ function metaOf(name: string): string | null {
 export function Entrance({ title, children }: EntranceProps) {
   const t = useText();
   useTitle(title);
-  const chain = metaOf('application-name');
-  const logo = metaOf('chain-logo');
+  const chain = readMeta('application-name');
+  const logo = readMeta('chain-logo');
   return (
     <div className={styles.entrance}>
       <main className={styles.card}>

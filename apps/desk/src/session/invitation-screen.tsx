@@ -1,7 +1,7 @@
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { Button, buttonClass } from '../foundation/controls/button.tsx';
@@ -25,10 +25,10 @@ export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
   const staff = useStaff();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: async ({ signal }) => dataOf(await staff.findInvitation({}, { json: { token }, signal })),
+    queryFn: async ({ signal }) => requireData(await staff.findInvitation({}, { json: { token }, signal })),
     enabled: token !== null,
   });
-  const failed = callErrorOf(error);
+  const failed = findCallError(error);
   const isGone = token === null || failed?.status === 404 || failed?.status === 410 || failed?.status === 409;
   return (
     <Entrance title={t('Invitation')}>

@@ -2,7 +2,7 @@ import { staffSessionWire } from '@latchkey/cms-client/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { callErrorOf, CallFailed, isSignedOut, isUnreachable } from '../foundation/api/call-failed.ts';
+import { findCallError, CallFailed, isSignedOut, isUnreachable } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { type Clock, useClock } from '../foundation/clock/clock.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -68,7 +68,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
     }
     return false;
   }, [auth, onSignedOut, personId, queries, refetch, store]);
-  const failed = callErrorOf(error);
+  const failed = findCallError(error);
   const isOut = failed !== null && isSignedOut(failed);
   useEffect(() => {
     if (!isOut) return;

@@ -1,7 +1,7 @@
 import { formatDateTimeInZone } from '@latchkey/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
@@ -9,7 +9,7 @@ import { Badge, Notice } from '../foundation/controls/notice.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './account.module.css';
-import { deviceOf } from './device-of.ts';
+import { describeDevice } from './describe-device.ts';
 
 const listKey = ['sessions'] as const;
 
@@ -22,7 +22,7 @@ export function SessionsSection() {
   const [isBusy, setIsBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: listKey,
-    queryFn: async ({ signal }) => dataOf(await staff.listSessions({}, { signal })),
+    queryFn: async ({ signal }) => requireData(await staff.listSessions({}, { signal })),
   });
   const others = (data ?? []).filter(({ isThis }) => !isThis);
   const end = async (ids: readonly string[]) => {
@@ -42,13 +42,13 @@ export function SessionsSection() {
     <section className={styles.section}>
       <h2>{t('Where you are signed in')}</h2>
       {failed !== null && <Notice tone="danger">{failed}</Notice>}
-      {error !== null && <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton />}
       <ul className={styles.list}>
         {(data ?? []).map(({ id, userAgent, lastUsedAt, isThis }) => (
           <li key={id} className={styles.item}>
             <span className={styles.itemText}>
-              <bdi>{deviceOf(userAgent) ?? t('Unknown browser')}</bdi>
+              <bdi>{describeDevice(userAgent) ?? t('Unknown browser')}</bdi>
               <span className={styles.muted}>
                 {t('Used on %date', { date: formatDateTimeInZone(lastUsedAt, timeZone, t.dates) })}
               </span>

@@ -19,13 +19,13 @@ export function DateStepper({ location, date }: DateStepperProps) {
   const router = useRouter();
   const today = dateInZone(useNow(60_000), location.timeZone);
   const picker = useRef<HTMLInputElement>(null);
-  const dayOf = (other: string) => ({ page: 'day', location: location.slug, date: other }) as const;
-  useShortcut('[', t('Previous day'), () => router.go(dayOf(addDays(date, -1))));
-  useShortcut(']', t('Next day'), () => router.go(dayOf(addDays(date, 1))));
-  useShortcut('t', t('Today'), () => router.go(dayOf(today)));
+  const toDayRoute = (other: string) => ({ page: 'day', location: location.slug, date: other }) as const;
+  useShortcut('[', t('Previous day'), () => router.go(toDayRoute(addDays(date, -1))));
+  useShortcut(']', t('Next day'), () => router.go(toDayRoute(addDays(date, 1))));
+  useShortcut('t', t('Today'), () => router.go(toDayRoute(today)));
   return (
     <div className={styles.stepper} role="group" aria-label={t('Date')}>
-      <Link to={dayOf(addDays(date, -1))} className={styles.step} aria-label={t('Previous day')}>
+      <Link to={toDayRoute(addDays(date, -1))} className={styles.step} aria-label={t('Previous day')}>
         <Icon name="chevronPrevious" />
       </Link>
       <label className={styles.date}>
@@ -39,15 +39,15 @@ export function DateStepper({ location, date }: DateStepperProps) {
           value={date}
           onClick={() => picker.current?.showPicker()}
           onChange={({ currentTarget: { value } }) => {
-            if (value !== '') router.go(dayOf(value));
+            if (value !== '') router.go(toDayRoute(value));
           }}
         />
       </label>
-      <Link to={dayOf(addDays(date, 1))} className={styles.step} aria-label={t('Next day')}>
+      <Link to={toDayRoute(addDays(date, 1))} className={styles.step} aria-label={t('Next day')}>
         <Icon name="chevronNext" />
       </Link>
       {date !== today && (
-        <Link to={dayOf(today)} className={styles.today}>
+        <Link to={toDayRoute(today)} className={styles.today}>
           {t('Today')}
         </Link>
       )}

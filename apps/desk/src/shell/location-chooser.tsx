@@ -13,7 +13,7 @@ import styles from './location-chooser.module.css';
 
 /** More than fit on the screen at once. */
 const searchedFrom = 9;
-const mostShown = 100;
+const maxShown = 100;
 
 /** The name of the location; with several, a button that opens their list. */
 export function LocationChooser({ location }: { readonly location: DeskLocation }) {
@@ -85,7 +85,7 @@ function LocationDialog({ chosen, onClose }: LocationDialogProps) {
         </>
       )}
       <ul ref={list} className={styles.list}>
-        {found.slice(0, mostShown).map((location) => (
+        {found.slice(0, maxShown).map((location) => (
           <li key={location.id}>
             <button
               type="button"
@@ -101,7 +101,7 @@ function LocationDialog({ chosen, onClose }: LocationDialogProps) {
         ))}
       </ul>
       {found.length === 0 && <p>{t('No location has this name.')}</p>}
-      {found.length > mostShown && <p>{t('Search to see more.')}</p>}
+      {found.length > maxShown && <p>{t('Search to see more.')}</p>}
     </Dialog>
   );
 }

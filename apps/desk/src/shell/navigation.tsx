@@ -1,7 +1,7 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { dataOf } from '../foundation/api/call-failed.ts';
+import { requireData } from '../foundation/api/call-failed.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { dateInZone, useNow } from '../foundation/clock/clock.tsx';
 import { Icon, type IconName } from '../foundation/icons/icon.tsx';
@@ -83,7 +83,7 @@ function NewCount() {
   const staff = useStaff();
   const { data } = useQuery({
     queryKey: newSubmissionsKey,
-    queryFn: async ({ signal }) => dataOf(await staff.countSubmissions({}, { signal })),
+    queryFn: async ({ signal }) => requireData(await staff.countSubmissions({}, { signal })),
     refetchInterval: 60_000,
   });
   if (data === undefined || data.new === 0) return null;

@@ -31,7 +31,7 @@ export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
   return (
     <section className={styles.returned} aria-label={label}>
       <h3>{label}</h3>
-      <Notice tone="warn">{whyOf(item, t)}</Notice>
+      <Notice tone="warn">{explainReturn(item, t)}</Notice>
       {failed !== null && <Notice tone="danger">{failed}</Notice>}
       {change.type === 'note' && (
         <>
@@ -63,7 +63,7 @@ export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
   );
 }
 
-function whyOf({ change, returned }: QueuedItem, t: DeskTranslator): string {
+function explainReturn({ change, returned }: QueuedItem, t: DeskTranslator): string {
   if (returned?.code === 'cancelled') return t('This booking has been cancelled. The party was not checked in.');
   if (returned?.code === 'otherDay') return t('This booking is for another day. The party was not checked in.');
   if (returned?.kind === 'notFound') return t('We could not find this. It may have been removed.');

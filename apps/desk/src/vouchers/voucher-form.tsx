@@ -13,7 +13,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import { tenderName } from '../sell/sale-words.ts';
 import type { VoucherSaleSnapshot } from './voucher-sale.machine.ts';
-import { maxQuantity, missingOf, priceMinorOf, tenderOf, tendersOf } from './voucher-sale.rules.ts';
+import { maxQuantity, findMissing, computePriceMinor, chooseTender, listTenders } from './voucher-sale.rules.ts';
 import type { VoucherDraft, VoucherSaleEvent, VoucherTender } from './voucher-sale.types.ts';
 import styles from './voucher-form.module.css';
 
@@ -28,8 +28,8 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
   const t = useText();
   const { draft, isChecked, error } = snapshot.context;
   const change = (part: Partial<VoucherDraft>) => send({ type: 'draft.change', change: part });
-  const missing = isChecked ? missingOf(draft, shop) : [];
-  const tender = tenderOf(draft, shop);
+  const missing = isChecked ? findMissing(draft, shop) : [];
+  const tender = chooseTender(draft, shop);
   const isBusy = snapshot.hasTag('busy');
   return (
     <form
@@ -40,7 +40,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
         if (isBusy) return;
         send({ type: 'sale.submit' });
         // On a phone it is above what is seen.
-        const [first] = missingOf(draft, shop);
+        const [first] = findMissing(draft, shop);
         if (first !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
       }}
     >
@@ -120,7 +120,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
         <Worth shop={shop} draft={draft} />
         <Segments
           label={t('Payment')}
-          options={tendersOf(draft, shop).map((value) => ({ value, label: tenderName(t, value) }))}
+          options={listTenders(draft, shop).map((value) => ({ value, label: tenderName(t, value) }))}
           value={tender}
           onChange={(chosen) => change({ tender: chosen })}
         />
@@ -147,7 +147,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
 }
 
 function sellLabel(t: DeskTranslator, tender: VoucherTender, draft: VoucherDraft, shop: VoucherShopWire): string {
-  const priceMinor = priceMinorOf(draft, shop);
+  const priceMinor = computePriceMinor(draft, shop);
   if (priceMinor === null) return t('Sell a gift voucher');
   const price = priceIn(t, lineMinor(draft.quantity, priceMinor), shop.currency);
   switch (tender) {
@@ -162,7 +162,7 @@ function sellLabel(t: DeskTranslator, tender: VoucherTender, draft: VoucherDraft
 
 function Worth({ shop, draft }: Pick<FormProps, 'shop'> & { readonly draft: VoucherDraft }) {
   const t = useText();
-  const priceMinor = priceMinorOf(draft, shop);
+  const priceMinor = computePriceMinor(draft, shop);
   const { quantity } = draft;
   return (
     <>

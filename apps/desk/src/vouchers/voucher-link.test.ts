@@ -21,21 +21,21 @@ async function arrange(voucherId: string) {
     { location: { id: 'loc-orlando', timeZone: 'America/New_York' }, locale: 'en', order },
   );
   for (let turns = 0; turns < 6; turns += 1) await settled();
-  const callsOf = (operation: string) => simulator.calls.filter((call) => call.operation === operation);
-  return { link, clock, simulator, callsOf };
+  const findCalls = (operation: string) => simulator.calls.filter((call) => call.operation === operation);
+  return { link, clock, simulator, findCalls };
 }
 
 describe('a gift voucher that is paid by a link', () => {
   it('waits for its payment, which is fetched again and again', async () => {
-    const { link, clock, callsOf } = await arrange('voucher-50');
+    const { link, clock, findCalls } = await arrange('voucher-50');
     expect(link.getSnapshot()).toMatchObject({ name: 'link', isUnsure: false, payment: { currency: 'USD' } });
-    const before = callsOf('getPayment').length;
+    const before = findCalls('getPayment').length;
     clock.increment(linkCheckMs);
     await settled();
-    expect(callsOf('getPayment').length).toBeGreaterThan(before);
+    expect(findCalls('getPayment').length).toBeGreaterThan(before);
     link.leave();
     // A link that was made can still be paid.
-    expect(callsOf('deleteBasket')).toEqual([]);
+    expect(findCalls('deleteBasket')).toEqual([]);
   });
 
   it('is not sold where the link is cancelled', async () => {

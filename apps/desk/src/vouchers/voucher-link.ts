@@ -87,7 +87,7 @@ export function createVoucherLink(
   function follow(): void {
     if (!hasLeft) buy();
     followPayment();
-    screen = screenOf(visit.getSnapshot(), { hasAsked, hasSubmitted });
+    screen = selectScreen(visit.getSnapshot(), { hasAsked, hasSubmitted });
     for (const listener of listeners) listener();
   }
 
@@ -117,7 +117,7 @@ export function createVoucherLink(
   };
 }
 
-function screenOf(
+function selectScreen(
   visit: VisitSnapshot,
   { hasAsked, hasSubmitted }: { readonly hasAsked: boolean; readonly hasSubmitted: boolean },
 ): VoucherLinkScreen {

@@ -2,7 +2,7 @@ import type { Result } from '@latchkey/booking-core';
 import type { SoldVouchersWire, VoucherShopWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { emptyDraft, orderOf } from './voucher-sale.rules.ts';
+import { emptyDraft, createOrder } from './voucher-sale.rules.ts';
 import type {
   CounterOrder,
   VoucherOrder,
@@ -30,8 +30,8 @@ function isCounterOrder(order: VoucherOrder): order is CounterOrder {
 /** The errors after which the server may have sold it. */
 const unknownKinds: ReadonlySet<CallError['kind']> = new Set(['network', 'timeout', 'malformed', 'server']);
 
-const shopOf = ({ event }: { readonly event: { readonly output: ShopResult } }) => event.output;
-const soldOf = ({ event }: { readonly event: { readonly output: SoldResult } }) => event.output;
+const readShop = ({ event }: { readonly event: { readonly output: ShopResult } }) => event.output;
+const readSold = ({ event }: { readonly event: { readonly output: SoldResult } }) => event.output;
 
 /**
  * Sells gift vouchers over the counter. The money is handed over before the code exists, so a sale whose response is lost is asked for again under
@@ -51,10 +51,10 @@ export const voucherSaleMachine = setup({
     isUnknown: (_, result: SoldResult) => !result.ok && unknownKinds.has(result.error.kind),
     isOutdated: (_, result: SoldResult) => !result.ok && result.error.code === 'total_outdated',
     isCounterSale: ({ context: { draft, shop } }) => {
-      const order = shop === null ? null : orderOf(draft, shop);
+      const order = shop === null ? null : createOrder(draft, shop);
       return order !== null && isCounterOrder(order);
     },
-    isLinkSale: ({ context: { draft, shop } }) => shop !== null && orderOf(draft, shop)?.tender === 'link',
+    isLinkSale: ({ context: { draft, shop } }) => shop !== null && createOrder(draft, shop)?.tender === 'link',
   },
   actions: {
     keepShop: assign((_, result: ShopResult) => (result.ok ? { shop: result.value } : {})),
@@ -67,7 +67,7 @@ export const voucherSaleMachine = setup({
       return { draft: { ...context.draft, ...event.change }, error: null };
     }),
     takeOrder: assign(({ context: { draft, shop, ports } }) => ({
-      order: shop === null ? null : orderOf(draft, shop),
+      order: shop === null ? null : createOrder(draft, shop),
       key: ports.createKey(),
       error: null,
     })),
@@ -95,11 +95,11 @@ export const voucherSaleMachine = setup({
         input: ({ context }) => ({ context }),
         onDone: [
           {
-            guard: { type: 'isLoaded', params: shopOf },
+            guard: { type: 'isLoaded', params: readShop },
             target: 'form',
-            actions: { type: 'keepShop', params: shopOf },
+            actions: { type: 'keepShop', params: readShop },
           },
-          { target: 'closed', actions: { type: 'keepShopError', params: shopOf } },
+          { target: 'closed', actions: { type: 'keepShopError', params: readShop } },
         ],
       },
     },
@@ -122,19 +122,19 @@ export const voucherSaleMachine = setup({
         src: 'sell',
         input: ({ context }) => ({ context }),
         onDone: [
-          { guard: { type: 'isSold', params: soldOf }, target: 'sold', actions: { type: 'keepSold', params: soldOf } },
+          { guard: { type: 'isSold', params: readSold }, target: 'sold', actions: { type: 'keepSold', params: readSold } },
           {
-            guard: { type: 'isUnknown', params: soldOf },
+            guard: { type: 'isUnknown', params: readSold },
             target: 'inDoubt',
-            actions: { type: 'keepError', params: soldOf },
+            actions: { type: 'keepError', params: readSold },
           },
           // The form stays as it is, with the new prices and the reason beside them.
           {
-            guard: { type: 'isOutdated', params: soldOf },
+            guard: { type: 'isOutdated', params: readSold },
             target: 'loading',
-            actions: { type: 'keepError', params: soldOf },
+            actions: { type: 'keepError', params: readSold },
           },
-          { target: 'form', actions: { type: 'keepError', params: soldOf } },
+          { target: 'form', actions: { type: 'keepError', params: readSold } },
         ],
       },
     },

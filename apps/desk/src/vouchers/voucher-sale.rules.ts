@@ -19,7 +19,7 @@ export const emptyDraft: VoucherDraft = {
 export const maxQuantity = voucherBounds.quantity;
 
 /** The price of one voucher in minor units; null where none is chosen or what is typed is no amount between the bounds. */
-export function priceMinorOf({ choice, amount }: VoucherDraft, shop: VoucherShopWire): number | null {
+export function computePriceMinor({ choice, amount }: VoucherDraft, shop: VoucherShopWire): number | null {
   const { currency, amounts } = shop;
   if (choice !== 'other') {
     const offer = shop.vouchers.find(({ voucherId }) => voucherId === choice);
@@ -31,35 +31,35 @@ export function priceMinorOf({ choice, amount }: VoucherDraft, shop: VoucherShop
 }
 
 /** A link is paid as online: a voucher of a document has to be one that is sold there. */
-export function tendersOf({ choice }: VoucherDraft, shop: VoucherShopWire): readonly VoucherTender[] {
+export function listTenders({ choice }: VoucherDraft, shop: VoucherShopWire): readonly VoucherTender[] {
   const offer = choice === 'other' ? shop.amounts : shop.vouchers.find(({ voucherId }) => voucherId === choice);
   return offer?.isPayableByLink === true ? ['cash', 'cardAtVenue', 'link'] : ['cash', 'cardAtVenue'];
 }
 
-export function tenderOf(draft: VoucherDraft, shop: VoucherShopWire): VoucherTender {
-  return tendersOf(draft, shop).find((tender) => tender === draft.tender) ?? 'cash';
+export function chooseTender(draft: VoucherDraft, shop: VoucherShopWire): VoucherTender {
+  return listTenders(draft, shop).find((tender) => tender === draft.tender) ?? 'cash';
 }
 
 /** What is missing or wrong. A link sends the code by email, which nobody else has. */
-export function missingOf(draft: VoucherDraft, shop: VoucherShopWire): readonly DraftField[] {
+export function findMissing(draft: VoucherDraft, shop: VoucherShopWire): readonly DraftField[] {
   const email = draft.email.trim();
   const missing: DraftField[] = [];
   if (draft.choice === null) missing.push('choice');
-  else if (priceMinorOf(draft, shop) === null) missing.push('amount');
+  else if (computePriceMinor(draft, shop) === null) missing.push('amount');
   if (draft.firstName.trim() === '') missing.push('firstName');
-  const needsEmail = tenderOf(draft, shop) === 'link';
+  const needsEmail = chooseTender(draft, shop) === 'link';
   if (email === '' ? needsEmail : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) missing.push('email');
   return missing;
 }
 
 /** What the draft asks for; null while something is missing. */
-export function orderOf(draft: VoucherDraft, shop: VoucherShopWire): VoucherOrder | null {
-  const priceMinor = priceMinorOf(draft, shop);
+export function createOrder(draft: VoucherDraft, shop: VoucherShopWire): VoucherOrder | null {
+  const priceMinor = computePriceMinor(draft, shop);
   const { choice, quantity, firstName, lastName, email } = draft;
-  if (priceMinor === null || choice === null || missingOf(draft, shop).length > 0) return null;
+  if (priceMinor === null || choice === null || findMissing(draft, shop).length > 0) return null;
   const message = draft.message.trim();
   const pieces = { quantity, ...(message !== '' && { message }) };
-  const tender = tenderOf(draft, shop);
+  const tender = chooseTender(draft, shop);
   // The basket that a link pays knows vouchers by their ids.
   const voucherId = choice === 'other' && tender === 'link' ? namedAmountId(priceMinor) : choice;
   return {

@@ -5,7 +5,7 @@ import type { CallError } from '@latchkey/cms-client/staff';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { voucherSaleMachine } from './voucher-sale.machine.ts';
-import { emptyDraft, missingOf, orderOf, priceMinorOf, tenderOf, tendersOf } from './voucher-sale.rules.ts';
+import { emptyDraft, findMissing, createOrder, computePriceMinor, chooseTender, listTenders } from './voucher-sale.rules.ts';
 import type { CounterOrder, VoucherDraft, VoucherSalePorts } from './voucher-sale.types.ts';
 
 const shop: VoucherShopWire = {
@@ -31,21 +31,21 @@ describe('the price of a gift voucher', () => {
     ['is unknown where nothing is chosen', emptyDraft, null],
     ['is unknown of a voucher that is no longer sold', { ...evening, choice: 'gone' }, null],
   ])('%s', (_, draft, minor) => {
-    expect(priceMinorOf(draft, shop)).toBe(minor);
+    expect(computePriceMinor(draft, shop)).toBe(minor);
   });
 
   it('has no other amount where the location has none', () => {
-    expect(priceMinorOf(other('50'), { ...shop, amounts: null })).toBeNull();
+    expect(computePriceMinor(other('50'), { ...shop, amounts: null })).toBeNull();
   });
 });
 
 describe('the payment of a gift voucher', () => {
   it('can be a link only where it is sold online', () => {
-    expect(tendersOf(evening, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
-    expect(tendersOf({ ...evening, choice: 'gala' }, shop)).toEqual(['cash', 'cardAtVenue']);
-    expect(tendersOf(other('50'), shop)).toEqual(['cash', 'cardAtVenue', 'link']);
-    expect(tenderOf({ ...evening, tender: 'link' }, shop)).toBe('link');
-    expect(tenderOf({ ...evening, choice: 'gala', tender: 'link' }, shop)).toBe('cash');
+    expect(listTenders(evening, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
+    expect(listTenders({ ...evening, choice: 'gala' }, shop)).toEqual(['cash', 'cardAtVenue']);
+    expect(listTenders(other('50'), shop)).toEqual(['cash', 'cardAtVenue', 'link']);
+    expect(chooseTender({ ...evening, tender: 'link' }, shop)).toBe('link');
+    expect(chooseTender({ ...evening, choice: 'gala', tender: 'link' }, shop)).toBe('cash');
   });
 });
 
@@ -58,13 +58,13 @@ describe('what a sale of a gift voucher needs', () => {
     ['an address for a link', { ...evening, tender: 'link' }, ['email']],
     ['nothing more', { ...evening, tender: 'link', email: 'vera@example.com' }, []],
   ])('is %s', (_, draft, missing) => {
-    expect(missingOf(draft, shop)).toEqual(missing);
-    expect(orderOf(draft, shop) === null).toBe(missing.length > 0);
+    expect(findMissing(draft, shop)).toEqual(missing);
+    expect(createOrder(draft, shop) === null).toBe(missing.length > 0);
   });
 
   it('becomes an order', () => {
     const draft = { ...other('72.5'), quantity: 2, message: ' Get well soon ', email: 'vera@example.com' };
-    expect(orderOf(draft, shop)).toEqual({
+    expect(createOrder(draft, shop)).toEqual({
       line: { amount: 72.5, quantity: 2, message: 'Get well soon' },
       customer: { firstName: 'Vera', lastName: '', email: 'vera@example.com', phone: '' },
       tender: 'cash',
@@ -75,14 +75,14 @@ describe('what a sale of a gift voucher needs', () => {
 
 it('any other amount that is paid by a link is known by its id', () => {
   const draft: VoucherDraft = { ...other('72.5'), tender: 'link', email: 'vera@example.com' };
-  expect(tendersOf(draft, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
-  expect(orderOf(draft, shop)).toMatchObject({
+  expect(listTenders(draft, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
+  expect(createOrder(draft, shop)).toMatchObject({
     line: { voucherId: 'amount-7250', quantity: 1 },
     tender: 'link',
     total: 72.5,
   });
   const withoutCards = { ...shop, amounts: { least: 5, most: 1_000, isPayableByLink: false } };
-  expect(tendersOf(draft, withoutCards)).toEqual(['cash', 'cardAtVenue']);
+  expect(listTenders(draft, withoutCards)).toEqual(['cash', 'cardAtVenue']);
 });
 
 type Sold = Result<SoldVouchersWire, CallError>;

@@ -10,7 +10,7 @@ import hits from '../foundation/controls/hits.module.css';
 import { useText } from '../foundation/text/text.tsx';
 import { stateText, validityText } from '../foundation/text/voucher-words.ts';
 import styles from './vouchers.module.css';
-import { balanceText, toneOf } from './voucher-text.ts';
+import { balanceText, tones } from './voucher-text.ts';
 
 interface SearchProps {
   readonly text: string;
@@ -90,7 +90,7 @@ function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
     >
       <span className={styles.hitHead}>
         <bdi className={styles.hitAmount}>{balanceText(voucher, t)}</bdi>
-        {state !== 'valid' && <Badge tone={toneOf[state]}>{stateText(state, t)}</Badge>}
+        {state !== 'valid' && <Badge tone={tones[state]}>{stateText(state, t)}</Badge>}
       </span>
       <bdi>{name || buyer.email}</bdi>
       <span className={styles.hint}>

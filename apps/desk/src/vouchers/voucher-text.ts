@@ -3,7 +3,7 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { priceText } from '../booking/booking-text.ts';
 import type { Tone } from '../foundation/controls/notice.tsx';
 
-export const toneOf: Readonly<Record<DeskVoucherWire['state'], Tone>> = {
+export const tones: Readonly<Record<DeskVoucherWire['state'], Tone>> = {
   valid: 'good',
   spent: 'plain',
   expired: 'warn',

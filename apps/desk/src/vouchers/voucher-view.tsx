@@ -2,7 +2,7 @@ import type { DeskVoucherDetailWire, DeskVoucherWire, IssuedCodeWire } from '@la
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { momentText, priceText } from '../booking/booking-text.ts';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { newKey } from '../foundation/api/staff.tsx';
@@ -17,7 +17,7 @@ import { BlockDialog, ExtendDialog, NewCodeDialog, RefundDialog } from './vouche
 import { vouchersKey } from './voucher-keys.ts';
 import { PrintedVouchers } from './voucher-paper.tsx';
 import styles from './vouchers.module.css';
-import { movementText, toneOf } from './voucher-text.ts';
+import { movementText, tones } from './voucher-text.ts';
 
 interface ViewProps {
   readonly voucher: DeskVoucherDetailWire;
@@ -149,7 +149,7 @@ function VoucherHead({ voucher }: { readonly voucher: DeskVoucherWire }) {
       <div className={styles.stubFacts}>
         <h2>{voucherName(name, t)}</h2>
         <p>
-          <Badge tone={toneOf[state]}>{stateText(state, t)}</Badge>
+          <Badge tone={tones[state]}>{stateText(state, t)}</Badge>
         </p>
         <p>{validityText(validUntil, t)}</p>
         <p className={styles.hint}>
@@ -162,7 +162,7 @@ function VoucherHead({ voucher }: { readonly voucher: DeskVoucherWire }) {
 
 function VoucherFacts({ voucher, location }: { readonly voucher: DeskVoucherWire; readonly location: DeskLocation }) {
   const t = useText();
-  const nameOf = useLocationName();
+  const nameLocation = useLocationName();
   const { buyer, recipient, soldAt, soldBy, reference, blockedWhy, isOwn, locationId } = voucher;
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return (
@@ -181,7 +181,7 @@ function VoucherFacts({ voucher, location }: { readonly voucher: DeskVoucherWire
       <Fact term={t('Sold on')}>{momentText(soldAt, location.timeZone, t)}</Fact>
       <Fact term={t('Sold by')}>{soldBy ?? t('Online')}</Fact>
       <Fact term={t('Booking')}>{reference}</Fact>
-      {!isOwn && <Fact term={t('Location')}>{nameOf(locationId)}</Fact>}
+      {!isOwn && <Fact term={t('Location')}>{nameLocation(locationId)}</Fact>}
     </dl>
   );
 }
@@ -236,10 +236,10 @@ function Unblock({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'>)
     setBusy(true);
     const params = { locationId: location.id, voucherId: voucher.id };
     try {
-      dataOf(await office.unblockVoucher(params, { query: { locale: t.locale }, idempotencyKey: newKey() }));
+      requireData(await office.unblockVoucher(params, { query: { locale: t.locale }, idempotencyKey: newKey() }));
       toast({ tone: 'good', text: t('The gift voucher can be spent again.') });
     } catch (error) {
-      toast({ tone: 'danger', text: errorText(callErrorOf(error), t) });
+      toast({ tone: 'danger', text: errorText(findCallError(error), t) });
     }
     setBusy(false);
     await queries.invalidateQueries({ queryKey: vouchersKey });

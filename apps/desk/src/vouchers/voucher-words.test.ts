@@ -1,7 +1,7 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
 import { daysLonger } from './days-longer.ts';
-import { typedCodeOf, voucherName } from '../foundation/text/voucher-words.ts';
+import { readTypedCode, voucherName } from '../foundation/text/voucher-words.ts';
 
 const code = 'K7MR-4XQD-22AB-CDEF-GHJK-MNPQ-RSTU';
 
@@ -13,11 +13,11 @@ describe('the code of a voucher that was found', () => {
     ['is not known by a name', 'Vera', null],
     ['is not that of another voucher', code.replace('RSTU', 'RSTV'), null],
   ])('%s', (_, text, known) => {
-    expect(typedCodeOf(text, { codeEnd: 'RSTU' })).toBe(known);
+    expect(readTypedCode(text, { codeEnd: 'RSTU' })).toBe(known);
   });
 
   it('is not known of one that has none yet', () => {
-    expect(typedCodeOf(code, { codeEnd: null })).toBeNull();
+    expect(readTypedCode(code, { codeEnd: null })).toBeNull();
   });
 });
 

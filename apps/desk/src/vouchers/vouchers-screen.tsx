@@ -1,7 +1,7 @@
 import type { DeskVoucherWire } from '@latchkey/cms-client/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, dataOf } from '../foundation/api/call-failed.ts';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { useOffice } from '../foundation/api/office.ts';
 import { useSettled } from '../foundation/clock/use-settled.ts';
 import { buttonClass } from '../foundation/controls/button.tsx';
@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.
 import { Icon } from '../foundation/icons/icon.tsx';
 import { Link, useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { typedCodeOf } from '../foundation/text/voucher-words.ts';
+import { readTypedCode } from '../foundation/text/voucher-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
@@ -34,7 +34,7 @@ export function VouchersScreen({ location, voucher }: VouchersProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...vouchersKey, 'found', location.id, wanted, t.locale],
     queryFn: async ({ signal }) =>
-      dataOf(
+      requireData(
         await office.findVouchers(
           { locationId: location.id },
           { query: { locale: t.locale }, json: { text: wanted }, signal },
@@ -45,7 +45,7 @@ export function VouchersScreen({ location, voucher }: VouchersProps) {
   useShortcut('/', t('Find a gift voucher'), () => document.querySelector<HTMLElement>('search input')?.focus());
   const [only] = data ?? [];
   // A whole code names one, which nobody has to choose from a list of one.
-  const byCode = only !== undefined && !isPlaceholderData && typedCodeOf(wanted, only) !== null ? only : undefined;
+  const byCode = only !== undefined && !isPlaceholderData && readTypedCode(wanted, only) !== null ? only : undefined;
   const open = byCode ?? data?.find(({ id }) => id === voucher);
   const openId = byCode?.id ?? voucher;
   const choose = (id: string | undefined) =>
@@ -68,7 +68,7 @@ export function VouchersScreen({ location, voucher }: VouchersProps) {
             onType={setText}
             found={data}
             isOld={isPlaceholderData}
-            failure={error === null ? null : { error: callErrorOf(error), retry: () => void refetch() }}
+            failure={error === null ? null : { error: findCallError(error), retry: () => void refetch() }}
             chosen={openId ?? null}
             onChoose={(id) => choose(id)}
           />
@@ -109,7 +109,7 @@ function OpenVoucher({ id, listed, location, code }: OpenProps) {
     queryKey: [...vouchersKey, 'open', location.id, id, t.locale],
     enabled: !isForeign,
     queryFn: async ({ signal }) =>
-      dataOf(
+      requireData(
         await office.getDeskVoucher(
           { locationId: location.id, voucherId: id },
           { query: { locale: t.locale }, signal },
@@ -117,7 +117,7 @@ function OpenVoucher({ id, listed, location, code }: OpenProps) {
       ),
   });
   if (isForeign) return <ForeignVoucher voucher={listed} location={location} />;
-  if (error !== null) return <ErrorState error={callErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={8} />;
-  return <VoucherView voucher={data} location={location} code={code === null ? null : typedCodeOf(code, data)} />;
+  return <VoucherView voucher={data} location={location} code={code === null ? null : readTypedCode(code, data)} />;
 }

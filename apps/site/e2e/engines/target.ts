@@ -30,21 +30,21 @@ export interface FoundElement {
  */
 export function findInPage(target: Target, scrolls: boolean): readonly FoundElement[] {
   const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
-  const textOf = (node: Node | null) => plain(node?.textContent ?? '');
-  const nameOf = (element: Element): string => {
+  const readText = (node: Node | null) => plain(node?.textContent ?? '');
+  const computeName = (element: Element): string => {
     const labelledBy = element.getAttribute('aria-labelledby');
     if (labelledBy !== null) {
       return plain(
         labelledBy
           .split(/\s+/u)
-          .map((id) => textOf(document.querySelector(`#${CSS.escape(id)}`)))
+          .map((id) => readText(document.querySelector(`#${CSS.escape(id)}`)))
           .join(' '),
       );
     }
     const label = element.getAttribute('aria-label');
     if (label !== null) return plain(label);
     const labels = 'labels' in element && element.labels instanceof NodeList ? Array.from(element.labels) : [];
-    return labels.length > 0 ? plain(labels.map(textOf).join(' ')) : textOf(element);
+    return labels.length > 0 ? plain(labels.map(readText).join(' ')) : readText(element);
   };
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -54,8 +54,8 @@ export function findInPage(target: Target, scrolls: boolean): readonly FoundElem
     (element) =>
       isShown(element) &&
       (target.isFocused === undefined || element === document.activeElement) &&
-      (target.name === undefined || nameOf(element) === target.name) &&
-      (target.holds === undefined || textOf(element).includes(target.holds)),
+      (target.name === undefined || computeName(element) === target.name) &&
+      (target.holds === undefined || readText(element).includes(target.holds)),
   );
   const found = target.nth === undefined ? fitting : fitting.slice(target.nth, target.nth + 1);
   if (scrolls) found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -63,8 +63,8 @@ export function findInPage(target: Target, scrolls: boolean): readonly FoundElem
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return {
-      name: nameOf(element),
-      text: textOf(element),
+      name: computeName(element),
+      text: readText(element),
       value: 'value' in element && typeof element.value === 'string' ? element.value : '',
       box: { x, y, width, height },
       isOnTop: hit !== null && (element.contains(hit) || hit.contains(element)),

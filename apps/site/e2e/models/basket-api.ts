@@ -64,7 +64,7 @@ export class BasketApi {
   async holdSlot({ game, quantity = 0 }: RequestedBooking, instanceId: string): Promise<HeldBasket> {
     const path = `/game/game-${game}/details?instanceId=${encodeURIComponent(instanceId)}`;
     const slot = await this.call<Slot>('GET', path);
-    return this.create({ bookings: [requestFor(slot, fewestOf(slot, quantity))] });
+    return this.create({ bookings: [requestFor(slot, chooseQuantity(slot, quantity))] });
   }
 
   private async create(contents: object): Promise<HeldBasket> {
@@ -148,9 +148,9 @@ export class BasketApi {
       // Tests share a chain: another test may have booked places.
       const slot = slots.find(({ inPast, availability }) => {
         const { status, spaces } = availability;
-        return !inPast && status && spaces.maxAvailable >= fewestOf({ availability }, quantity);
+        return !inPast && status && spaces.maxAvailable >= chooseQuantity({ availability }, quantity);
       });
-      if (slot !== undefined) return requestFor(slot, fewestOf(slot, quantity));
+      if (slot !== undefined) return requestFor(slot, chooseQuantity(slot, quantity));
     }
     throw new Error(`${game} has no free slot at ${this.location}`);
   }
@@ -168,7 +168,7 @@ export class BasketApi {
 }
 
 /** The tickets that are requested, or as many as the slot needs. */
-function fewestOf({ availability: { spaces } }: Pick<Slot, 'availability'>, quantity: number): number {
+function chooseQuantity({ availability: { spaces } }: Pick<Slot, 'availability'>, quantity: number): number {
   return Math.max(1, spaces.minRequired, quantity);
 }
 

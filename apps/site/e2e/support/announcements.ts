@@ -18,7 +18,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
   });
   await page.addInitScript(() => {
     const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], output';
-    const lastOf = new WeakMap<Element, string>();
+    const lastTexts = new WeakMap<Element, string>();
     const observed = new WeakSet<Node>();
 
     function say(region: Element): void {
@@ -27,20 +27,20 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
       const words = (region.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
       // The router announces the title, or the first heading where that is rendered first.
       const text = words !== '' && region.id === '__next-route-announcer__' ? `the page ${location.pathname}` : words;
-      if (lastOf.get(region) === text) return;
-      lastOf.set(region, text);
+      if (lastTexts.get(region) === text) return;
+      lastTexts.set(region, text);
       if (text === '') return;
       const report: unknown = Reflect.get(window, 'reportAnnouncement');
       if (typeof report === 'function') Reflect.apply(report, window, [`${politeness}: ${text}`]);
     }
-    function regionOf(node: Node): Element | null {
+    function findRegion(node: Node): Element | null {
       const element = node instanceof Element ? node : node.parentElement;
       return element?.closest(live) ?? null;
     }
     function listen(changes: readonly MutationRecord[]): void {
       const regions = new Set<Element>();
       for (const { target, addedNodes } of changes) {
-        const around = regionOf(target);
+        const around = findRegion(target);
         if (around !== null) regions.add(around);
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;

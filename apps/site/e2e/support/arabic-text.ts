@@ -33,7 +33,7 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
       if (style.fontStyle !== 'normal') errors.add(`“${words}” is slanted`);
       if (style.textTransform === 'uppercase') errors.add(`“${words}” is set in capitals`);
       // With less the dots of one line touch the marks of the line above.
-      const isBroken = new Set(linesOf(node).map(({ top }) => Math.round(top))).size > 1;
+      const isBroken = new Set(measureLines(node).map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
         errors.add(`“${words}” has its lines too close`);
       }
@@ -55,7 +55,7 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
       return true;
     }
 
-    function linesOf(node: Node): readonly DOMRect[] {
+    function measureLines(node: Node): readonly DOMRect[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       return Array.from(range.getClientRects());

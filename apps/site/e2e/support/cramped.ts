@@ -28,11 +28,11 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         const box = element.getBoundingClientRect();
         if (getComputedStyle(element).display !== 'inline') {
           controls.push({ element, box });
-          checkBox(element, box, nameOf(element));
+          checkBox(element, box, describeElement(element));
         }
       }
       for (const node of words) {
-        for (const box of linesOf(node)) checkBox(element, box, `“${node.data.trim().slice(0, 30)}”`);
+        for (const box of measureLines(node)) checkBox(element, box, `“${node.data.trim().slice(0, 30)}”`);
         findBrokenWords(node);
       }
     }
@@ -41,8 +41,8 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > slackPx && high > slackPx && layerOf(one.element) === layerOf(other.element))
-          errors.add(`${nameOf(one.element)} and ${nameOf(other.element)} overlap`);
+        if (wide > slackPx && high > slackPx && findLayer(one.element) === findLayer(other.element))
+          errors.add(`${describeElement(one.element)} and ${describeElement(other.element)} overlap`);
       }
     }
     return [...errors];
@@ -60,14 +60,14 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         // All of it below is put away on purpose, as in a closed menu; and a text may end at one of its lines.
         const isPartlyBelow = isBelow && box.top < around.bottom - slackPx && style.webkitLineClamp === 'none';
         if (/hidden|clip/u.test(style.overflowY) && isPartlyBelow)
-          errors.add(`${name} is cut off below by ${nameOf(at)}`);
+          errors.add(`${name} is cut off below by ${describeElement(at)}`);
         if (/hidden|clip/u.test(style.overflowX) && isAcross) {
           if (style.textOverflow === 'clip' && !at.matches('[aria-roledescription]'))
-            errors.add(`${name} is cut off by ${nameOf(at)}`);
+            errors.add(`${name} is cut off by ${describeElement(at)}`);
           return;
         }
         if (isPrinted && at !== element && style.display !== 'inline' && (isAcross || isBelow))
-          errors.add(`${name} leaves ${nameOf(at)}`);
+          errors.add(`${name} leaves ${describeElement(at)}`);
         if (style.position === 'absolute' || style.position === 'fixed') break;
       }
       if (box.left < -slackPx || box.right > clientWidth + slackPx) errors.add(`${name} leaves the window`);
@@ -75,7 +75,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
 
     /** A word may break only after a hyphen; an email or web address may break anywhere. */
     function findBrokenWords(node: Text): void {
-      if (linesOf(node).length < 2) return;
+      if (measureLines(node).length < 2) return;
       const addresses = node.data.replaceAll(/\S*(?:@|\.\p{L})\S*/gu, (address) => ' '.repeat(address.length));
       for (const { 0: word, index } of addresses.matchAll(/[\p{L}\p{N}\p{M}’']+/gu)) {
         const range = document.createRange();
@@ -88,7 +88,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       }
     }
 
-    function linesOf(node: Text): DOMRect[] {
+    function measureLines(node: Text): DOMRect[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
@@ -104,14 +104,14 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
     }
 
     /** Positioned elements may cover others; only elements of one layer may not overlap. */
-    function layerOf(element: Element): Element {
+    function findLayer(element: Element): Element {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (/fixed|sticky|absolute/u.test(getComputedStyle(at).position)) return at;
       }
       return document.body;
     }
 
-    function nameOf(element: Element): string {
+    function describeElement(element: Element): string {
       const label = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 24);
       const shortClass = element.classList[0] ?? '';
       return `<${element.localName} ${shortClass.slice(0, 40)}> “${label}”`;

@@ -83,7 +83,7 @@ async function noteShifts(page: Page): Promise<void> {
 }
 
 /** The sum of layout shifts in the booking since the document was loaded; 0 where nothing moved. */
-export async function shiftOf(page: Page): Promise<number> {
+export async function sumShifts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts');
     let sum = 0;

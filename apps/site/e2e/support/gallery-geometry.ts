@@ -137,9 +137,9 @@ export function measureGallery(page: Page): Promise<Geometry> {
 
 /** Elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
 export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
-  const others = new Map(rightToLeft.map((placed) => [placed.name, sideOf(placed)]));
+  const others = new Map(rightToLeft.map((placed) => [placed.name, findSide(placed)]));
   return leftToRight.flatMap((placed) => {
-    const side = sideOf(placed);
+    const side = findSide(placed);
     return side !== null && others.get(placed.name) === side ? [`${placed.name} stays at the ${side}`] : [];
   });
 }
@@ -147,7 +147,7 @@ export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly
 const closePx = 8;
 const farPx = 24;
 
-function sideOf({ toTheLeft, toTheRight }: Placed): 'left' | 'right' | null {
+function findSide({ toTheLeft, toTheRight }: Placed): 'left' | 'right' | null {
   if (Math.abs(toTheLeft) <= closePx && toTheRight >= farPx) return 'left';
   return Math.abs(toTheRight) <= closePx && toTheLeft >= farPx ? 'right' : null;
 }

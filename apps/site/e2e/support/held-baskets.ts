@@ -19,7 +19,7 @@ export function watchBaskets(browser: Browser, apiOrigin: string): void {
     open.set(context, apiOrigin);
     const close = context.close.bind(context);
     context.close = async (...why) => {
-      await noteBasketsOf(context);
+      await noteBaskets(context);
       open.delete(context);
       await close(...why);
     };
@@ -32,14 +32,14 @@ export function watchBaskets(browser: Browser, apiOrigin: string): void {
  * within ten minutes. A basket that is booked, paid or gone stays as it is.
  */
 export async function freeBaskets(): Promise<void> {
-  for (const context of open.keys()) await noteBasketsOf(context);
+  for (const context of open.keys()) await noteBaskets(context);
   const urls = [...noted];
   noted.clear();
   // The test may have stopped the api.
   await Promise.all(urls.map((url) => fetch(url, { method: 'DELETE' }).catch(() => undefined)));
 }
 
-async function noteBasketsOf(context: BrowserContext): Promise<void> {
+async function noteBaskets(context: BrowserContext): Promise<void> {
   for (const { name, value } of await context.cookies().catch(() => [])) {
     const [, location] = /^latchkey-basket-(.+)$/u.exec(name) ?? [];
     const isId = /^[\w-]+$/u.test(value);

@@ -56,7 +56,7 @@ export const test = base.extend<object, Fixtures & { readonly started: Fixtures 
         },
         { apiPort, website },
       );
-      await use({ stripe: controlsOf(origin), stack });
+      await use({ stripe: createControls(origin), stack });
       await stack.dispose();
       await fake.stop();
     },
@@ -76,7 +76,7 @@ export const test = base.extend<object, Fixtures & { readonly started: Fixtures 
   ],
 });
 
-function controlsOf(origin: string): FakeStripe {
+function createControls(origin: string): FakeStripe {
   return {
     origin,
     async control(path, body) {

@@ -32,7 +32,7 @@ export function raw(
         method,
         agent: false,
         ...(from !== undefined && { localAddress: from }),
-        headers: headersOf(headers, body),
+        headers: toHeaders(headers, body),
       },
       (response) => {
         text(response).then(
@@ -46,7 +46,7 @@ export function raw(
   });
 }
 
-function headersOf(pairs: readonly (readonly [string, string])[], body: string | undefined): OutgoingHttpHeaders {
+function toHeaders(pairs: readonly (readonly [string, string])[], body: string | undefined): OutgoingHttpHeaders {
   const headers: Record<string, string[]> = {};
   for (const [name, value] of pairs) (headers[name] ??= []).push(value);
   if (body !== undefined) {

@@ -14,7 +14,7 @@ export class Transcript {
 
   constructor(locale: Locale) {
     this.#locale = locale;
-    this.#replaced = [...datesOf(locale), ...pricesOf(locale)];
+    this.#replaced = [...createDatePatterns(locale), ...createPricePatterns(locale)];
   }
 
   step(name: string): void {
@@ -59,7 +59,7 @@ export class Transcript {
   }
 }
 
-function datesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
+function createDatePatterns(locale: Locale): readonly (readonly [RegExp, string])[] {
   const { intlTag } = localeRecord(locale);
   const inYear = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 10)));
   const inWeek = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
@@ -86,7 +86,7 @@ function datesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
   ];
 }
 
-function pricesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
+function createPricePatterns(locale: Locale): readonly (readonly [RegExp, string])[] {
   const one = formatPrice({ amountMinor: 0, currency: 'USD' }, locale).replace('0.00', '');
   return [[new RegExp(`${literally(one)}[\\d,.]+`, 'gu'), '<price>']];
 }

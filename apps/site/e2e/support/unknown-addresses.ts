@@ -25,7 +25,7 @@ export const shapes: readonly ((n: number) => string)[] = [
 export const unknownShapes = shapes.filter((shape) => /^\/[a-z]{2}\//u.test(shape(0)) && shape(0).length < 900);
 
 /** A client each, so that nobody is over the limit. */
-export const clientOf = (n: number) => `127.${1 + (n % 200)}.${1 + (Math.floor(n / 200) % 200)}.1`;
+export const createClientAddress = (n: number) => `127.${1 + (n % 200)}.${1 + (Math.floor(n / 200) % 200)}.1`;
 
 /** Requests made-up addresses, as many at once as there are shapes. Resolves to the different statuses. */
 export function attackUnknown(siteOrigin: string, first: number, last: number): Promise<readonly number[]> {

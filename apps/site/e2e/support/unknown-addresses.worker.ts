@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { raw } from './raw-request.ts';
-import { clientOf, unknownShapes } from './unknown-addresses.ts';
+import { createClientAddress, unknownShapes } from './unknown-addresses.ts';
 
 // Written by `attackUnknown`.
 const { siteOrigin, first, last } = workerData as { siteOrigin: string; first: number; last: number };
@@ -10,7 +10,9 @@ const { siteOrigin, first, last } = workerData as { siteOrigin: string; first: n
 const betweenMs = 20;
 const statuses = new Set<number>();
 for (let n = first; n < last; n += unknownShapes.length) {
-  const responses = unknownShapes.map((shape, index) => raw(siteOrigin, { path: shape(n + index), from: clientOf(n) }));
+  const responses = unknownShapes.map((shape, index) =>
+    raw(siteOrigin, { path: shape(n + index), from: createClientAddress(n) }),
+  );
   for (const { status } of await Promise.all(responses)) statuses.add(status);
   await sleep(betweenMs);
 }

@@ -13,10 +13,10 @@ const usualFreshMs = 60_000;
 
 /** What Next has rendered and loaded, for `page-cache.ts`. */
 export function createNextCache({ store, changes, others = null }: NextCacheOptions): KeptByNext {
-  return createRenderingCache({ store, changes, others, freshMsOf });
+  return createRenderingCache({ store, changes, others, computeFreshMs });
 }
 
-function freshMsOf({ cacheControl, value }: NextEntry): number {
+function computeFreshMs({ cacheControl, value }: NextEntry): number {
   // A response of a call has its lifetime itself.
   const ownLifetime = value !== null && 'revalidate' in value ? value.revalidate : undefined;
   const revalidate = ownLifetime ?? cacheControl?.revalidate;

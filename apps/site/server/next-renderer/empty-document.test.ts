@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslators } from '../translators.ts';
 import { fillEmptyDocument } from './empty-document.ts';
 
-const translatorOf = createTranslators();
+const loadTranslator = createTranslators();
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><title>x</title></head><body><div hidden=""></div></body></html>';
 
@@ -13,7 +13,7 @@ describe('fillEmptyDocument', () => {
     ['en', 'ltr', 'Page not found'],
     ['ar', 'rtl', 'الصفحة غير موجودة'],
   ] as const)('writes the title, the message and a link of a 404 in %s', async (locale, dir, heading) => {
-    const html = fillEmptyDocument(empty, 404, { t: await translatorOf(locale), look });
+    const html = fillEmptyDocument(empty, 404, { t: await loadTranslator(locale), look });
     expect(html).toContain(`<html id="__next_error__" lang="${locale}" dir="${dir}">`);
     expect(html.match(/<title>[^<]*<\/title>/gu)).toEqual([`<title>${heading} | Cipher &lt;House></title>`]);
     expect(html).toContain(`<body><noscript><div role="main"><h1>${heading}</h1>`);
@@ -25,7 +25,7 @@ describe('fillEmptyDocument', () => {
     ['fr', 500, 'ltr', 'Une erreur est survenue', 'Réessayer'],
     ['ar', 503, 'rtl', 'حدث خطأ ما', 'إعادة المحاولة'],
   ] as const)('writes a whole page without scripts in %s for a %i', async (locale, status, dir, heading, again) => {
-    const html = fillEmptyDocument(empty, status, { t: await translatorOf(locale), look });
+    const html = fillEmptyDocument(empty, status, { t: await loadTranslator(locale), look });
     expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
     expect(html).toContain(`<title>${heading} | Cipher &lt;House></title>`);
     expect(html.match(/<h1>[^<]*<\/h1>/gu)).toEqual([`<h1>${heading}</h1>`]);
@@ -36,6 +36,6 @@ describe('fillEmptyDocument', () => {
 
   it('leaves a page with content as it is', async () => {
     const page = '<!DOCTYPE html><html lang="en"><head></head><body><main></main></body></html>';
-    expect(fillEmptyDocument(page, 404, { t: await translatorOf('en'), look })).toBe(page);
+    expect(fillEmptyDocument(page, 404, { t: await loadTranslator('en'), look })).toBe(page);
   });
 });

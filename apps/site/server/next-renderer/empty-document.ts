@@ -3,7 +3,7 @@ import { direction, type Locale, type Translator } from '@latchkey/i18n';
 import { paths } from '../../src/foundation/paths.ts';
 import { houseTypefaces } from '../../src/foundation/styles/font-faces.ts';
 import { fontFiles } from '../../src/foundation/styles/font-files.ts';
-import { type ChainLook, escapeText, failedDocument, titleOf } from '../failed-document.ts';
+import { type ChainLook, escapeText, failedDocument, formatTitle } from '../failed-document.ts';
 
 /** The start of the document that Next returns for a 404 or a 500: it is empty, its scripts fill it. */
 const opening = '<html id="__next_error__"';
@@ -29,7 +29,7 @@ export function fillEmptyDocument(html: string, status: number, { t, look }: Emp
   const text = escapeText(t('The page you are looking for does not exist or has moved.'));
   // HTML has no `main` inside `noscript`.
   const words = `<div role="main"><h1>${heading}</h1><p>${text}</p><p><a href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div>`;
-  const title = `<title>${titleOf(t('Page not found'), look.name)}</title>`;
+  const title = `<title>${formatTitle(t('Page not found'), look.name)}</title>`;
   const { ground } = rolesOf(look.theme);
   return html
     .replace(opening, () => `${opening} lang="${locale}" dir="${direction(locale)}"`)

@@ -6,12 +6,12 @@ import { isOwnPost } from '../../src/foundation/same-origin.ts';
  * would respond to it with an error page, since its `Origin` is not the site's.
  */
 export function admitForeignPost(request: IncomingMessage, siteOrigin: string): void {
-  if (request.method !== 'POST' || isOwnPost({ get: (name) => headerOf(request, name) }, siteOrigin)) return;
+  if (request.method !== 'POST' || isOwnPost({ get: (name) => readHeader(request, name) }, siteOrigin)) return;
   delete request.headers.origin;
   request.headers['sec-fetch-site'] = 'cross-site';
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | null {
+function readHeader({ headers }: IncomingMessage, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
 }

@@ -35,7 +35,7 @@ export function readInlineScripts(html: string): InlineScripts {
 }
 
 /** How many strangers are remembered, so that each is reported once. */
-const mostReported = 500;
+const maxReported = 500;
 
 /** Reads the approved hashes of a page and reports each stranger once. */
 export function createHashReader(warn: (line: string) => void): (html: string) => readonly string[] {
@@ -43,7 +43,7 @@ export function createHashReader(warn: (line: string) => void): (html: string) =
   return (html) => {
     const { hashes, strangers } = readInlineScripts(html);
     for (const stranger of strangers) {
-      if (reported.has(stranger) || reported.size >= mostReported) continue;
+      if (reported.has(stranger) || reported.size >= maxReported) continue;
       reported.add(stranger);
       warn(`An inline script that is neither Next's nor React's does not run: ${stranger}`);
     }

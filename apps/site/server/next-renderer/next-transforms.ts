@@ -18,7 +18,7 @@ interface NextTransformsOptions {
   /** The typefaces that pages bring themselves. */
   readonly inlineFonts: readonly InlineFont[];
   /** Of pages that could not be rendered. */
-  readonly lookOf: () => ChainLook;
+  readonly readLook: () => ChainLook;
   readonly translatorFor: (pathname: string) => Promise<Translator>;
 }
 
@@ -31,17 +31,17 @@ export function nextTransforms({
   dataFiles,
   sheets,
   inlineFonts,
-  lookOf,
+  readLook,
   translatorFor,
 }: NextTransformsOptions) {
   const valid = { name: 'valid-attributes', rewrite: withValidAttributes };
   const waiting = { name: 'wanted-scripts', rewrite: withWantedScripts };
-  const dataOf = (files: Pick<DataFiles, 'keep'>) => ({
+  const createDataStep = (files: Pick<DataFiles, 'keep'>) => ({
     name: 'page-data',
     rewrite: (html: string, pathname: string | null) =>
       pathname === null ? html : takePageData(html, pathname, files),
   });
-  const stylesOf = (known: Sheets) => ({
+  const createStyleStep = (known: Sheets) => ({
     name: 'page-styles',
     rewrite: (html: string) => withInlineFonts(withPageStyles(html, known), inlineFonts),
   });
@@ -49,8 +49,10 @@ export function nextTransforms({
     steps: [
       valid,
       ...(tricks.has('wanted-scripts') ? [waiting] : []),
-      ...(dataFiles === null ? [] : [dataOf(dataFiles)]),
-      ...(sheets === null || !tricks.has('page-styles') || !tricks.has('wanted-scripts') ? [] : [stylesOf(sheets)]),
+      ...(dataFiles === null ? [] : [createDataStep(dataFiles)]),
+      ...(sheets === null || !tricks.has('page-styles') || !tricks.has('wanted-scripts')
+        ? []
+        : [createStyleStep(sheets)]),
     ],
     hasData: (key: string) => dataFiles?.has(key) === true,
     readSources: tricks.has('inline-script-hashes')
@@ -59,7 +61,7 @@ export function nextTransforms({
     async completeFor(pathname: string) {
       const t = await translatorFor(pathname);
       return (html: string, status: number) =>
-        tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, look: lookOf() }) : html;
+        tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, look: readLook() }) : html;
     },
   } satisfies PageTransforms;
 }

@@ -25,14 +25,14 @@ export default class PageCache implements CacheHandler {
 
   async get(key: string): Promise<CacheHandlerValue | null> {
     if (this.#begun === null) return null;
-    return (await keptByNext()?.find(key, pathOf(key), this.#begun)) ?? null;
+    return (await keptByNext()?.find(key, readPath(key), this.#begun)) ?? null;
   }
 
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
     const kept = keptByNext();
     // The complete page that was kept before stays: Next serves it and tries again.
     if (kept === undefined || this.#begun === null || hasFailedCall(value)) return;
-    const pathname = pathOf(key);
+    const pathname = readPath(key);
     if (value === null || ('status' in value && (value.status ?? 200) !== 200)) {
       // Removes the page that was there before, too: Next would go on serving it.
       kept.drop(key, pathname);
@@ -63,7 +63,7 @@ export default class PageCache implements CacheHandler {
 }
 
 /** The path of a page in Next's key, which begins with the kind of its route; null for the response of a call. */
-function pathOf(key: string): string | null {
+function readPath(key: string): string | null {
   return /^\/route-cache\/[^/]+\/[^/]+\/\$(?<pathname>\/.*)$/u.exec(key)?.groups?.['pathname'] ?? null;
 }
 

@@ -67,7 +67,7 @@ export function withPageStyles(html: string, sheets: Sheets): string {
   if (used.length === 0 || names.some((name) => sheets[name] === undefined)) return html;
   const classes = new Set<string>();
   for (const [, list = ''] of html.matchAll(classLists)) for (const name of list.split(' ')) classes.add(name);
-  const inline = `<style>${textOf(used, classes)}</style>`;
+  const inline = `<style>${joinPieces(used, classes)}</style>`;
   let isFirst = true;
   return html.replaceAll(sheetTags, (tag) => {
     const before = isFirst ? inline : '';
@@ -94,11 +94,11 @@ export function withInlineFonts(html: string, fonts: readonly InlineFont[]): str
   return page;
 }
 
-function textOf(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
+function joinPieces(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {
     if ('pieces' in piece) {
-      const within = textOf(piece.pieces, classes);
+      const within = joinPieces(piece.pieces, classes);
       if (within !== '') text += `${piece.text}${within}}`;
     } else if (piece.anyOf === null || piece.anyOf.some((all) => all.every((name) => classes.has(name)))) {
       text += piece.text;

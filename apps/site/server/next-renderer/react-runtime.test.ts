@@ -14,12 +14,12 @@ function installed(): readonly { readonly name: string; readonly text: string }[
   );
   return Array.from(constants, ({ groups }) => ({
     name: groups?.['name'] ?? 'viewTransitions',
-    text: textOf(groups?.['literal'] ?? '').replace(/;?\$R[CRSX]\("$/u, ''),
+    text: parseLiteral(groups?.['literal'] ?? '').replace(/;?\$R[CRSX]\("$/u, ''),
   })).filter(({ text }) => /^(?:\$R|addEventListener|requestAnimationFrame)/u.test(text));
 }
 
 /** The value of a JavaScript string literal, which JSON can parse once its quotes are JSON's. */
-function textOf(literal: string): string {
+function parseLiteral(literal: string): string {
   const body = literal
     .slice(1, -1)
     .replaceAll(/\\'/gu, "'")

@@ -13,18 +13,18 @@ export function stylePieces(css: string): readonly StylePiece[] {
   if (/url\(\s*["']?(?!["']?(?:data:|https?:|[/#]))/iu.test(css)) throw new Error('A style sheet has a relative URL.');
   const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false });
   if (sheet.type !== 'StyleSheet') throw new Error('A style sheet cannot be read.');
-  return piecesOf(css, sheet.children);
+  return splitIntoPieces(css, sheet.children);
 }
 
-function piecesOf(css: string, nodes: List<CssNode>): readonly StylePiece[] {
+function splitIntoPieces(css: string, nodes: List<CssNode>): readonly StylePiece[] {
   return nodes.toArray().flatMap((node): readonly StylePiece[] => {
     if (node.type === 'Comment') return [];
     const [from, to] = [startOf(node), endOf(node)];
-    if (node.type === 'Rule') return [{ text: css.slice(from, to), anyOf: classesOf(node) }];
+    if (node.type === 'Rule') return [{ text: css.slice(from, to), anyOf: findNeededClasses(node) }];
     if (node.type !== 'Atrule' || node.block === null || !conditions.has(node.name)) {
       return [{ text: css.slice(from, to), anyOf: null }];
     }
-    return [{ text: css.slice(from, startOf(node.block) + 1), pieces: piecesOf(css, node.block.children) }];
+    return [{ text: css.slice(from, startOf(node.block) + 1), pieces: splitIntoPieces(css, node.block.children) }];
   });
 }
 
@@ -32,7 +32,7 @@ function piecesOf(css: string, nodes: List<CssNode>): readonly StylePiece[] {
  * For each selector of a rule the classes that it needs in the page: its own, and those of a `:has()` with one selector. Those within
  * `:not()`, `:is()` and the like do not count: it may match without them.
  */
-function classesOf({ prelude }: Rule): readonly (readonly string[])[] | null {
+function findNeededClasses({ prelude }: Rule): readonly (readonly string[])[] | null {
   if (prelude.type !== 'SelectorList') return null;
   const selectors = prelude.children.toArray().map(neededBy);
   return selectors.some((classes) => classes.length === 0) ? null : selectors;

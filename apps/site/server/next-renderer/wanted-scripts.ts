@@ -35,8 +35,8 @@ export const ownInlineScripts: ReadonlySet<string> = new Set([
   ...headlineFonts.map(loadingScript),
 ]);
 
-const scriptOf = (text: string) => `<script>${text}</script>`;
-const starter = scriptOf(starterText);
+const wrapScript = (text: string) => `<script>${text}</script>`;
+const starter = wrapScript(starterText);
 
 /**
  * The page with scripts that wait until they are wanted (docs/decisions/0040): the starter, which the page has already, starts them. The
@@ -48,7 +48,7 @@ export function withWantedScripts(html: string): string {
   const waiting = html.replaceAll(ownScripts, (_, src: string) => `${waitingTag}${src}>`);
   if (waiting === html) return html;
   const needed = parts.filter(([attribute]) => waiting.includes(` ${attribute}="`));
-  const before = needed.map(([, text]) => scriptOf(text)).join('');
+  const before = needed.map(([, text]) => wrapScript(text)).join('');
   // A replacement in a function: `$` has a meaning in one that is a text.
   return waiting.replaceAll(preloads, '').replace(starter, () => before + starter);
 }

@@ -53,7 +53,7 @@ export function collectPhrases(
   function follow(importer: string, { from, imported }: ImportedName, key: string): void {
     const file = resolve(importer, from);
     if (imported === '*' || file === null) return visitWhole(file);
-    const declared = declarationOf(file, imported);
+    const declared = findDeclaration(file, imported);
     if (declared === null) throw new Error(`${importer} imports "${imported}", which ${file} does not export.`);
     if (declared === 'elsewhere') return;
     if (declared.name === '*') return visitWhole(declared.file);
@@ -102,7 +102,7 @@ interface Declaration {
 }
 
 /** The module that declares what another exports, and its name there; `elsewhere` outside of this repository, null for no such export. */
-function declarationOf(file: string, name: string): Declaration | 'elsewhere' | null {
+function findDeclaration(file: string, name: string): Declaration | 'elsewhere' | null {
   const { exports, reexports, stars } = factsFor(file);
   if (exports.has(name)) return { file, name };
   const further = reexports.get(name);
@@ -110,7 +110,7 @@ function declarationOf(file: string, name: string): Declaration | 'elsewhere' | 
   for (const { from, imported } of sources) {
     const source = resolve(file, from);
     if (source !== null && imported === '*') return { file: source, name: '*' };
-    const found = source === null ? 'elsewhere' : declarationOf(source, imported);
+    const found = source === null ? 'elsewhere' : findDeclaration(source, imported);
     if (found !== null) return found;
   }
   return null;

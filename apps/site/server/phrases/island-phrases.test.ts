@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { islands, type Island } from '../../src/compose/islands.ts';
 import { onlyPhrases } from '../../src/compose/only-phrases.ts';
 import { collectPhrases } from './collect-phrases.ts';
-import { islandPhrases, phrasesOf, repliesTo } from './island-phrases.ts';
+import { islandPhrases, collectIslandPhrases, repliesTo } from './island-phrases.ts';
 import { readFacts } from './module-facts.ts';
 
 const names = Object.keys(islands) as Island[];
@@ -63,16 +63,18 @@ describe('the phrases that modules say', () => {
 describe('the phrases of an island', () => {
   it('are collected for each island', () => {
     expect(Object.keys(islandPhrases())).toEqual(names);
-    for (const island of names) expect(phrasesOf(island).length, island).toBeGreaterThan(5);
+    for (const island of names) expect(collectIslandPhrases(island).length, island).toBeGreaterThan(5);
   });
 
   it('include those of the core and of other packages that it reaches, and no others', () => {
-    expect(phrasesOf('locations')).toEqual(expect.arrayContaining([corePhrases.required, corePhrases.withinRadius]));
-    expect(phrasesOf('booking')).toContain(corePhrases.ticketsGone);
+    expect(collectIslandPhrases('locations')).toEqual(
+      expect.arrayContaining([corePhrases.required, corePhrases.withinRadius]),
+    );
+    expect(collectIslandPhrases('booking')).toContain(corePhrases.ticketsGone);
     // Said by libs/i18n, in sentences of its own.
-    expect(phrasesOf('booking')).toContain('You can change the time and the tickets online %until.');
-    expect(phrasesOf('booking')).not.toContain(corePhrases.withinRadius);
-    expect(phrasesOf('tickets')).not.toContain(corePhrases.required);
+    expect(collectIslandPhrases('booking')).toContain('You can change the time and the tickets online %until.');
+    expect(collectIslandPhrases('booking')).not.toContain(corePhrases.withinRadius);
+    expect(collectIslandPhrases('tickets')).not.toContain(corePhrases.required);
   });
 
   it('include each phrase that the api returns', () => {
@@ -93,7 +95,7 @@ describe('the phrases of an island', () => {
     const whole = await loadPhrases(locale);
     const size = (phrases: object) => JSON.stringify(phrases).length;
     for (const island of names) {
-      expect(size(onlyPhrases(whole, phrasesOf(island))), island).toBeLessThan(size(whole) / 2);
+      expect(size(onlyPhrases(whole, collectIslandPhrases(island))), island).toBeLessThan(size(whole) / 2);
     }
   });
 });

@@ -6,22 +6,22 @@ const src = path.join(import.meta.dirname, '../../src');
 const apiPhrases = path.join(import.meta.dirname, '../../../api/src/ticketing/shared/phrases.ts');
 
 /** Collects the phrases of an island from its sources and from those of the api. */
-export function phrasesOf(island: Island): readonly string[] {
+export function collectIslandPhrases(island: Island): readonly string[] {
   const modules = islands[island].modules.map((module) => path.join(src, module));
-  return collectPhrases(modules, tablesOf(island));
+  return collectPhrases(modules, listTables(island));
 }
 
 /** Those of them that the api returns. */
 export function repliesTo(island: Island): readonly string[] {
-  return collectPhrases([], tablesOf(island));
+  return collectPhrases([], listTables(island));
 }
 
-function tablesOf(island: Island) {
+function listTables(island: Island) {
   return islands[island].replies.map((name) => ({ file: apiPhrases, name }));
 }
 
 /** Collects the phrases of all islands: what the build of the site puts into its pages. */
 export function islandPhrases(): Readonly<Record<string, readonly string[]>> {
   const names = Object.keys(islands) as Island[];
-  return Object.fromEntries(names.map((island) => [island, phrasesOf(island)]));
+  return Object.fromEntries(names.map((island) => [island, collectIslandPhrases(island)]));
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from './module-facts.ts';
+import { parseFacts } from './module-facts.ts';
 
-const textsOf = (source: string) => [...factsOf('island.tsx', source).texts];
-const keysOf = (source: string, name: string) => [...(factsOf('island.ts', source).readKeys.get(name) ?? [])];
+const readTexts = (source: string) => [...parseFacts('island.tsx', source).texts];
+const readKeysOfTable = (source: string, name: string) => [
+  ...(parseFacts('island.ts', source).readKeys.get(name) ?? []),
+];
 
 describe('the texts of a module', () => {
   it.each([
@@ -15,7 +17,7 @@ describe('the texts of a module', () => {
     ['an initial value', `const state: Phrase = 'Sold out' as const;`],
     ['a default', `export function say(text = 'Sold out') { return text; }`],
   ])('include %s', (_where, source) => {
-    expect(textsOf(source)).toContain('Sold out');
+    expect(readTexts(source)).toContain('Sold out');
   });
 
   it.each([
@@ -25,11 +27,11 @@ describe('the texts of a module', () => {
     ['a part of a longer text', `t('Sold out today')`],
     ['the name of a module', `import { word } from 'Sold out';`],
   ])('leave out %s', (_where, source) => {
-    expect(textsOf(source)).not.toContain('Sold out');
+    expect(readTexts(source)).not.toContain('Sold out');
   });
 
   it('reject a module with a syntax error', () => {
-    expect(() => factsOf('island.ts', 'const =')).toThrow('island.ts cannot be parsed');
+    expect(() => parseFacts('island.ts', 'const =')).toThrow('island.ts cannot be parsed');
   });
 });
 
@@ -37,7 +39,7 @@ describe('a table of texts', () => {
   const table = `export const words = { ...more, full: 'Sold out', free: 'Free' } as const satisfies Words;`;
 
   it('is kept apart, so that only what is read of it counts', () => {
-    const { tables, texts } = factsOf('words.ts', table);
+    const { tables, texts } = parseFacts('words.ts', table);
     expect([...texts]).toEqual([]);
     expect(tables.get('words')).toEqual({
       texts: new Map([
@@ -56,13 +58,13 @@ describe('a table of texts', () => {
     ['in parts', 'const { full } = words;', ['*']],
     ['not at all', 'const field = { words: 3 }; field.words;', []],
   ])('is read %s', (_how, use, keys) => {
-    expect(keysOf(`import { words } from './words.ts'; ${use}`, 'words')).toEqual(keys);
+    expect(readKeysOfTable(`import { words } from './words.ts'; ${use}`, 'words')).toEqual(keys);
   });
 });
 
 describe('the imports of a module', () => {
   it('are its values, also of modules that are loaded later, without types', () => {
-    const { imports, wholes, reexports } = factsOf(
+    const { imports, wholes, reexports } = parseFacts(
       'island.ts',
       `import { type Word, say as speak } from './say.ts';
        import type { Words } from './words.ts';

@@ -42,11 +42,11 @@ interface Node {
 const typedExpressions = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 export function readFacts(file: string): ModuleFacts {
-  return factsOf(file, readFileSync(file, 'utf8'));
+  return parseFacts(file, readFileSync(file, 'utf8'));
 }
 
 /** Throws where the source has a syntax error. */
-export function factsOf(file: string, source: string): ModuleFacts {
+export function parseFacts(file: string, source: string): ModuleFacts {
   const { program, module, errors } = parseSync(file, source);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
@@ -57,7 +57,7 @@ export function factsOf(file: string, source: string): ModuleFacts {
     const from = moduleRequest.value;
     if (entries.length === 0) wholes.push(from);
     for (const { importName, localName, isType } of entries) {
-      if (!isType) imports.set(localName.value, { from, imported: nameOf(importName) });
+      if (!isType) imports.set(localName.value, { from, imported: readExportName(importName) });
     }
   }
 
@@ -68,9 +68,9 @@ export function factsOf(file: string, source: string): ModuleFacts {
     (each) => each.entries,
   )) {
     if (isType) continue;
-    if (moduleRequest === null) exports.add(nameOf(exportName));
+    if (moduleRequest === null) exports.add(readExportName(exportName));
     else if (exportName.kind === 'None') stars.push(moduleRequest.value);
-    else reexports.set(nameOf(exportName), { from: moduleRequest.value, imported: nameOf(importName) });
+    else reexports.set(readExportName(exportName), { from: moduleRequest.value, imported: readExportName(importName) });
   }
 
   const tables = new Map<string, TextTable>();
@@ -127,7 +127,7 @@ export function factsOf(file: string, source: string): ModuleFacts {
       return;
     }
     for (const { id, init } of declaration['declarations'].filter(isNode)) {
-      const table = tableOf(init);
+      const table = readTable(init);
       if (table === null || !isNode(id)) visitAll(init);
       else tables.set(String(id['name']), table);
     }
@@ -138,9 +138,9 @@ export function factsOf(file: string, source: string): ModuleFacts {
 }
 
 /** The table of an initial value; null for what is none. */
-function tableOf(value: unknown): TextTable | null {
+function readTable(value: unknown): TextTable | null {
   if (!isNode(value)) return null;
-  if (typedExpressions.has(value.type)) return tableOf(value['expression']);
+  if (typedExpressions.has(value.type)) return readTable(value['expression']);
   if (value.type !== 'ObjectExpression' || !Array.isArray(value['properties'])) return null;
   const texts = new Map<string, string>();
   const spreads: string[] = [];
@@ -170,7 +170,7 @@ function textsIn(value: unknown): readonly string[] {
   return isNode(value) ? ownText(value) : [];
 }
 
-function nameOf({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
+function readExportName({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
   return kind === 'Name' ? (name ?? '*') : kind === 'Default' ? 'default' : '*';
 }
 

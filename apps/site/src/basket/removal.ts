@@ -1,7 +1,7 @@
 import type { Basket, BasketEvent } from '@latchkey/booking-core';
 
 /** Returns the event that removes a line of a basket; with the last line, the basket is deleted. */
-export function removalOf(
+export function createRemoval(
   basket: Pick<Basket, 'bookings' | 'vouchers'>,
   lines: 'bookings' | 'vouchers',
   id: string,

@@ -33,7 +33,7 @@ export interface BookingOnPage extends BookingPlace {
 }
 
 /** The place from the documents of the content system. */
-export function bookingPlaceOf(locale: Locale, location: Location, game: Game): BookingPlace {
+export function toBookingPlace(locale: Locale, location: Location, game: Game): BookingPlace {
   const { id, slug, name, timeZone } = location;
   return {
     locale,

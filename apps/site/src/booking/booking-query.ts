@@ -17,7 +17,7 @@ const parameters = { date: 'date', instanceId: 'slot', kidsMode: 'kids', ticket:
 export const ticketParameter = parameters.ticket;
 
 /** Limits above what any venue has. A longer query was not written by this site. */
-const mostCharacters = 200;
+const maxCharacters = 200;
 const maxTickets = 50;
 
 export function readBookingQuery(search: string): BookingQuery {
@@ -26,7 +26,7 @@ export function readBookingQuery(search: string): BookingQuery {
   const kidsMode = query.get(parameters.kidsMode);
   return {
     date: query.get(parameters.date),
-    instanceId: instanceId === null || instanceId === '' || instanceId.length > mostCharacters ? null : instanceId,
+    instanceId: instanceId === null || instanceId === '' || instanceId.length > maxCharacters ? null : instanceId,
     isKidsMode: kidsMode === '1' || kidsMode === '0' ? kidsMode === '1' : null,
     quantities: readTickets(query.getAll(parameters.ticket)),
   };
@@ -40,11 +40,11 @@ export function readTickets(texts: readonly string[]): Quantities {
 /** Reads `2:adult`. The count comes first, since an id may contain any character. */
 function readTicket(text: string): [categoryId: string, count: number][] {
   const [, count = '', categoryId = ''] = /^([1-9]\d{0,2}):(.+)$/u.exec(text) ?? [];
-  return categoryId === '' || categoryId.length > mostCharacters ? [] : [[categoryId, Number(count)]];
+  return categoryId === '' || categoryId.length > maxCharacters ? [] : [[categoryId, Number(count)]];
 }
 
 /** A step without its tickets, as the names and values of hidden fields. */
-export function parametersOf(step: Omit<BookingQuery, 'quantities'>): Readonly<Record<string, string>> {
+export function toParameters(step: Omit<BookingQuery, 'quantities'>): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(writeBookingQuery('', { ...step, quantities: {} })));
 }
 

@@ -1,7 +1,7 @@
 import { gameSchema, locationSchema } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { bookingTermsOf, onlineLimitsAt } from './booking-terms.ts';
+import { readBookingTerms, onlineLimitsAt } from './booking-terms.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const website = { cancellation: 'Call us a day before.' };
@@ -34,7 +34,7 @@ const linked = gameAt('linked', {
 
 describe('the terms of a booking', () => {
   it('are, at a location, its price, its rating, payment and cancellation', () => {
-    const terms = bookingTermsOf({
+    const terms = readBookingTerms({
       website,
       t,
       location: orlando,
@@ -50,14 +50,14 @@ describe('the terms of a booking', () => {
   });
 
   it('have the price of the game on the page of one game', () => {
-    const { fromPrice } = bookingTermsOf({ website, t, location: orlando, chainRating: null, games: [archive] });
+    const { fromPrice } = readBookingTerms({ website, t, location: orlando, chainRating: null, games: [archive] });
     expect(fromPrice).toEqual({ amountMinor: 2_750, currency: 'USD', partySize: 2, kind: 'adult' });
   });
 
   it('do not promise payment at the location if one game is sold by a provider', () => {
     const query = { website, t, location: orlando, chainRating: null };
-    expect(bookingTermsOf({ ...query, games: [archive, linked] }).isPaidAtLocation).toBe(false);
-    expect(bookingTermsOf({ ...query, games: [linked] })).toMatchObject({
+    expect(readBookingTerms({ ...query, games: [archive, linked] }).isPaidAtLocation).toBe(false);
+    expect(readBookingTerms({ ...query, games: [linked] })).toMatchObject({
       isPaidAtLocation: false,
       cancellation: null,
     });
@@ -65,8 +65,10 @@ describe('the terms of a booking', () => {
 
   it('do not promise payment at a location that takes cards only', () => {
     const query = { website, t, chainRating: null, games: [archive] };
-    expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: false } }).isPaidAtLocation).toBe(false);
-    expect(bookingTermsOf({ ...query, location: { ...orlando, isPaidOnArrival: true } }).isPaidAtLocation).toBe(true);
+    expect(readBookingTerms({ ...query, location: { ...orlando, isPaidOnArrival: false } }).isPaidAtLocation).toBe(
+      false,
+    );
+    expect(readBookingTerms({ ...query, location: { ...orlando, isPaidOnArrival: true } }).isPaidAtLocation).toBe(true);
   });
 
   it('say what the policy of the location is where the sentence is a placeholder', () => {
@@ -80,19 +82,19 @@ describe('the terms of a booking', () => {
       vouchers: null,
     };
     const query = { website: { cancellation: '{policy.cancel}' }, t, chainRating: null, games: [archive] };
-    expect(bookingTermsOf({ ...query, location: locationAt('orlando', { terms }) })).toMatchObject({
+    expect(readBookingTerms({ ...query, location: locationAt('orlando', { terms }) })).toMatchObject({
       isPaidAtLocation: false,
       cancellation:
         'Cancel at least 24 hours before the game and get back what you paid, less 10% of the price; after that, please call us. If you pay at the venue, it is free to cancel until 24 hours before the game.',
     });
-    expect(bookingTermsOf({ ...query, location: null }).cancellation).toBe(
+    expect(readBookingTerms({ ...query, location: null }).cancellation).toBe(
       'What it costs to cancel depends on the venue. You see it before you book.',
     );
   });
 
   it('are, for the chain, the rating of all its locations, and no price', () => {
     const chainRating = { rating: 4.7, count: 1_968 };
-    expect(bookingTermsOf({ website, t, location: null, chainRating, games: [archive] })).toEqual({
+    expect(readBookingTerms({ website, t, location: null, chainRating, games: [archive] })).toEqual({
       fromPrice: null,
       isPaidAtLocation: false,
       rating: chainRating,
@@ -101,11 +103,11 @@ describe('the terms of a booking', () => {
   });
 
   it('have no price if nothing is sold yet or no price is known', () => {
-    const priceOf = (...games: (typeof archive)[]) =>
-      bookingTermsOf({ website, t, location: sydney, chainRating: null, games }).fromPrice;
-    expect(priceOf(archive, lantern)).toBeNull();
+    const readFromPrice = (...games: (typeof archive)[]) =>
+      readBookingTerms({ website, t, location: sydney, chainRating: null, games }).fromPrice;
+    expect(readFromPrice(archive, lantern)).toBeNull();
     const soon = gameAt('soon', place('sydney', { ...dollars(20), comingSoon: true }));
-    expect(priceOf(soon, gameAt('unsaid', place('sydney')))).toBeNull();
+    expect(readFromPrice(soon, gameAt('unsaid', place('sydney')))).toBeNull();
   });
 });
 

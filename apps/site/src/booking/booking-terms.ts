@@ -1,4 +1,4 @@
-import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
+import { findFromPrice, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/contract';
 import { fillSentences, type Translator } from '@latchkey/i18n';
@@ -18,7 +18,7 @@ interface BookingTermsQuery {
 /**
  * The facts about booking that a page may state. Prices in several currencies have no minimum, so the chain as a whole has none.
  */
-export function bookingTermsOf({ website, t, location, chainRating, games }: BookingTermsQuery): BookingTerms {
+export function readBookingTerms({ website, t, location, chainRating, games }: BookingTermsQuery): BookingTerms {
   const cancellation =
     website.cancellation === null ? null : fillSentences(website.cancellation, sentencesAt(t, location));
   if (location === null) {
@@ -28,7 +28,7 @@ export function bookingTermsOf({ website, t, location, chainRating, games }: Boo
   const sales = games.map((game) => salesOf[wayAt(game, location).type]);
   const isSoldHere = sales.includes('basket');
   return {
-    fromPrice: onlyGame !== undefined && others.length === 0 ? fromPriceOf(onlyGame, location) : location.fromPrice,
+    fromPrice: onlyGame !== undefined && others.length === 0 ? findFromPrice(onlyGame, location) : location.fromPrice,
     isPaidAtLocation: isSoldHere && !sales.some(isOutside) && isPaidOnArrivalOnly(location),
     rating: location.googleRating,
     cancellation: isSoldHere ? cancellation : null,

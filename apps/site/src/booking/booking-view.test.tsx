@@ -17,7 +17,7 @@ import { MonthTables } from './month-table.tsx';
 import { LiveTickets } from './live-tickets.client.tsx';
 import { BookingStep } from './steps/booking-step.tsx';
 import { nothingChosen, place, simulateBrowser } from './steps/simulated-visit.fixture.ts';
-import { choiceOf } from './steps/step-choice.ts';
+import { toBookingChoice } from './steps/step-choice.ts';
 
 type State = SnapshotFrom<typeof bookingMachine>['value'];
 type Booking = Actor<typeof bookingMachine>;
@@ -43,7 +43,7 @@ afterEach(() => {
 async function open(browser: Browser, instanceId: string | null = null): Promise<Booking> {
   const { visit, rest, stop } = browser.open();
   stops.push(stop);
-  const booking = visit.openBooking(bookingMachine, choiceOf(place, { ...nothingChosen, instanceId }));
+  const booking = visit.openBooking(bookingMachine, toBookingChoice(place, { ...nothingChosen, instanceId }));
   await rest();
   return booking;
 }
@@ -53,7 +53,7 @@ const firstSlot = async (browser: Browser) => (await browser.slots())[0]?.instan
 async function submitAfter(browser: Browser, prepare: () => void): Promise<Booking> {
   const { visit, rest, stop } = browser.open();
   stops.push(stop);
-  const choice = choiceOf(place, { ...nothingChosen, instanceId: await firstSlot(browser) });
+  const choice = toBookingChoice(place, { ...nothingChosen, instanceId: await firstSlot(browser) });
   const booking = visit.openBooking(bookingMachine, choice);
   await rest();
   prepare();

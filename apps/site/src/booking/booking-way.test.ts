@@ -1,6 +1,6 @@
 import type { Game, Location } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { bookingWayOf, waysByMode } from './booking-way.ts';
+import { resolveBookingWay, waysByMode } from './booking-way.ts';
 
 /** Only what decides the way of booking. */
 const location = { id: 'loc-x', rollerDomain: 'tickets.example.org' } as unknown as Location;
@@ -10,8 +10,8 @@ const gameWith = (ids: object) =>
     locations: [{ location, rollerStandard: null, rollerKidsMode: null, ...ids }],
   }) as unknown as Game;
 
-function productsOf(game: Game): readonly string[] {
-  const way = bookingWayOf({ game, location });
+function readProductIds(game: Game): readonly string[] {
+  const way = resolveBookingWay({ game, location });
   if (way.type !== 'roller') throw new Error(`the way is ${way.type}`);
   const { standard, kids } = waysByMode(way, { game, location });
   return [standard.productId, kids.productId];
@@ -19,11 +19,14 @@ function productsOf(game: Game): readonly string[] {
 
 describe('waysByMode', () => {
   it('sells the game for kids to a visitor of Kids Mode', () => {
-    expect(productsOf(gameWith({ rollerStandard: 'standard', rollerKidsMode: 'kids' }))).toEqual(['standard', 'kids']);
+    expect(readProductIds(gameWith({ rollerStandard: 'standard', rollerKidsMode: 'kids' }))).toEqual([
+      'standard',
+      'kids',
+    ]);
   });
 
   it('sells the only game in both modes', () => {
-    expect(productsOf(gameWith({ rollerStandard: 'standard' }))).toEqual(['standard', 'standard']);
-    expect(productsOf(gameWith({ rollerKidsMode: 'kids' }))).toEqual(['kids', 'kids']);
+    expect(readProductIds(gameWith({ rollerStandard: 'standard' }))).toEqual(['standard', 'standard']);
+    expect(readProductIds(gameWith({ rollerKidsMode: 'kids' }))).toEqual(['kids', 'kids']);
   });
 });

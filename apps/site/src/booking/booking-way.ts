@@ -8,20 +8,20 @@ interface GameAt {
 }
 
 /** How a game is booked at a location, in the mode that it has at first. */
-export function bookingWayOf({ game, location }: GameAt): BookingWay {
+export function resolveBookingWay({ game, location }: GameAt): BookingWay {
   return bookingWayIn({ game, location }, isKidsModeByDefault(game, false));
 }
 
 function bookingWayIn({ game, location }: GameAt, isKidsMode: boolean): BookingWay {
-  return resolveProvider({ location, gameLocation: gameLocationOf({ game, location }), isKidsMode });
+  return resolveProvider({ location, gameLocation: findGameLocation({ game, location }), isKidsMode });
 }
 
 /** Whether a game that our own basket sells has a Kids Mode at this location. */
 export function offersKidsMode(place: GameAt): boolean {
-  return (gameLocationOf(place)?.resovaKidsMode ?? null) !== null;
+  return (findGameLocation(place)?.resovaKidsMode ?? null) !== null;
 }
 
-function gameLocationOf({ game, location }: GameAt) {
+function findGameLocation({ game, location }: GameAt) {
   return game.locations.find((entry) => entry.location.id === location?.id) ?? null;
 }
 

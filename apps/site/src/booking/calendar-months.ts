@@ -16,7 +16,7 @@ export function calendarMonths(from: string, to: string, weekStart: number): rea
   const months: { first: string; weeks: (string | null)[][] }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const first = `${day.slice(0, 7)}-01`;
-    const column = (weekdayOf(day) - weekStart + 7) % 7;
+    const column = (readWeekday(day) - weekStart + 7) % 7;
     let month = months.at(-1);
     if (month?.first !== first) {
       month = { first, weeks: [] };
@@ -30,6 +30,6 @@ export function calendarMonths(from: string, to: string, weekStart: number): rea
 }
 
 /** 1 for Monday to 7 for Sunday. */
-function weekdayOf(date: string): number {
+function readWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }

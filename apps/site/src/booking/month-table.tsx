@@ -1,5 +1,5 @@
 import { addDays, type CalendarDays, isFull } from '@latchkey/booking-core';
-import { direction, formatDate, localeRecord, type Translator, weekStartOf } from '@latchkey/i18n';
+import { direction, formatDate, localeRecord, type Translator, findWeekStart } from '@latchkey/i18n';
 import type { PressLink } from '../steps/press.ts';
 import { dateInWords, dayStatusInWords } from './booking-words.ts';
 import { calendarMonths } from './calendar-months.ts';
@@ -28,7 +28,7 @@ const daysOfPage = 28;
 /** All days that can be chosen, as links in a table for each month. */
 export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunning }: MonthTablesProps) {
   const { script } = localeRecord(t.locale);
-  const weekStart = weekStartOf(t.dates);
+  const weekStart = findWeekStart(t.dates);
   // A short name in Arabic is the whole word, for which a column of a phone has no room.
   const weekdayName = script === 'arabic' ? 'weekdayNarrow' : 'weekdayShort';
   const months = calendarMonths(minDate, maxDate, weekStart);

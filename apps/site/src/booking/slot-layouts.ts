@@ -9,7 +9,7 @@ export const narrow = '(width < 992px)';
 export const tiny = '(width < 18rem)';
 
 /** The layout of the slots in a viewport. */
-export function slotLayoutOf({
+export function chooseSlotLayout({
   isNarrow,
   isTiny,
 }: {

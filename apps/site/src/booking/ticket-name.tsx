@@ -4,26 +4,26 @@ import styles from './ticket-picker.module.css';
 interface TicketNameProps {
   readonly t: Translator;
   readonly name: string;
-  /** Null where the party pays one sum. */
+  /** The price of one ticket; null where the party pays one sum for all tickets. */
   readonly priceMinor: number | null;
-  /** Whether that sum is said elsewhere; false if absent. */
-  readonly isPaidTogether?: boolean;
-  /** What the next ticket adds or saves, in words; null or absent for nothing to say. */
+  /** Whether the picker shows the sum of the party below all lines, so that this line is silent about it; false if absent. */
+  readonly isSumBelow?: boolean;
+  /** A phrase about what the next ticket adds or saves; null or absent where there is none. */
   readonly oneMore?: string | null;
   /** ISO 4217. */
   readonly currency: string;
   readonly isReduced: boolean;
 }
 
-/** A pricing category and the price of one of its tickets. */
+/** The name of a pricing category and the price of one of its tickets. */
 export function TicketName(props: TicketNameProps) {
-  const { t, name, priceMinor, isPaidTogether = false, oneMore = null, currency, isReduced } = props;
+  const { t, name, priceMinor, isSumBelow = false, oneMore = null, currency, isReduced } = props;
   return (
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>
         {priceMinor === null ? (
-          isPaidTogether ? null : (
+          isSumBelow ? null : (
             t('One price for the whole group')
           )
         ) : (

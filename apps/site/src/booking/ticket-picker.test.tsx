@@ -12,7 +12,7 @@ const t = createTranslator('en', en);
 const adult = pricingCategoryFixture({ id: 'adult', name: 'Adult', priceMinor: 3_450, maxQuantity: 4 });
 const child = pricingCategoryFixture({ id: 'child', name: 'Child', priceMinor: 2_000, maxQuantity: 4 });
 
-const slotOf = (maxAvailable: number, ...pricingCategories: Slot['pricingCategories']) =>
+const createSlot = (maxAvailable: number, ...pricingCategories: Slot['pricingCategories']) =>
   slotFixture({ isPrivate: false, spaces: { minRequired: 1, maxAvailable }, currency: 'USD', pricingCategories });
 
 function show(slot: Slot, quantities: Readonly<Record<string, number>>, isRunning = true) {
@@ -27,7 +27,7 @@ describe('the ticket picker', () => {
   afterEach(cleanup);
 
   it('shows name, price and quantity of a category', () => {
-    show(slotOf(8, adult), { adult: 2 });
+    show(createSlot(8, adult), { adult: 2 });
     const line = screen.getByRole('listitem');
     expect(line.textContent).toContain('Adult');
     expect(line.textContent).toContain('$34.50');
@@ -35,7 +35,7 @@ describe('the ticket picker', () => {
   });
 
   it('says why a control is disabled, keeps it focusable, and ignores a press', async () => {
-    const pressed = show(slotOf(2, adult), { adult: 2 });
+    const pressed = show(createSlot(2, adult), { adult: 2 });
     const add = screen.getByRole('button', { name: 'Add one Adult ticket. Only 2 places left' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
     expect(add.hasAttribute('disabled')).toBe(false);
@@ -44,14 +44,14 @@ describe('the ticket picker', () => {
   });
 
   it('says once that the slot is full, at the last category that has tickets', () => {
-    show(slotOf(2, adult, child), { adult: 1, child: 1 });
+    show(createSlot(2, adult, child), { adult: 1, child: 1 });
     const words = 'Only 2 places left';
     const limits = screen.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent === words);
     expect(limits).toEqual([false, true]);
   });
 
   it('says beside each category that its own limit is reached', () => {
-    show(slotOf(8, { ...adult, maxQuantity: 2 }, { ...child, maxQuantity: 2 }), { adult: 2, child: 2 });
+    show(createSlot(8, { ...adult, maxQuantity: 2 }, { ...child, maxQuantity: 2 }), { adult: 2, child: 2 });
     expect(screen.getAllByText('At most 2 of this ticket')).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ describe('the ticket picker', () => {
       { size: 3, minor: 9_900 },
     ];
     const prices = { each: [{ size: 1, minor: { adult: 0, child: 0, guide: 500 } }], sums, uncounted: ['guide'] };
-    show({ ...slotOf(8, adult, child, { ...adult, id: 'guide', name: 'Guide' }), prices }, { adult: 1, child: 1 });
+    show({ ...createSlot(8, adult, child, { ...adult, id: 'guide', name: 'Guide' }), prices }, { adult: 1, child: 1 });
     expect(screen.getAllByText(/One price|One more/u).map(({ textContent }) => textContent)).toEqual([
       'One price for the whole group. One more adds $20.00',
     ]);
@@ -70,21 +70,21 @@ describe('the ticket picker', () => {
 
   it('says at its line what a party of one kind of ticket pays, also where one more costs nothing', () => {
     const prices = { each: [{ size: 1, minor: { adult: 0 } }], sums: [{ size: 6, minor: 15_000 }] };
-    show({ ...slotOf(8, adult), prices }, { adult: 2 });
+    show({ ...createSlot(8, adult), prices }, { adult: 2 });
     const line = screen.getByRole('listitem').textContent;
     expect(line).toContain('One price for the whole group');
     expect(line).toContain('One more costs nothing extra');
   });
 
   it('calls back with the category that is increased or decreased', async () => {
-    const pressed = show(slotOf(8, adult), { adult: 2 });
+    const pressed = show(createSlot(8, adult), { adult: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'Add one Adult ticket' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove one Adult ticket' }));
     expect(pressed).toEqual(['+adult', '-adult']);
   });
 
   it('is a list to choose from in a page without scripts, no longer than what fits', () => {
-    show(slotOf(3, adult), { adult: 2 }, false);
+    show(createSlot(3, adult), { adult: 2 }, false);
     const list = screen.getByLabelText<HTMLSelectElement>(/^Adult/u);
     expect(list.value).toBe('2:adult');
     expect(Array.from(list.options, ({ text }) => text)).toEqual(['0', '1', '2', '3']);

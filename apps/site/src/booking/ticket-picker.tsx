@@ -42,7 +42,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
               <Name
                 t={t}
                 line={line}
-                isPaidTogether={sum !== null && line.priceMinor === null}
+                isSumBelow={sum !== null && line.priceMinor === null}
                 currency={slot.currency}
                 field={onStep === null ? field : null}
               />
@@ -83,17 +83,17 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
 interface NameProps {
   readonly t: Translator;
   readonly line: CategoryView;
-  /** Whether what it costs is said below all lines. */
-  readonly isPaidTogether: boolean;
+  /** Whether its price is part of the sum below all lines. */
+  readonly isSumBelow: boolean;
   readonly currency: string;
   /** Id of the field that it names; null where the buttons have names of their own. */
   readonly field: string | null;
 }
 
-function Name({ t, line, isPaidTogether, currency, field }: NameProps) {
+function Name({ t, line, isSumBelow, currency, field }: NameProps) {
   const { name, priceMinor, isReduced } = line;
-  const oneMore = isPaidTogether ? null : oneMoreInWords(t, line, currency);
-  const text = <TicketName {...{ t, name, priceMinor, isPaidTogether, oneMore, currency, isReduced }} />;
+  const oneMore = isSumBelow ? null : oneMoreInWords(t, line, currency);
+  const text = <TicketName {...{ t, name, priceMinor, isSumBelow, oneMore, currency, isReduced }} />;
   return field === null ? <div>{text}</div> : <label htmlFor={field}>{text}</label>;
 }
 

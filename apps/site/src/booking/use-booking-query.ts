@@ -25,7 +25,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
       if (isGoingBack || isElsewhere()) return;
       const { search, hash } = window.location;
       const { instanceId: shown } = readBookingQuery(search);
-      const step = stepOf(actor.getSnapshot(), isKidsModeByDefault);
+      const step = readStep(actor.getSnapshot(), isKidsModeByDefault);
       const target = writeBookingQuery(search, step);
       if (target === search) return;
       if (step.instanceId === null && shown !== null && listBefore === target) {
@@ -48,7 +48,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
         return;
       }
       const { date, instanceId, isKidsMode, quantities } = readBookingQuery(window.location.search);
-      const now = stepOf(actor.getSnapshot(), isKidsModeByDefault);
+      const now = readStep(actor.getSnapshot(), isKidsModeByDefault);
       const isOn = isKidsMode ?? isKidsModeByDefault;
       if (isOn !== (now.isKidsMode ?? isKidsModeByDefault)) actor.send({ type: 'kidsMode.set', isOn });
       if (date !== now.date) actor.send({ type: 'date.select', date });
@@ -65,7 +65,7 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
   }, [actor, isKidsModeByDefault]);
 }
 
-function stepOf(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingQuery {
+function readStep(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingQuery {
   const { isOn } = selectKidsMode(snapshot);
   const { date, isChosen } = selectDate(snapshot);
   return {

@@ -1,11 +1,11 @@
 import type { bookingMachine } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { narrow, slotLayoutOf, tiny } from './slot-layouts.ts';
+import { narrow, chooseSlotLayout, tiny } from './slot-layouts.ts';
 
 /** The layout of the slots in this viewport. */
 export function slotLayoutHere() {
-  return slotLayoutOf({ isNarrow: window.matchMedia(narrow).matches, isTiny: window.matchMedia(tiny).matches });
+  return chooseSlotLayout({ isNarrow: window.matchMedia(narrow).matches, isTiny: window.matchMedia(tiny).matches });
 }
 
 /** Sends the machine the layout of the slots: the core does not know the viewport. */

@@ -1,7 +1,7 @@
 import { en } from '@latchkey/i18n/phrases/en';
 import { createTranslator } from '@latchkey/i18n';
 import { expect, it } from 'vitest';
-import { calendarEventsOf, webCalendars } from './calendar-events.ts';
+import { toCalendarEvents, webCalendars } from './calendar-events.ts';
 
 const booking = {
   id: 'bk_1',
@@ -29,14 +29,14 @@ const booked = {
     timeZone: 'America/New_York',
   },
 };
-const eventOf = (changes: { readonly durationMinutes?: number | null } = {}) => {
-  const [event] = calendarEventsOf({ reference: 'CH-7Q4K-22', bookings: [{ ...booking, ...changes }] }, booked);
+const createEvent = (changes: { readonly durationMinutes?: number | null } = {}) => {
+  const [event] = toCalendarEvents({ reference: 'CH-7Q4K-22', bookings: [{ ...booking, ...changes }] }, booked);
   if (event === undefined) throw new Error('A booking has an event.');
   return event;
 };
 
 it('an entry has the address, the reference and the venue’s own time, whatever time zone the calendar uses', () => {
-  const { id, title, location, description } = eventOf();
+  const { id, title, location, description } = createEvent();
   expect([id, title, location]).toEqual([
     'bk_1',
     'Archive; night, or day · Cipher House',
@@ -52,11 +52,11 @@ it('an entry has the address, the reference and the venue’s own time, whatever
 });
 
 it('a game without a duration takes an hour', () => {
-  const { startsAtMs, endsAtMs } = eventOf({ durationMinutes: null });
+  const { startsAtMs, endsAtMs } = createEvent({ durationMinutes: null });
   expect(endsAtMs - startsAtMs).toBe(3_600_000);
 });
 
 it.each(webCalendars)('the link to $name has the same times', ({ hrefOf }) => {
-  const query = [...new URL(hrefOf(eventOf())).searchParams.values()].join(' ');
+  const query = [...new URL(hrefOf(createEvent())).searchParams.values()].join(' ');
   expect(query.replaceAll(/[-:]|\.000/gu, '')).toMatch(/20270314T063000Z.20270314T074500Z/u);
 });

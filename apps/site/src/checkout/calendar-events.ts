@@ -14,7 +14,7 @@ interface Booked {
 /**
  * The calendar entries of a booking, as the emails of the api have them. A confirmation is what was booked, before any change.
  */
-export function calendarEventsOf(
+export function toCalendarEvents(
   { bookings, reference, sequence = 0 }: Pick<Confirmation, 'bookings' | 'reference'> & { readonly sequence?: number },
   { t, brand, venue }: Booked,
 ): readonly CalendarEvent[] {

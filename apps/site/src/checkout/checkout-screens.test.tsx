@@ -25,7 +25,7 @@ const { specimens, visitIn, stop } = await createVisitedScreens();
 afterAll(stop);
 
 /** The lines of a page, once what it loads later is there: some of that loads more. */
-async function linesOf(shown: ReactNode): Promise<readonly string[]> {
+async function readLines(shown: ReactNode): Promise<readonly string[]> {
   for (const _ of ['first', 'second']) {
     renderToStaticMarkup(shown);
     // The second one needs what the first has loaded.
@@ -48,7 +48,7 @@ function withScripts(parts: Parts, at = venue) {
   const basketActor = visit.actors().basket;
   if (basketActor === null) throw new Error('The visit has no basket.');
   const props = { locale: 'en', brand: 'Latchkey', venue: at, showsVouchers: false, action: noAction } as const;
-  return linesOf(
+  return readLines(
     <I18nProvider locale="en" phrases={en}>
       <CheckoutOf {...props} visit={visit} basketActor={basketActor} />
     </I18nProvider>,
@@ -163,7 +163,7 @@ it.each(names)('the specimen of %s is one', (name) => {
 
 describe('with scripts and without', () => {
   it.each(names.filter((name) => !notAtRest.has(name)))('%s says the same', async (name) => {
-    let [scripted, plain] = [await withScripts(specimens[name]), await linesOf(pageWithout(specimens[name]))];
+    let [scripted, plain] = [await withScripts(specimens[name]), await readLines(pageWithout(specimens[name]))];
     for (const exception of exceptions[name] ?? []) {
       scripted = without(scripted, exception, exception.scripted ?? []);
       plain = without(plain, exception, exception.plain ?? []);
@@ -197,7 +197,7 @@ describe('where the law asks for it', () => {
   it.each(['details', 'paying'] as const)('%s says the terms, with scripts and without', async (name) => {
     const both = [
       await withScripts(specimens[name], strict),
-      await linesOf(pageWithout(specimens[name], noAction, strict)),
+      await readLines(pageWithout(specimens[name], noAction, strict)),
     ];
     for (const lines of both) {
       for (const line of ofOrder)
@@ -206,10 +206,10 @@ describe('where the law asks for it', () => {
   });
 
   it('the button that may bind says so: without scripts that of the details, and that of each payment', async () => {
-    const plain = await linesOf(pageWithout(specimens.details, noAction, strict));
+    const plain = await readLines(pageWithout(specimens.details, noAction, strict));
     expect(plain).toContain(button);
     expect(plain).not.toContain('[Confirm booking]');
-    expect(await linesOf(pageWithout(specimens.paying, noAction, strict))).toContain(button);
+    expect(await readLines(pageWithout(specimens.paying, noAction, strict))).toContain(button);
     expect(await withScripts(specimens.paying, strict)).toContain(`${button} off`);
     // By card, the next step is the one that binds.
     expect(await withScripts(specimens.details, strict)).toContain('[Continue to payment]');
@@ -218,6 +218,6 @@ describe('where the law asks for it', () => {
 
 describe('a page without scripts', () => {
   it.each(['loading', 'submitting', 'inDoubt'] as const)('has failed where a script would wait: %s', async (name) => {
-    expect(await linesOf(pageWithout(specimens[name]))).toEqual(await linesOf(pageWithout(specimens.failed)));
+    expect(await readLines(pageWithout(specimens[name]))).toEqual(await readLines(pageWithout(specimens.failed)));
   });
 });

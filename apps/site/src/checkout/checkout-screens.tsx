@@ -40,18 +40,18 @@ const views: Views = {
       print={parts.print}
     />
   ),
-  details: ({ basket }, facts) => detailsOf(basket, facts),
-  submitting: ({ basket }, facts) => (basket === null ? inDoubtOf(null, facts) : detailsOf(basket, facts)),
-  inDoubt: ({ basket }, facts) => inDoubtOf(basket, facts),
-  paying: ({ basket }, facts) => paymentOf(basket, facts),
-  paymentPending: ({ basket }, facts) => paymentOf(basket, facts),
-  paymentInDoubt: ({ basket }, facts) => paymentOf(basket, facts),
+  details: ({ basket }, facts) => renderDetails(basket, facts),
+  submitting: ({ basket }, facts) => (basket === null ? renderInDoubt(null, facts) : renderDetails(basket, facts)),
+  inDoubt: ({ basket }, facts) => renderInDoubt(basket, facts),
+  paying: ({ basket }, facts) => renderPayment(basket, facts),
+  paymentPending: ({ basket }, facts) => renderPayment(basket, facts),
+  paymentInDoubt: ({ basket }, facts) => renderPayment(basket, facts),
   placesLost: ({ payment }, { t, venue, parts }) => <parts.PlacesLost t={t} payment={payment} venue={venue} />,
   expired: (_screen, { t, venue, expired }) => <ExpiredNotice t={t} {...expired} venue={venue} />,
-  failed: (_screen, facts) => <CheckoutNotice {...noticeOf(facts)} kind="failed" />,
+  failed: (_screen, facts) => <CheckoutNotice {...toNoticeProps(facts)} kind="failed" />,
   loading: () => <CheckoutSkeleton />,
   booked: ({ canTryAgain }, { t, venue, ...facts }) => (
-    <CheckoutNotice {...(canTryAgain ? noticeOf({ t, venue, ...facts }) : { t, venue })} kind="booked" />
+    <CheckoutNotice {...(canTryAgain ? toNoticeProps({ t, venue, ...facts }) : { t, venue })} kind="booked" />
   ),
   empty: (_screen, { t, venue, done }) => (
     <>
@@ -65,7 +65,7 @@ const views: Views = {
   ),
 };
 
-export function viewOf<Name extends CheckoutScreen['name']>(
+export function renderView<Name extends CheckoutScreen['name']>(
   screen: Extract<CheckoutScreen, { name: Name }>,
   facts: CheckoutFacts,
 ): ReactNode {
@@ -74,7 +74,7 @@ export function viewOf<Name extends CheckoutScreen['name']>(
   return show(screen, facts);
 }
 
-function detailsOf(basket: Basket, facts: CheckoutFacts): ReactNode {
+function renderDetails(basket: Basket, facts: CheckoutFacts): ReactNode {
   const { t, visit, option, done } = facts;
   return (
     <CheckoutFlow key={basket.id} facts={facts} basket={basket} isLocked={false}>
@@ -92,7 +92,7 @@ function detailsOf(basket: Basket, facts: CheckoutFacts): ReactNode {
   );
 }
 
-function inDoubtOf(basket: Basket | null, facts: CheckoutFacts): ReactNode {
+function renderInDoubt(basket: Basket | null, facts: CheckoutFacts): ReactNode {
   if (basket === null) return <InDoubt t={facts.t} headingLevel={1} />;
   return (
     <CheckoutFlow key={basket.id} facts={facts} basket={basket} isLocked>
@@ -101,7 +101,7 @@ function inDoubtOf(basket: Basket | null, facts: CheckoutFacts): ReactNode {
   );
 }
 
-function paymentOf(basket: Basket | null, facts: CheckoutFacts): ReactNode {
+function renderPayment(basket: Basket | null, facts: CheckoutFacts): ReactNode {
   const { checkout } = facts.visit;
   if (checkout === null) return <CheckoutSkeleton />;
   if (basket === null) return <Paying facts={facts} checkout={checkout} headingLevel={1} />;
@@ -141,6 +141,6 @@ function BasketTerms({ facts, basket }: { readonly facts: CheckoutFacts; readonl
   return <PolicyTerms t={t} games={basket.bookings} timeZone={venue.timeZone} paying={paying} />;
 }
 
-function noticeOf({ t, venue, press }: CheckoutFacts) {
+function toNoticeProps({ t, venue, press }: CheckoutFacts) {
   return { t, venue, retry: <ButtonLink {...press({ type: 'again' })}>{t('Try again')}</ButtonLink> };
 }

@@ -45,13 +45,13 @@ import { useNeededCode } from '../visit/missing-code.ts';
 import { createStillVisit } from '../visit/still-visit.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import type { CheckoutFacts, CheckoutParts } from './checkout-facts.ts';
-import { viewOf } from './checkout-screens.tsx';
+import { renderView } from './checkout-screens.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Fold } from './fold.client.tsx';
 import { loadConfirmation, warmConfirmation } from './load-confirmation.ts';
 import type { CardOnPage } from './payment/card-on-page.ts';
 import { nothingTried, runCheckout, type Tried } from './run-checkout.ts';
-import { type CheckoutChoice, checkoutHrefOf } from './steps/checkout-query.ts';
+import { type CheckoutChoice, createCheckoutHref } from './steps/checkout-query.ts';
 
 const Confirmation = laterPart(async () => (await loadConfirmation()).ConfirmationSheet);
 
@@ -185,7 +185,7 @@ export function CheckoutOf(props: CheckoutOfProps) {
     ...runCheckout({ t, basketActor, checkoutActor, basket, checkout, tried, cardState, onTry }),
     isStill,
   };
-  const hrefOf = checkoutHrefOf({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
+  const hrefOf = createCheckoutHref({ locale, slug: venue.slug, isPlain: false }, `#${shopId}`);
   const choose = (choice: CheckoutChoice) => {
     if (choice.type === 'shop') {
       shop.setOpen(choice.isOpen);
@@ -256,7 +256,7 @@ export function CheckoutOf(props: CheckoutOfProps) {
             <PayingHere />
           </Suspense>
         ) : null}
-        {isDrawn ? viewOf(screen, facts) : <CheckoutSkeleton />}
+        {isDrawn ? renderView(screen, facts) : <CheckoutSkeleton />}
       </div>
     </StepsFrame>
   );

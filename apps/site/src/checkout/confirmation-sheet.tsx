@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { boundByEachOther, formatPrice, payingOf, type Translator } from '@latchkey/i18n';
+import { boundByEachOther, formatPrice, decidePaying, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -11,7 +11,7 @@ import { paths } from '../foundation/paths.ts';
 import type { PressLink } from '../steps/press.ts';
 import { StepHeading } from '../steps/step-heading.client.tsx';
 import { WebCalendars } from './web-calendars.tsx';
-import { calendarEventsOf } from './calendar-events.ts';
+import { toCalendarEvents } from './calendar-events.ts';
 import styles from './confirmation-view.module.css';
 import sheet from './ticket-sheet.module.css';
 import { QrStub, TicketSheet } from './ticket-sheet.tsx';
@@ -35,10 +35,10 @@ interface ConfirmationSheetProps {
 /** The confirmation: one large ticket with the reference, and below it each game. */
 export function ConfirmationSheet(props: ConfirmationSheetProps) {
   const { t, confirmation, brand, venue, namesZone, qr, calendar, print } = props;
-  const events = calendarEventsOf(confirmation, { t, brand, venue });
+  const events = toCalendarEvents(confirmation, { t, brand, venue });
   const { reference, bookings, vouchers, currency, totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
   const dueMinor = totalMinor - paidMinor - waivedMinor;
-  const paying = payingOf({ promotions: confirmation.promotions, paid: paidMinor, due: dueMinor });
+  const paying = decidePaying({ promotions: confirmation.promotions, paid: paidMinor, due: dueMinor });
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
   return (
     <section className={styles.confirmation}>
@@ -48,7 +48,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
         venue={venue}
         games={bookings}
         reference={reference}
-        heading={<StepHeading level={1}>{t(headingOf(confirmation))}</StepHeading>}
+        heading={<StepHeading level={1}>{t(chooseHeading(confirmation))}</StepHeading>}
         calendar={
           events.length === 0 ? null : (
             <ButtonLink scheme="secondary" {...calendar}>
@@ -134,6 +134,6 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
   );
 }
 
-function headingOf({ bookings }: Confirmation) {
+function chooseHeading({ bookings }: Confirmation) {
   return bookings.length > 0 ? 'Booking confirmed' : 'Your gift voucher is ready';
 }

@@ -8,7 +8,7 @@ import { createVisitedScreens, type Parts } from './visited-screens.fixture.ts';
 const { specimens, visitIn, stop } = await createVisitedScreens();
 afterAll(stop);
 
-const dataOf = (values: Readonly<Record<string, string>>) => {
+const toFormData = (values: Readonly<Record<string, string>>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.append(name, value);
   return data;
@@ -32,7 +32,7 @@ function runIn({ basket, checkout }: Parts, tried: Partial<Tried> = {}) {
     cardState: 'loading',
     onTry,
   });
-  const press = (act: string, id = '', values = {}) => running.run[act]?.({ id, data: dataOf(values) });
+  const press = (act: string, id = '', values = {}) => running.run[act]?.({ id, data: toFormData(values) });
   const progressOf = (act: string, id = '') => running.progressOf({ act, id });
   return { ...running, press, progressOf, sent, onTry, t };
 }

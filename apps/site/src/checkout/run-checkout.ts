@@ -25,11 +25,11 @@ import {
 } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ActorRefFrom } from 'xstate';
-import { removalOf } from '../basket/removal.ts';
+import { createRemoval } from '../basket/removal.ts';
 import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouchers.ts';
 import type { BasketActor } from '../basket/venue.ts';
 import { errorInWords } from '../foundation/error-words.ts';
-import { textOf } from '../forms/text-of.ts';
+import { readText } from '../forms/read-text.ts';
 import type { StepState } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { type CardOnPage, payProgress } from './payment/card-on-page.ts';
@@ -63,7 +63,7 @@ type Acts = Readonly<
 /** The machines of a visit carry out the forms of the checkout, say what has become of them, and whether they can be sent. */
 export function runCheckout(running: RunningCheckout): RunningSteps {
   const { checkoutActor, checkout, tried, onTry } = running;
-  const acts = actsOf(running);
+  const acts = createActs(running);
   return {
     run: Object.fromEntries(Object.entries(acts).map(([act, { run }]) => [act, run])),
     responseTo: (form) => responses[form.act]?.(running) ?? null,
@@ -82,7 +82,7 @@ export function runCheckout(running: RunningCheckout): RunningSteps {
   };
 }
 
-function actsOf({ t, basketActor, checkoutActor, basket, checkout, cardState, onTry }: RunningCheckout): Acts {
+function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState, onTry }: RunningCheckout): Acts {
   const held = selectBasket(basket);
   const call = selectBasketCall(basket);
   const step = checkout && selectCheckoutStep(checkout);
@@ -91,7 +91,7 @@ function actsOf({ t, basketActor, checkoutActor, basket, checkout, cardState, on
   const whileCalled = (isGoing: boolean): Progress => (isGoing ? 'busy' : canChange ? 'ready' : 'inert');
   const isCalled = (type: BasketCall['type']) => call?.type === type;
   const remove = (lines: 'bookings' | 'vouchers') => (id: string) => {
-    if (held !== null) basketActor.send(removalOf(held, lines, id));
+    if (held !== null) basketActor.send(createRemoval(held, lines, id));
   };
   return {
     removeBooking: {
@@ -104,7 +104,7 @@ function actsOf({ t, basketActor, checkoutActor, basket, checkout, cardState, on
     },
     addCode: {
       run: ({ data }) => {
-        const code = textOf(data.get('code'));
+        const code = readText(data.get('code'));
         onTry({ code });
         if (whyCannotAddPromotion(basket, code) === null) basketActor.send({ type: 'promotion.add', code });
       },

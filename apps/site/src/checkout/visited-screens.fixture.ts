@@ -36,7 +36,7 @@ export async function createVisitedScreens() {
     instanceId: `lost-temple~2026-11-24~${time}`,
     tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
   }));
-  const basket = valueOf(house.createBasket({ bookings }));
+  const basket = requireValue(house.createBasket({ bookings }));
   const visit = createVisit(
     {
       gateway,
@@ -55,7 +55,7 @@ export async function createVisitedScreens() {
   visit.actors().basket?.send({ type: 'promotion.add', code: 'CREW10' });
   const { basket: ready, checkout: editing } = await runUntilRest(visit, { limitMs: 5_000 });
   if (ready === null || editing === null) throw new Error('The simulator has no basket.');
-  const booked = valueOf(house.checkout(basket.id));
+  const booked = requireValue(house.checkout(basket.id));
   const payment: Payment = {
     id: 'payment-1',
     status: 'open',
@@ -105,7 +105,7 @@ export async function createVisitedScreens() {
   return { specimens, visitIn, stop: visit.stop };
 }
 
-function valueOf<Value>(outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+function requireValue<Value>(outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
   if (!outcome.ok) throw new Error('The simulator refuses.');
   return outcome.value;
 }

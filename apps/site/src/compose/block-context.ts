@@ -4,7 +4,7 @@ import { rolesOf } from '@latchkey/cms-client/contract';
 import { describeBlockError, type BlockContext } from '@latchkey/blocks';
 import type { Translator } from '@latchkey/i18n';
 import { writeBookingQuery } from '../booking/booking-query.ts';
-import { bookingTermsOf } from '../booking/booking-terms.ts';
+import { readBookingTerms } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
 import { sentencesAt } from '../foundation/sentences-at.ts';
 import { breadcrumbTrail } from '../shell/breadcrumb-trail.ts';
@@ -55,7 +55,7 @@ export async function blockContextFor(
     hasBreadcrumbs: breadcrumbTrail({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
     terms:
       page !== null && bookingPages.has(page.type)
-        ? bookingTermsOf({ website, t, location, chainRating: rating, games })
+        ? readBookingTerms({ website, t, location, chainRating: rating, games })
         : null,
     // A link to what this venue does not offer leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),

@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { type BlockData, type BlockNeed, type FoundBlock, needsOf, offersKidsMode } from '@latchkey/blocks';
+import { type BlockData, type BlockNeed, type FoundBlock, collectNeeds, offersKidsMode } from '@latchkey/blocks';
 import { idSchema, type Location } from '@latchkey/cms-client/contract';
 import type { Translator } from '@latchkey/i18n';
 import {
@@ -58,7 +58,7 @@ const loaders: { readonly [Need in BlockNeed]: Loader<Need> } = {
 
 /** Loads what the blocks in `content` need, and nothing else. */
 export async function loadBlockData(content: unknown, scope: DataScope): Promise<Readonly<Partial<BlockData>>> {
-  const needs = [...needsOf(content)];
+  const needs = [...collectNeeds(content)];
   const entries = needs.map(async ([need, blocks]) => [need, await loaders[need](scope, blocks)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

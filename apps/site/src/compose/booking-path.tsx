@@ -14,10 +14,10 @@ import { phrasesForIsland } from './phrases-for-island.ts';
 import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
-import { bookingPlaceOf } from '../booking/booking-place.ts';
+import { toBookingPlace } from '../booking/booking-place.ts';
 import { placeText } from '../booking/first-times/place-text.ts';
 import { onlineLimitsAt } from '../booking/booking-terms.ts';
-import { bookingWayOf, waysByMode } from '../booking/booking-way.ts';
+import { resolveBookingWay, waysByMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
@@ -55,7 +55,7 @@ const views: {
 
 /** How this game is booked at this location. */
 export function BookingPath(props: BookingPathProps) {
-  const way = bookingWayOf(props);
+  const way = resolveBookingWay(props);
   const sale = salesOf[way.type];
   return (
     <>
@@ -114,7 +114,7 @@ function show<Type extends BookingWay['type']>(
 
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
-  const place = bookingPlaceOf(locale, location, game);
+  const place = toBookingPlace(locale, location, game);
   return <BookingIsland {...place} timesPlace={placeText(place)} phrases={await phrasesForIsland('booking', locale)} />;
 }
 
@@ -123,13 +123,13 @@ async function AvailableIn({ locale, game }: BookingPathProps) {
   return (
     <div className={styles.sheet}>
       <h2>{t('Available in')}</h2>
-      <Venues t={t} {...await placesOf(locale, game)} />
+      <Venues t={t} {...await loadPlaces(locale, game)} />
     </div>
   );
 }
 
 /** All locations that have a game, or of many their groups. */
-async function placesOf(locale: Locale, { slug }: Game): Promise<Omit<VenuesProps, 't'>> {
+async function loadPlaces(locale: Locale, { slug }: Game): Promise<Omit<VenuesProps, 't'>> {
   const { game, groups } = (await loadChainGame(locale, slug)) ?? notFound();
   return { game, places: game.locations, groups };
 }
@@ -137,7 +137,7 @@ async function placesOf(locale: Locale, { slug }: Game): Promise<Omit<VenuesProp
 /** A venue that has not opened sells nothing. Venues that offer the game already are linked. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
   const t = await translatorFor(locale, countryOf(location));
-  const { places, groups } = await placesOf(locale, game);
+  const { places, groups } = await loadPlaces(locale, game);
   const open = places.filter(({ comingSoon }) => !comingSoon);
   return (
     <div className={styles.sheet}>
@@ -202,7 +202,7 @@ async function NoBooking(props: BookingPathProps) {
   const { locale, location, game } = props;
   const t = await translatorFor(locale);
   const isPlayedHere = game.locations.some((entry) => entry.location.id === location?.id);
-  const elsewhere = isPlayedHere ? { game, places: [], groups: [] } : await placesOf(locale, game);
+  const elsewhere = isPlayedHere ? { game, places: [], groups: [] } : await loadPlaces(locale, game);
   return (
     <div className={styles.sheet}>
       <p>{t('You cannot book this game online here')}</p>

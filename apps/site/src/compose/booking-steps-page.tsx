@@ -5,11 +5,11 @@ import { type Game, type Location, rolesOf } from '@latchkey/cms-client/contract
 import { basketCookieName } from '@latchkey/http-server/names';
 import { Picture, safePicture } from '@latchkey/ui';
 import { cookies } from 'next/headers';
-import { bookingTermsOf } from '../booking/booking-terms.ts';
+import { readBookingTerms } from '../booking/booking-terms.ts';
 import { readBookingQuery } from '../booking/booking-query.ts';
 import { BookingStep } from '../booking/steps/booking-step.tsx';
-import { type BookingPlace, bookingPlaceOf } from '../booking/booking-place.ts';
-import { choiceOf } from '../booking/steps/step-choice.ts';
+import { type BookingPlace, toBookingPlace } from '../booking/booking-place.ts';
+import { toBookingChoice } from '../booking/steps/step-choice.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
 import { countryOf } from '../foundation/country-of.ts';
@@ -32,10 +32,10 @@ interface BookingStepsPageProps extends PageProps {
 export async function BookingStepsPage({ search, ...props }: BookingStepsPageProps) {
   const { locale, location, game, website } = props;
   const t = await translatorFor(locale, countryOf(location));
-  const place = bookingPlaceOf(locale, location, game);
+  const place = toBookingPlace(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);
-  const terms = bookingTermsOf({ website, t, location, chainRating: null, games: [game] });
+  const terms = readBookingTerms({ website, t, location, chainRating: null, games: [game] });
   return (
     <div style={tintStyle(game.color, rolesOf(website.theme))}>
       <Breadcrumbs locale={locale} location={location} page={null} game={game} part="games" />
@@ -78,7 +78,7 @@ async function openStep(place: BookingPlace, search: string) {
     location: { id: location.id, usesExternalWidget: false },
   });
   try {
-    const booking = visit.openBooking(bookingMachine, choiceOf(place, readBookingQuery(search)));
+    const booking = visit.openBooking(bookingMachine, toBookingChoice(place, readBookingQuery(search)));
     const calendar = visit.openCalendar(calendarMachine, {
       calendar: createGameCalendar(await visitorClient(locale)),
       wishOf: (parts) =>

@@ -4,12 +4,12 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
 import { calendarFile, isLocale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
-import { calendarEventsOf } from '../checkout/calendar-events.ts';
+import { toCalendarEvents } from '../checkout/calendar-events.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
 import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { visitorClient } from '../visit/server-visit.ts';
-import { venueOf } from './venue-of-basket.ts';
+import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** The calendar file of the basket that this browser has booked last; null if it has booked none with a game in it. */
 export async function calendarOfBooked(
@@ -25,8 +25,8 @@ export async function calendarOfBooked(
   if (!booked.ok || booked.value.bookings.length === 0) return null;
   const { reference } = booked.value;
   const [t, brand] = await Promise.all([translatorFor(locale, countryOf(location)), loadBrandName(locale)]);
-  const venue = venueOf(location, []);
-  const events = calendarEventsOf(booked.value, { t, brand, venue });
+  const venue = toVenueOfBasket(location, []);
+  const events = toCalendarEvents(booked.value, { t, brand, venue });
   return {
     name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`,
     text: calendarFile(events, { writtenAtMs: Date.now() }),

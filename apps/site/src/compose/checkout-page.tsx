@@ -12,7 +12,7 @@ import { CheckoutSteps } from '../checkout/steps/checkout-steps.tsx';
 import { findBasket } from '../checkout/steps/find-basket.ts';
 import styles from './checkout-page.module.css';
 import { takeStep } from './step.action.ts';
-import { venueOf } from './venue-of-basket.ts';
+import { toVenueOfBasket } from './venue-of-basket.ts';
 
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: CheckoutQuery };
 
@@ -26,7 +26,7 @@ export async function CheckoutPage({ locale, location, query }: CheckoutPageProp
     listGames(locale, location.id),
   ]);
   const place = { locale, slug: location.slug };
-  const venue = venueOf(location, games, {
+  const venue = toVenueOfBasket(location, games, {
     terms: legalHref(website, 'terms', place),
     privacy: legalHref(website, 'privacy', place),
   });

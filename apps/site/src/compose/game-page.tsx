@@ -5,8 +5,8 @@ import { fromPriceInWords, type Translator } from '@latchkey/i18n';
 import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
 import { ViewTransition } from 'react';
-import { bookingTermsOf } from '../booking/booking-terms.ts';
-import { bookingWayOf } from '../booking/booking-way.ts';
+import { readBookingTerms } from '../booking/booking-terms.ts';
+import { resolveBookingWay } from '../booking/booking-way.ts';
 import { BookingPath } from './booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { offeredAtProps } from '../locations/next-page.ts';
@@ -28,8 +28,8 @@ export async function GamePage(props: PageProps) {
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
   const poster = safePicture(game.poster);
   const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
-  const bookWord = bookingWord(t, bookingWayOf({ game, location }));
-  const terms = bookingTermsOf({
+  const bookWord = bookingWord(t, resolveBookingWay({ game, location }));
+  const terms = readBookingTerms({
     website,
     t,
     location,

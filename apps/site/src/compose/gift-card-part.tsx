@@ -2,7 +2,7 @@ import type { VoucherOffer } from '@latchkey/booking-core';
 import type { Location } from '@latchkey/cms-client/contract';
 import type { Locale, Phrases, Translator } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
-import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
+import { findResovaPage } from '../providers/resova/find-resova-page.ts';
 import { GiftCardIsland, ResovaGiftIsland } from './host-islands.client.tsx';
 import { phrasesForIsland } from './phrases-for-island.ts';
 // The styles of the islands belong to the page: they are needed before the code is loaded, and without JavaScript.
@@ -30,7 +30,7 @@ export function GiftCardPart({ t, location, phrases, vouchers }: GiftCardPartPro
       </p>
     );
   }
-  const elsewhere = resovaGiftsOf(location);
+  const elsewhere = findResovaGifts(location);
   if (elsewhere !== null) return <ResovaGifts locale={t.locale} {...elsewhere} />;
   return (
     <GiftCardIsland
@@ -51,9 +51,9 @@ export function GiftCardPart({ t, location, phrases, vouchers }: GiftCardPartPro
  */
 
 /** Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
-function resovaGiftsOf({ usesResovaWidget, resovaSubDomain }: Location) {
+function findResovaGifts({ usesResovaWidget, resovaSubDomain }: Location) {
   if (!usesResovaWidget || resovaSubDomain === null) return null;
-  const page = resovaPageOf(resovaSubDomain, { type: 'gift' });
+  const page = findResovaPage(resovaSubDomain, { type: 'gift' });
   return page === null ? null : { subDomain: resovaSubDomain, page };
 }
 

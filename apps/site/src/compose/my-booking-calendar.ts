@@ -2,13 +2,13 @@ import 'server-only';
 
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import { calendarFile, isLocale } from '@latchkey/i18n';
-import { calendarEventsOf } from '../checkout/calendar-events.ts';
+import { toCalendarEvents } from '../checkout/calendar-events.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
 import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { bookingSecretAt } from '../my-booking/steps/booking-cookies.ts';
 import { visitorClient } from '../visit/server-visit.ts';
-import { venueOf } from './venue-of-basket.ts';
+import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** The calendar file of the booking that this browser knows by its cookie; null if there is none with a game in it. */
 export async function calendarOfMyBooking(
@@ -24,7 +24,10 @@ export async function calendarOfMyBooking(
   if (!booked.ok || booked.value.games.length === 0) return null;
   const { games: bookings, reference, sequence } = booked.value;
   const [t, brand] = await Promise.all([translatorFor(locale, countryOf(location)), loadBrandName(locale)]);
-  const events = calendarEventsOf({ bookings, reference, sequence }, { t, brand, venue: venueOf(location, []) });
+  const events = toCalendarEvents(
+    { bookings, reference, sequence },
+    { t, brand, venue: toVenueOfBasket(location, []) },
+  );
   return {
     name: `${reference.replaceAll(/[^\w-]/gu, '')}.ics`,
     text: calendarFile(events, { writtenAtMs: Date.now() }),

@@ -15,7 +15,7 @@ import { createFormKey } from '../visit/form-keys.ts';
 import styles from './checkout-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { takeStep } from './step.action.ts';
-import { venueOf } from './venue-of-basket.ts';
+import { toVenueOfBasket } from './venue-of-basket.ts';
 
 type MyBookingPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: ManageQuery };
 
@@ -28,7 +28,7 @@ export async function MyBookingPage({ locale, location, query }: MyBookingPagePr
     listGames(locale, location.id),
     findMyBooking({ locale, locationId: location.id, query }),
   ]);
-  const venue = venueOf(location, games);
+  const venue = toVenueOfBasket(location, games);
   const shared = { phrases, brand, venue, action: takeStep };
   const page = {
     flow: 'manage',

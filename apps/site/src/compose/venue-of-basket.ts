@@ -7,7 +7,7 @@ import { countryOf } from '../foundation/country-of.ts';
 import { orderLawIn } from '../foundation/order-law.ts';
 
 /** What the basket and the checkout show of a location. */
-export function venueOf(
+export function toVenueOfBasket(
   location: Location,
   games: readonly GameSummary[],
   legal: VenueOfBasket['legal'] = { terms: null, privacy: null },
@@ -26,16 +26,16 @@ export function venueOf(
     usesExternalWidget: location.usesResovaWidget,
     orderLaw: orderLawIn(address?.country ?? 'US', location.orderWords),
     legal,
-    games: Object.fromEntries(games.map((game) => [game.id, plateOf(game)])),
+    games: Object.fromEntries(games.map((game) => [game.id, toPlate(game)])),
   };
 }
 
-function plateOf({ name, headerMedia, poster, color }: GameSummary): GamePlate {
+function toPlate({ name, headerMedia, poster, color }: GameSummary): GamePlate {
   const scene = headerMedia.find((media) => !isVideo(media)) ?? poster;
-  return { name, picture: scene === null ? null : pictureOf(scene), color };
+  return { name, picture: scene === null ? null : pickPicture(scene), color };
 }
 
 /** Keeps only the fields that are shown; the file name, for example, is in the editors' language. */
-function pictureOf({ url, width, height, alternativeText, formats, blurDataUrl }: PictureMedia): PictureMedia {
+function pickPicture({ url, width, height, alternativeText, formats, blurDataUrl }: PictureMedia): PictureMedia {
   return { url, width, height, alternativeText, formats, blurDataUrl };
 }

@@ -17,11 +17,11 @@ import {
 } from './form-rules.ts';
 import { plainFormsClient } from './plain-forms-client.ts';
 import { sendPlainFiles } from './send-plain-files.ts';
-import { textOf } from './text-of.ts';
+import { readText } from './read-text.ts';
 
 /** Receives a form from a browser without JavaScript, validates it and sends it to the api. */
 export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {
-  const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => textOf(data.get(name)));
+  const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => readText(data.get(name)));
   if (id === undefined || id === '' || !isLocale(locale) || !isOwnPost(await headers()))
     return { ...untouched, status: 'failed' };
   const { client, forwardedFor } = await plainFormsClient(locale);
@@ -33,7 +33,7 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   const { values, errors: fileErrors } = await sendPlainFiles(client, given);
   const found = { ...findErrors(fields, values, words), ...fileErrors };
   if (Object.keys(found).length > 0) return { status: 'rejected', errors: found, values };
-  const trap = honeypot === null ? '' : textOf(data.get(honeypot));
+  const trap = honeypot === null ? '' : readText(data.get(honeypot));
   const params = {
     ...valuesToSend(fields, values),
     ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { thirdPartyVariables } from './third-party-hosts.ts';
 
 /**
- * Features that depend on the output or the internals of Next, each with its file in server/README.md. Without one of them the site
+ * Features that depend on the output or the internals of Next, described in docs/front-door.md. Without one of them the site
  * serves the same pages, but slower or with less protection.
  */
 export const trickNames = [
@@ -131,7 +131,7 @@ const site = {
   ),
   WITHOUT_TRICKS: variable(
     '',
-    `Comma-separated features to switch off that depend on the output of Next: ${trickNames.join(', ')} (apps/site/server/README.md).`,
+    `Comma-separated features to switch off that depend on the output of Next: ${trickNames.join(', ')} (docs/front-door.md).`,
     list.pipe(z.array(trick)),
   ),
   REDIS_URL: variable(

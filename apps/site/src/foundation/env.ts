@@ -1,9 +1,9 @@
-import { schemasOf, withFallbacks } from '@latchkey/http-server/environment';
+import { collectSchemas, withFallbacks } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 import { readThirdPartyHosts } from './third-party-hosts.ts';
 import { trickNames, variables, type TrickName } from './env-variables.ts';
 
-const schemas = schemasOf(variables);
+const schemas = collectSchemas(variables);
 /** Other programs have to know the port, so 0 (any free port) is not allowed. */
 const knownPort = z.number().min(1);
 const schema = z

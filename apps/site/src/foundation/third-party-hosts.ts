@@ -46,7 +46,7 @@ interface HostVariable extends VariableDocument {
 }
 
 /** The environment variable of each host with its description; a host without one does not compile. Defaults are not documented. */
-const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, description: string]>> = {
+const hostVariables: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, description: string]>> = {
   tagManager: ['TAG_MANAGER_URL', "URL of Tag Manager's script; Google's where not set."],
   analytics: ['ANALYTICS_URL', "URL of Analytics' script; Google's where not set."],
   consentManager: [
@@ -68,8 +68,8 @@ const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string,
 
 export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Object.fromEntries(
   // The keys of the record above.
-  (Object.keys(variableOf) as (keyof ThirdPartyHosts)[]).map((host) => {
-    const [name, description] = variableOf[host];
+  (Object.keys(hostVariables) as (keyof ThirdPartyHosts)[]).map((host) => {
+    const [name, description] = hostVariables[host];
     return [name, { host, fallback: '', description }];
   }),
 );

@@ -2,7 +2,7 @@ import type { FoundLocation } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
-/** The page to open at the location that the visitor chooses. */
+/** The page that the chooser opens at the location that the visitor chooses. */
 export type NextPage =
   | { readonly type: 'home' }
   | { readonly type: 'myBooking' }
@@ -15,24 +15,31 @@ export type OfferedAt = 'everywhere' | ReadonlySet<string>;
 
 const kidsParameter = 'filters[kidsmode]';
 
-/** On the page's own element: the locations that have the page. An element without it belongs to no location. A game has it as a mark only. */
+/**
+ * Lists the locations that have a page, on the element of the page, where the chooser reads it in the browser. A page without the attribute
+ * exists only where it is. A game says `*`: whether a location has it is known from the location's own list of games.
+ */
 const offeredAtAttribute = 'data-offered-at';
 const everywhere = '*';
 
-/** The attribute for the element of a page; null if every location has the page. */
+/**
+ * Returns the attribute for the element of a page.
+ *
+ * @param ids of the locations that have the page, null if all have it
+ */
 export function offeredAtProps(ids: readonly string[] | null): { readonly [offeredAtAttribute]: string } {
   return { [offeredAtAttribute]: ids === null ? everywhere : ids.join(' ') };
 }
 
-/** The locations that have the current page; null if it does not say. */
-export function offeredAtHere(): OfferedAt | null {
+/** Reads which locations have the current page; null if its element has no attribute. */
+export function readOfferedAt(): OfferedAt | null {
   const words = document.querySelector(`main [${offeredAtAttribute}]`)?.getAttribute(offeredAtAttribute) ?? null;
   if (words === null) return null;
   return words === everywhere ? 'everywhere' : new Set(words.split(' '));
 }
 
 /**
- * The current page, to be opened at another location; the list of games if other locations cannot have that page.
+ * Returns the page that corresponds to the current one at another location; the list of games if other locations cannot have it.
  *
  * @param location slug of the current location, null for the chain as a whole
  */
@@ -53,10 +60,10 @@ export function nextPageFrom(
   return isGames ? { type: 'game', game: game ?? '' } : { type: 'page', page, offeredAt };
 }
 
-/** The location to which a link of the chooser leads. */
+/** A location to which a link of the chooser leads. */
 export type ChosenLocation = Pick<FoundLocation, 'id' | 'slug' | 'gameSlugs'>;
 
-/** The URL of a location in the chooser: the page that it was opened from if the location has it, otherwise its games. */
+/** Returns the URL of a link of the chooser: the next page if the location has it, otherwise its list of games. */
 export function nextPageAt({ id, slug, gameSlugs }: ChosenLocation, next: NextPage, locale: Locale): string {
   switch (next.type) {
     case 'home':

@@ -7,7 +7,7 @@ import {
   selectHasOpenPayment,
   selectManageNews,
 } from '@latchkey/booking-core';
-import { boundByEachOther, colon, payingOf, type Translator } from '@latchkey/i18n';
+import { boundByEachOther, colon, decidePaying, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -46,8 +46,12 @@ export function BookingSheet(props: BookingSheetProps) {
   const isCancelled = booking.state === 'cancelled';
   const paid = paidLines(t, booking);
   const note = refundNote(t, booking);
-  const paying = payingOf({ promotions: booking.promotions, paid: booking.paidMinor, due: booking.dueAtVenueMinor });
-  const ticketOf = (game: BasketBooking, stub: ReactNode) => (
+  const paying = decidePaying({
+    promotions: booking.promotions,
+    paid: booking.paidMinor,
+    due: booking.dueAtVenueMinor,
+  });
+  const renderTicket = (game: BasketBooking, stub: ReactNode) => (
     <BookingTicket
       key={game.id}
       t={t}
@@ -78,7 +82,7 @@ export function BookingSheet(props: BookingSheetProps) {
       />
       <div className={sheet.tickets}>
         {boundByEachOther(games).map((game) =>
-          ticketOf(
+          renderTicket(
             game,
             game.change.isAllowed ? (
               <div className={styles.changes}>
@@ -98,7 +102,7 @@ export function BookingSheet(props: BookingSheetProps) {
             ),
           ),
         )}
-        {cancelledGames.map((game) => ticketOf(game, <p className={styles.reason}>{t('Cancelled')}</p>))}
+        {cancelledGames.map((game) => renderTicket(game, <p className={styles.reason}>{t('Cancelled')}</p>))}
         {/* A voucher without a code has only its index as a key, and the list never changes. */}
         {Array.from(vouchers.entries(), ([index, voucher]) => (
           <VoucherTicket key={index} t={t} {...voucher} quantity={1} currency={currency} />

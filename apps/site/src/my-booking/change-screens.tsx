@@ -71,7 +71,7 @@ function Panel({ t, venue, host, heading, game, error, children }: PanelProps) {
 }
 
 /** Why the last step did not succeed; null if it did. */
-function errorOf({ t, snapshot }: ManageViewProps): string | null {
+function describeError({ t, snapshot }: ManageViewProps): string | null {
   const { error } = selectManageNews(snapshot);
   return error === null ? null : errorInWords(t, error, corePhrases.changeFailed);
 }
@@ -94,7 +94,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
   const gone = host.isTimeGone ? t('Tickets no longer available') : null;
   const failed = hasFailed ? t(corePhrases.timesFailed) : null;
   return (
-    <Panel {...props} heading={t('Choose another time')} game={game} error={gone ?? errorOf(props) ?? failed}>
+    <Panel {...props} heading={t('Choose another time')} game={game} error={gone ?? describeError(props) ?? failed}>
       <DateStrip
         t={t}
         dates={datesOnShow(dates)}
@@ -151,7 +151,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
   const { wants, gameId, step } = chosenStep(snapshot);
   const query = writeManageQuery({ wants, gameId, step: { ...step, quantities: {} }, isQuoted: true });
   return (
-    <Panel {...props} heading={t('Choose tickets')} game={game} error={errorOf(props)}>
+    <Panel {...props} heading={t('Choose tickets')} game={game} error={describeError(props)}>
       <div className={widget.chosen}>
         <p>
           <bdi className={widget.chosenTime}>{whenInWords(t, slot, venue.timeZone)}</bdi>

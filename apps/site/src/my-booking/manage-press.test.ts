@@ -7,7 +7,7 @@ let opened: ReturnType<typeof openBookingOfTwo>;
 afterEach(() => opened.stop());
 
 /** What the address of a choice says. */
-function addressOf(choice: ManageChoice) {
+function readAddress(choice: ManageChoice) {
   const href = hrefOfChoice('/en/orlando/booking', opened.actor.getSnapshot(), choice);
   expect(href).toMatch(/^\/en\/orlando\/booking(?:\?|$)/u);
   const { wants, gameId, step, isQuoted } = readManageQuery(href.split('?')[1] ?? '');
@@ -38,22 +38,22 @@ describe('the address of a choice', () => {
     opened = openBookingOfTwo();
     await opened.reach('shown');
     const gameId = opened.gameId();
-    expect(addressOf({ type: 'game.move', bookingId: gameId })).toEqual({ ...nothing, wants: 'time', gameId });
-    expect(addressOf({ type: 'game.tickets', bookingId: gameId })).toEqual({ ...nothing, wants: 'tickets', gameId });
-    expect(addressOf({ type: 'booking.cancel' })).toEqual({ ...nothing, wants: 'cancel' });
-    expect(addressOf({ type: 'payment.open' })).toEqual({ ...nothing, wants: 'pay' });
-    expect(addressOf({ type: 'change.leave' })).toEqual(nothing);
-    expect(addressOf({ type: 'booking.refresh' })).toEqual(nothing);
+    expect(readAddress({ type: 'game.move', bookingId: gameId })).toEqual({ ...nothing, wants: 'time', gameId });
+    expect(readAddress({ type: 'game.tickets', bookingId: gameId })).toEqual({ ...nothing, wants: 'tickets', gameId });
+    expect(readAddress({ type: 'booking.cancel' })).toEqual({ ...nothing, wants: 'cancel' });
+    expect(readAddress({ type: 'payment.open' })).toEqual({ ...nothing, wants: 'pay' });
+    expect(readAddress({ type: 'change.leave' })).toEqual(nothing);
+    expect(readAddress({ type: 'booking.refresh' })).toEqual(nothing);
   });
 
   it('keeps the day and the mode that are chosen', async () => {
     const gameId = await openTimes();
     const day = { ...nothing, wants: 'time', gameId, date: '2026-12-03' };
-    expect(addressOf({ type: 'date.select', date: '2026-12-03' })).toEqual(day);
+    expect(readAddress({ type: 'date.select', date: '2026-12-03' })).toEqual(day);
     opened.send({ type: 'date.select', date: '2026-12-03' });
     opened.send({ type: 'kidsMode.set', isOn: true });
-    expect(addressOf({ type: 'slots.retry' })).toEqual({ ...day, isKidsMode: true });
-    const slot = addressOf({ type: 'slot.select', instanceId: otherTime });
+    expect(readAddress({ type: 'slots.retry' })).toEqual({ ...day, isKidsMode: true });
+    const slot = readAddress({ type: 'slot.select', instanceId: otherTime });
     expect(slot).toEqual({ ...day, isKidsMode: true, instanceId: otherTime });
   });
 
@@ -71,8 +71,8 @@ describe('the address of a choice', () => {
       instanceId: otherTime,
       quantities: { adult: 2 },
     };
-    expect(addressOf({ type: 'change.edit' })).toEqual(chosen);
-    expect(addressOf({ type: 'slot.change' })).toEqual({ ...chosen, instanceId: null, quantities: {} });
+    expect(readAddress({ type: 'change.edit' })).toEqual(chosen);
+    expect(readAddress({ type: 'slot.change' })).toEqual({ ...chosen, instanceId: null, quantities: {} });
     const carried = confirmFields(snapshot);
     const { wants, step, isQuoted } = readManageQuery(carried[confirmed.query] ?? '');
     expect({ ...chosen, wants, ...step, isQuoted }).toEqual({ ...chosen, isQuoted: true });

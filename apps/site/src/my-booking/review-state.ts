@@ -1,6 +1,6 @@
 import type { Outcome } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
-import { textOf } from '../forms/text-of.ts';
+import { readText } from '../forms/read-text.ts';
 import type { StepState } from '../steps/step-state.ts';
 
 /** What a visitor writes about a visit. */
@@ -17,9 +17,9 @@ const typedNames = ['rating', 'text', 'name'] as const;
 
 /** Reads the form of a review; the response to it where something is missing. */
 export function readReview(t: Translator, data: FormData): WrittenReview | Pick<StepState, 'fields' | 'values'> {
-  const text = textOf(data.get('text')).trim().slice(0, reviewBounds.text);
-  const name = textOf(data.get('name')).trim().slice(0, reviewBounds.name);
-  const rating = reviewBounds.stars.find((stars) => String(stars) === textOf(data.get('rating')));
+  const text = readText(data.get('text')).trim().slice(0, reviewBounds.text);
+  const name = readText(data.get('name')).trim().slice(0, reviewBounds.name);
+  const rating = reviewBounds.stars.find((stars) => String(stars) === readText(data.get('rating')));
   if (rating !== undefined && text !== '' && name !== '') return { rating, text, name };
   const values = { rating: rating === undefined ? '' : String(rating), text, name };
   const missing = typedNames.filter((field) => values[field] === '');

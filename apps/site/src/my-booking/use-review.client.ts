@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import { startTransition, useActionState } from 'react';
-import { textOf } from '../forms/text-of.ts';
+import { readText } from '../forms/read-text.ts';
 import { hidden, type StepState } from '../steps/step-state.ts';
 import { bookingManagementIn } from '../visit/booking-management.client.ts';
 import { readReview, responseToReview } from './review-state.ts';
@@ -24,7 +24,7 @@ export function useReview({ t, locationId, secret }: Reviewed): ReviewSending {
     async (_: Partial<StepState> | null, data: FormData): Promise<Partial<StepState>> => {
       const review = readReview(t, data);
       if ('fields' in review) return review;
-      const idempotencyKey = textOf(data.get(hidden.key));
+      const idempotencyKey = readText(data.get(hidden.key));
       const gateway = bookingManagementIn(t.locale);
       const sent = await gateway.sendBookingReview({ locationId, secret, idempotencyKey, ...review });
       return responseToReview(t, sent, review);

@@ -12,7 +12,7 @@ import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import { TextField } from '../forms/text-field.tsx';
-import { textOf } from '../forms/text-of.ts';
+import { readText } from '../forms/read-text.ts';
 import { createKey } from '../foundation/create-key.client.ts';
 import styles from './newsletter-form.module.css';
 import { notSubscribed, type PlainSubscription, subscribe } from './subscribe.ts';
@@ -58,7 +58,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
 
   useEffect(() => {
     // What was typed before this script was loaded.
-    if (form.current !== null) setEmail(textOf(new FormData(form.current).get('email')));
+    if (form.current !== null) setEmail(readText(new FormData(form.current).get('email')));
   }, []);
 
   if (isSent) {

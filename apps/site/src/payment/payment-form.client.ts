@@ -8,7 +8,7 @@ const services: Readonly<Record<string, () => Promise<PaymentService>>> = {
 };
 
 /** Throws an error if the site has no part for this provider, or if its code cannot be loaded. */
-export function paymentServiceOf({ handoff }: Payment): Promise<PaymentService> {
+export function loadPaymentService({ handoff }: Payment): Promise<PaymentService> {
   const load = services[handoff?.provider ?? ''];
   if (load === undefined) throw new Error(`The site cannot take payments by "${handoff?.provider ?? 'nobody'}"`);
   return load();
@@ -26,7 +26,7 @@ export async function showPaymentForm(
   payment: Payment,
   { target, locale, signal }: MountOptions & { readonly signal: AbortSignal },
 ): Promise<void> {
-  const service = await paymentServiceOf(payment);
+  const service = await loadPaymentService(payment);
   if (signal.aborted) return;
   const form = await service.mount(payment, { target, locale });
   if (signal.aborted) {
@@ -48,7 +48,7 @@ export function paymentGatewayIn(locale: Locale): PaymentGateway {
         const form = forms.get(payment.id);
         if (form !== undefined) return await form.pay();
         if (payment.status !== 'needsAction') return { type: 'unavailable' };
-        return await (await paymentServiceOf(payment)).approve(payment, locale);
+        return await (await loadPaymentService(payment)).approve(payment, locale);
       } catch (error) {
         console.warn(`The payment ${payment.id} could not be made here:`, error);
         return { type: 'unavailable' };

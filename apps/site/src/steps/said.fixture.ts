@@ -15,7 +15,7 @@ export function saidIn(root: Element): readonly string[] {
   const walk = (node: Node): void => {
     if (node.nodeType === node.TEXT_NODE) text += node.textContent ?? '';
     if (!isElement(node) || isUnseen(node)) return;
-    const line = lineOf(node);
+    const line = describeElement(node);
     if (line !== null) {
       end();
       lines.push(line);
@@ -55,13 +55,13 @@ const inline: ReadonlySet<string> = new Set([
 const pressed: ReadonlySet<string> = new Set(['button', 'link', 'switch']);
 
 /** The line of a heading, a control or a field; null for other elements. */
-function lineOf(element: Element): string | null {
+function describeElement(element: Element): string | null {
   const role = getRole(element);
   const name = oneLine(computeAccessibleName(element));
   if (role === 'heading') return `# ${name}`;
   if (role !== null && pressed.has(role)) return `[${name}]${isDisabled(element) ? ' off' : ''}`;
   if (element.localName === 'summary') return `[${oneLine(element.textContent)}]`;
-  if (isField(element)) return `${name} = ${valueOf(element)}`;
+  if (isField(element)) return `${name} = ${readValue(element)}`;
   return null;
 }
 
@@ -71,7 +71,7 @@ function isField(element: Element): element is Field {
   return ['input', 'select', 'textarea'].includes(element.localName);
 }
 
-function valueOf(field: Field): string {
+function readValue(field: Field): string {
   if (field.type === 'checkbox' || field.type === 'radio') return 'checked' in field && field.checked ? 'on' : 'off';
   return field.localName === 'select' && 'selectedOptions' in field
     ? oneLine(field.selectedOptions[0]?.textContent ?? '')

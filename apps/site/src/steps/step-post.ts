@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@latchkey/i18n';
-import { textOf } from '../forms/text-of.ts';
+import { readText } from '../forms/read-text.ts';
 import { type Flow, flows, hidden, type FormId, type StepState } from './step-state.ts';
 
 /** A form of a step as it was posted. */
@@ -25,7 +25,7 @@ const maxCarriedLength = 100_000;
 
 /** Null for what no form of the site can have sent. */
 export function readStepPost(data: FormData): StepPost | null {
-  const text = (name: string) => textOf(data.get(name)).slice(0, maxLength);
+  const text = (name: string) => readText(data.get(name)).slice(0, maxLength);
   const flow = flows.find((name) => name === text(hidden.flow));
   const [locale, locationId, locationSlug] = [text(hidden.locale), text(hidden.location), text(hidden.slug)];
   if (flow === undefined || !isLocale(locale) || locationId === '' || locationSlug === '') return null;
@@ -38,7 +38,7 @@ export function readStepPost(data: FormData): StepPost | null {
     locationSlug,
     key: text(hidden.key),
     values: valuesIn(data),
-    carried: (name) => textOf(data.get(name)).slice(0, maxCarriedLength),
+    carried: (name) => readText(data.get(name)).slice(0, maxCarriedLength),
     data,
   };
 }

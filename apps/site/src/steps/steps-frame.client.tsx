@@ -157,7 +157,7 @@ export function StepForm(props: StepFormProps) {
           onSent?.();
         },
         onChange: ({ target }) => {
-          const field = fieldOf(target);
+          const field = readField(target);
           if (field !== null) running?.onInput?.(form, field);
         },
       })}
@@ -185,7 +185,7 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
     for (const element of ref.current?.elements ?? []) {
       // Of a choice, the option that was left has changed, too.
       const isLeft = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
-      const field = hasChanged(element) && !isLeft ? fieldOf(element) : null;
+      const field = hasChanged(element) && !isLeft ? readField(element) : null;
       if (field !== null) running?.onInput?.(form, field);
     }
     if (sent.current !== null) ref.current?.requestSubmit(sent.current.submitter);
@@ -201,7 +201,7 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   return [ref, keep] as const;
 }
 
-function fieldOf(target: EventTarget): { readonly name: string; readonly value: string } | null {
+function readField(target: EventTarget): { readonly name: string; readonly value: string } | null {
   if (target instanceof HTMLInputElement) {
     const isOff = target.type === 'checkbox' && !target.checked;
     return { name: target.name, value: isOff ? '' : target.value };

@@ -1,6 +1,6 @@
 import type { Basket } from '@latchkey/booking-core';
 import { expect, it } from 'vitest';
-import { basketOf, readHeld, writeHeld } from './held-content.ts';
+import { createHeldBasket, readHeld, writeHeld } from './held-content.ts';
 
 const basket: Basket = {
   id: 'b_1',
@@ -44,7 +44,7 @@ it('the content of a basket comes back from a form', () => {
 
 it('a basket with the content of a form can be held again', () => {
   const held = readHeld(writeHeld(basket));
-  expect(held && basketOf(held, 'loc-orlando', 50)).toMatchObject({
+  expect(held && createHeldBasket(held, 'loc-orlando', 50)).toMatchObject({
     id: 'b_1',
     locationId: 'loc-orlando',
     status: 'open',
@@ -57,7 +57,9 @@ it('a booking in Kids Mode is offered again as one', () => {
   const held = readHeld(
     writeHeld({ ...basket, bookings: basket.bookings.map((each) => ({ ...each, isKidsMode: true })) }),
   );
-  expect(held && basketOf(held, 'loc-orlando', 50).bookings.map(({ isKidsMode }) => isKidsMode)).toEqual([true]);
+  expect(held && createHeldBasket(held, 'loc-orlando', 50).bookings.map(({ isKidsMode }) => isKidsMode)).toEqual([
+    true,
+  ]);
 });
 
 it('two baskets that differ in their price are not the same', () => {

@@ -63,7 +63,7 @@ export function readHeld(written: string): HeldContent | null {
 }
 
 /** A basket with this content whose hold ends in this time. Its sums are not known. */
-export function basketOf(
+export function createHeldBasket(
   { bookings, vouchers, promotions, ...held }: HeldContent,
   locationId: string,
   expiresInMs: number,

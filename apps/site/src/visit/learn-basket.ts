@@ -1,5 +1,5 @@
 import type { BasketFinder } from '@latchkey/cms-client/booking';
-import { heldCookieName, heldNoteOf } from '@latchkey/http-server/names';
+import { heldCookieName, createHeldNote } from '@latchkey/http-server/names';
 import type { BasketStore } from '@latchkey/booking-core';
 
 export interface LearnOptions {
@@ -30,7 +30,8 @@ export function learnBasket({
   const stored = basketStore.read(locationId);
   const note = `${heldCookieName(locationId)}=`;
   const isNoted = cookies.includes(note);
-  const isKnown = stored === null ? !isNoted && !isCheckout : !isNoted || cookies.includes(note + heldNoteOf(stored));
+  const isKnown =
+    stored === null ? !isNoted && !isCheckout : !isNoted || cookies.includes(note + createHeldNote(stored));
   if (isKnown) return null;
   return loadFinder()
     .then((finder) => finder.find({ locationId }))

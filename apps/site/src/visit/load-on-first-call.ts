@@ -11,7 +11,7 @@ export function loadOnFirstCall<Port extends { readonly [Name in keyof Port]: Po
   load: () => Promise<Port>,
 ): Port {
   let loading: Promise<Port> | null = null;
-  const callOf =
+  const createCall =
     (name: keyof Port): PortCall =>
     async (command) => {
       let port: Port;
@@ -29,7 +29,7 @@ export function loadOnFirstCall<Port extends { readonly [Name in keyof Port]: Po
     {},
     {
       // The type of the port has checked the name where it is called.
-      get: (_, name) => (typeof name === 'symbol' || notCalls.has(name) ? undefined : callOf(name as keyof Port)),
+      get: (_, name) => (typeof name === 'symbol' || notCalls.has(name) ? undefined : createCall(name as keyof Port)),
     },
   );
   // It has every function of the port, as said above.

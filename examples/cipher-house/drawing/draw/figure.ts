@@ -25,7 +25,7 @@ export function figure(x: number, y: number, height: number, fill: string, optio
 }
 
 /** Where the held-out hand is. */
-export function handOf(x: number, y: number, height: number, arm: -1 | 1): readonly [number, number] {
+export function locateHand(x: number, y: number, height: number, arm: -1 | 1): readonly [number, number] {
   return [x + arm * 0.27 * height, y - 0.6 * height];
 }
 

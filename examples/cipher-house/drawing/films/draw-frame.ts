@@ -2,7 +2,7 @@
  * Runs in the page that renders the films, so it may use only the browser's API and modules of this folder.
  */
 import { createRandom } from '../random.ts';
-import { type Drift, type Film, type Light, type Shot, type View, secondsOf } from './film.ts';
+import { type Drift, type Film, type Light, type Shot, type View, sumSeconds } from './film.ts';
 
 /** How long the keyhole takes to open, and to close. */
 const irisSeconds = 1.1;
@@ -32,12 +32,12 @@ export function drawFrame(canvas: Canvas, film: Film, pictures: Pictures, moment
 
   canvas.save();
   canvas.drawImage(picture, left, top, across, down);
-  const cycle = moment / secondsOf(film);
+  const cycle = moment / sumSeconds(film);
   for (const light of shot.lights ?? []) drawLight(canvas, light, { left, top, across, down }, cycle, moment);
   for (const [index, drift] of (shot.drift ?? []).entries()) drawDrift(canvas, drift, cycle, index + 1);
   canvas.restore();
 
-  if (film.form === 'trailer') closeIris(canvas, Math.min(moment, secondsOf(film) - moment));
+  if (film.form === 'trailer') closeIris(canvas, Math.min(moment, sumSeconds(film) - moment));
 }
 
 function shotAt(film: Film, moment: number): { readonly shot: Shot; readonly seconds: number } {

@@ -1,6 +1,6 @@
 /* Runs in the page that renders the films, like draw-frame.ts. */
 import { drawFrame, type Pictures } from './draw-frame.ts';
-import { beginnings, type Film, framesPerSecond, secondsOf } from './film.ts';
+import { beginnings, type Film, framesPerSecond, sumSeconds } from './film.ts';
 
 /** An encoded frame. */
 export interface EncodedFrame {
@@ -43,11 +43,11 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
   });
   // Each shot begins with a key frame, because it does not resemble the frame before.
   const jumps = new Set(beginnings(film).map((seconds) => Math.round(seconds * framesPerSecond)));
-  const count = Math.round(secondsOf(film) * framesPerSecond);
+  const count = Math.round(sumSeconds(film) * framesPerSecond);
   for (let index = 0; index < count; index += 1) {
     drawFrame(canvas, film, pictures, index / framesPerSecond);
     const frame = new VideoFrame(canvas.canvas, { timestamp: Math.round((index * 1_000_000) / framesPerSecond) });
-    encoder.encode(frame, optionsOf(film, jumps.has(index)));
+    encoder.encode(frame, createOptions(film, jumps.has(index)));
     frame.close();
     // Limits the queue of the encoder.
     if (encoder.encodeQueueSize > 8) await encoder.flush();
@@ -59,7 +59,10 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
 }
 
 /** `vp9` is in the codec registry of WebCodecs, but not in TypeScript's library. */
-function optionsOf({ quality }: Film, keyFrame: boolean): VideoEncoderEncodeOptions & { vp9?: { quantizer: number } } {
+function createOptions(
+  { quality }: Film,
+  keyFrame: boolean,
+): VideoEncoderEncodeOptions & { vp9?: { quantizer: number } } {
   return 'quantizer' in quality ? { keyFrame, vp9: { quantizer: quality.quantizer } } : { keyFrame };
 }
 

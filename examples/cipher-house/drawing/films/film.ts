@@ -55,7 +55,7 @@ export interface Film {
 
 export const framesPerSecond = 24;
 
-export function secondsOf(film: Film): number {
+export function sumSeconds(film: Film): number {
   return film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 

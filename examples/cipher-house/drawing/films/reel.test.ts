@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaFolder } from '../output/folders.ts';
 import { readMediaIndex } from '../output/media-index.ts';
 import { catalogue } from '../pictures/catalogue.ts';
-import { beginnings, secondsOf } from './film.ts';
+import { beginnings, sumSeconds } from './film.ts';
 import { reel } from './reel.ts';
 import { readWebm } from './testing/read-webm.ts';
 
@@ -21,7 +21,7 @@ describe.each(reel)('$key', (film) => {
 
   it('has the length and size of its description, and a cue for each shot', () => {
     const recorded = readWebm(bytes);
-    expect(recorded).toMatchObject({ ...film.size, milliseconds: secondsOf(film) * 1000 });
+    expect(recorded).toMatchObject({ ...film.size, milliseconds: sumSeconds(film) * 1000 });
     expect(recorded.cues.map(({ milliseconds }) => milliseconds)).toEqual(
       beginnings(film).map((seconds) => seconds * 1000),
     );

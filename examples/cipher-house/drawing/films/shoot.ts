@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { type Film, secondsOf } from './film.ts';
+import { type Film, sumSeconds } from './film.ts';
 import { writeWebm } from './webm.ts';
 
 /** The encoder requires a secure origin. All requests to it are intercepted. */
@@ -24,15 +24,15 @@ export async function* shoot(
     await serveStudio(page, pictureFile);
     await page.goto(`${studio}/films/`);
     for (const film of films) {
-      const frames = await framesOf(page, film);
-      yield { film, webm: writeWebm({ ...film.size, milliseconds: secondsOf(film) * 1000, frames }) };
+      const frames = await shootFrames(page, film);
+      yield { film, webm: writeWebm({ ...film.size, milliseconds: sumSeconds(film) * 1000, frames }) };
     }
   } finally {
     await browser.close();
   }
 }
 
-async function framesOf(page: Page, film: Film) {
+async function shootFrames(page: Page, film: Film) {
   const urls = Object.fromEntries(film.shots.map(({ picture }) => [picture, `/picture?key=${picture}`]));
   const encoded = await page.evaluate(
     async ([shot, pictures]) => {

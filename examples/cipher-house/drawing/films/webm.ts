@@ -49,12 +49,12 @@ const longestCluster = 32_000;
 
 /** The file: header, cues with the positions of the clusters (so that a player can jump before it has loaded them), clusters. */
 export function writeWebm(recording: Recording): Uint8Array {
-  const head = bytesOf([infoOf(recording), tracksOf(recording)]);
-  const clusters = clustersOf(recording);
+  const head = joinBytes([writeInfo(recording), writeTracks(recording)]);
+  const clusters = writeClusters(recording);
   // Positions have eight bytes each, so the size of the cues does not depend on their values.
-  const cueSize = cuesOf(clusters, 0).length;
-  const body = bytesOf([head, cuesOf(clusters, head.length + cueSize), ...clusters.map(({ bytes }) => bytes)]);
-  return bytesOf([
+  const cueSize = writeCues(clusters, 0).length;
+  const body = joinBytes([head, writeCues(clusters, head.length + cueSize), ...clusters.map(({ bytes }) => bytes)]);
+  return joinBytes([
     element(ids.ebml, [
       element(ids.ebmlVersion, unsigned(1)),
       element(ids.ebmlReadVersion, unsigned(1)),
@@ -73,7 +73,7 @@ interface Cluster {
   readonly bytes: Uint8Array;
 }
 
-function infoOf({ milliseconds }: Recording): Uint8Array {
+function writeInfo({ milliseconds }: Recording): Uint8Array {
   return element(ids.info, [
     element(ids.timestampScale, unsigned(nanosecondsPerTick)),
     element(ids.duration, float(milliseconds)),
@@ -82,7 +82,7 @@ function infoOf({ milliseconds }: Recording): Uint8Array {
   ]);
 }
 
-function tracksOf({ width, height }: Recording): Uint8Array {
+function writeTracks({ width, height }: Recording): Uint8Array {
   return element(ids.tracks, [
     element(ids.trackEntry, [
       element(ids.trackNumber, unsigned(videoTrack)),
@@ -95,7 +95,7 @@ function tracksOf({ width, height }: Recording): Uint8Array {
 }
 
 /** A cluster begins at each key frame, so that a player can show any cluster that it jumps to. */
-function clustersOf({ frames }: Recording): Cluster[] {
+function writeClusters({ frames }: Recording): Cluster[] {
   const groups: (typeof frames)[number][][] = [];
   for (const frame of frames) {
     const group = groups.at(-1);
@@ -109,19 +109,19 @@ function clustersOf({ frames }: Recording): Cluster[] {
       milliseconds,
       bytes: element(ids.cluster, [
         element(ids.timestamp, unsigned(milliseconds)),
-        ...group.map((frame) => element(ids.simpleBlock, blockOf(frame, milliseconds))),
+        ...group.map((frame) => element(ids.simpleBlock, writeBlock(frame, milliseconds))),
       ]),
     };
   });
 }
 
-function blockOf(frame: Recording['frames'][number], clusterBegin: number): Uint8Array {
+function writeBlock(frame: Recording['frames'][number], clusterBegin: number): Uint8Array {
   const offset = frame.milliseconds - clusterBegin;
   const keyFlag = frame.isKey ? 0x80 : 0;
-  return bytesOf([Uint8Array.of(0x80 | videoTrack, offset >> 8, offset & 0xff, keyFlag), frame.bytes]);
+  return joinBytes([Uint8Array.of(0x80 | videoTrack, offset >> 8, offset & 0xff, keyFlag), frame.bytes]);
 }
 
-function cuesOf(clusters: readonly Cluster[], firstPosition: number): Uint8Array {
+function writeCues(clusters: readonly Cluster[], firstPosition: number): Uint8Array {
   let position = firstPosition;
   return element(
     ids.cues,
@@ -140,12 +140,12 @@ function cuesOf(clusters: readonly Cluster[], firstPosition: number): Uint8Array
 }
 
 function element(id: number, content: Uint8Array | readonly Uint8Array[]): Uint8Array {
-  const bytes = content instanceof Uint8Array ? content : bytesOf(content);
-  return bytesOf([unsigned(id), sizeOf(bytes.length), bytes]);
+  const bytes = content instanceof Uint8Array ? content : joinBytes(content);
+  return joinBytes([unsigned(id), encodeSize(bytes.length), bytes]);
 }
 
 /** A size in eight bytes, so that its length never changes. */
-function sizeOf(length: number): Uint8Array {
+function encodeSize(length: number): Uint8Array {
   const bytes = wide(length);
   bytes[0] = 0x01;
   return bytes;
@@ -173,7 +173,7 @@ function text(value: string): Uint8Array {
   return new TextEncoder().encode(value);
 }
 
-function bytesOf(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

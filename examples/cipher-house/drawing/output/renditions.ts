@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import {
-  blurOf,
+  drawBlur,
   type MediaEntry,
   type PictureSource,
   type Rendition,
@@ -34,18 +34,18 @@ export async function writeRenditions(
   folder: string,
   portrait: PortraitRequest | null = null,
 ): Promise<MediaEntry> {
-  const formats = await writeFormats(sourceOf(raster), { key, widths }, folder);
+  const formats = await writeFormats(createSource(raster), { key, widths }, folder);
   const plain = formats.find(({ mime, width }) => mime === 'image/webp' && width === plainWidth);
   if (plain === undefined) throw new Error(`${key} has no rendition ${plainWidth} wide`);
   return {
     ...plain,
     name,
     formats,
-    blurDataUrl: await blurOf(sourceOf(raster)),
+    blurDataUrl: await drawBlur(createSource(raster)),
     ...(portrait !== null && {
       portrait: {
         formats: await writeFormats(
-          sourceOf(portrait.raster),
+          createSource(portrait.raster),
           { key: `${key}-portrait`, widths: portrait.widths, isForPhones: true },
           folder,
         ),
@@ -54,7 +54,7 @@ export async function writeRenditions(
   };
 }
 
-function sourceOf({ pixels, width, height }: Raster): PictureSource {
+function createSource({ pixels, width, height }: Raster): PictureSource {
   return () => sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 

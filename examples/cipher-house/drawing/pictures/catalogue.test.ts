@@ -13,7 +13,7 @@ const index = readFileSync(mediaIndex, 'utf8');
 const pictureBudgetBytes = 600 * 1024;
 const blurBudgetCharacters = 1_500;
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
@@ -35,7 +35,7 @@ describe('the pictures', () => {
   });
 
   it('stay under the budget of bytes, all widths and encodings together', () => {
-    const bytes = filesOf(mediaFolder).reduce((sum, file) => sum + statSync(file).size, 0);
+    const bytes = listFiles(mediaFolder).reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeLessThan(catalogue.length * pictureBudgetBytes);
   });
 

@@ -1,5 +1,5 @@
 import type { Sheet } from '../print/press.ts';
-import { windowOf } from '../print/window-of.ts';
+import { cutWindow } from '../print/cut-window.ts';
 import { tallyPicture } from './articles/tally.ts';
 import { jammedPicture } from './groups/jammed.ts';
 import { outInTimePicture } from './groups/out-in-time.ts';
@@ -91,7 +91,7 @@ const portrait = [480, 800, 1200] as const;
 
 /** The part of a scene that a phone held upright shows, three units wide to four high; drawn anew, as wide as the widest rendition. */
 function upright(draw: () => Sheet, x: number, y: number, width: number): () => Sheet {
-  return () => windowOf(draw(), { x, y, width, height: (width * 4) / 3 }, 1200 / width);
+  return () => cutWindow(draw(), { x, y, width, height: (width * 4) / 3 }, 1200 / width);
 }
 
 export const catalogue: readonly Picture[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { print, type Sheet } from './press.ts';
-import { windowOf } from './window-of.ts';
+import { cutWindow } from './cut-window.ts';
 
 const sheet: Sheet = {
   width: 80,
@@ -15,7 +15,7 @@ const sheet: Sheet = {
 };
 
 it('a part of a sheet is drawn larger', async () => {
-  const { width, height, pixels } = await print(windowOf(sheet, { x: 40, y: 10, width: 20, height: 20 }, 3));
+  const { width, height, pixels } = await print(cutWindow(sheet, { x: 40, y: 10, width: 20, height: 20 }, 3));
   expect([width, height]).toEqual([60, 60]);
   // The part shows only the bright square, except for the ragged edges.
   const dark = Array.from(
@@ -26,6 +26,6 @@ it('a part of a sheet is drawn larger', async () => {
 });
 
 it('a screen keeps its size relative to the drawing', () => {
-  const [plate] = windowOf(sheet, { x: 0, y: 0, width: 80, height: 40 }, 2.5).plates;
+  const [plate] = cutWindow(sheet, { x: 0, y: 0, width: 80, height: 40 }, 2.5).plates;
   expect(plate?.screen).toEqual({ kind: 'dots', pitch: 20, angle: 30, strength: 0.5 });
 });

@@ -1,14 +1,14 @@
 import {
   absentValue,
-  elementOf,
+  readElement,
   isBlockList,
   isLocationName,
   isMedia,
   isPictureAddress,
   isRequired,
-  limitsOf,
+  readLimits,
   sentSchema,
-  shapeOf,
+  readShape,
   type Schema,
 } from './read-zod.ts';
 
@@ -25,10 +25,10 @@ const lineCharacters = 255;
 const richTextNames = new Set(['html', 'richtext', 'answer', 'extra']);
 
 /** The attribute for a field of a zod schema; null for a field that editors do not write. */
-export function attributeOf(schema: Schema, path: readonly string[], nameComponent: NameComponent): Attribute | null {
+export function toAttribute(schema: Schema, path: readonly string[], nameComponent: NameComponent): Attribute | null {
   const sent = sentSchema(schema);
   const { def } = sent;
-  const limits = limitsOf(sent);
+  const limits = readLimits(sent);
   const required = isRequired(schema) ? { required: true } : {};
 
   if (isMedia(schema)) return component('shared.picture', false);
@@ -36,10 +36,10 @@ export function attributeOf(schema: Schema, path: readonly string[], nameCompone
   if (isLocationName(schema)) return { type: 'relation', relation: 'oneToOne', target: 'api::location.location' };
   if (isBlockList(schema)) return null;
   if (def.type === 'array') {
-    const element = elementOf(schema);
+    const element = readElement(schema);
     return element === null ? { type: 'json' } : listAttribute(element, path, nameComponent);
   }
-  if (shapeOf(schema) !== null) return component(nameComponent(schema, path), false);
+  if (readShape(schema) !== null) return component(nameComponent(schema, path), false);
 
   switch (def.type) {
     case 'literal':
@@ -74,7 +74,7 @@ export function attributeOf(schema: Schema, path: readonly string[], nameCompone
 
 function listAttribute(element: Schema, path: readonly string[], nameComponent: NameComponent): Attribute {
   if (isMedia(element)) return component('shared.picture', true);
-  if (shapeOf(element) !== null) return component(nameComponent(element, singular(path)), true);
+  if (readShape(element) !== null) return component(nameComponent(element, singular(path)), true);
   return sentSchema(element).def.type === 'string' ? component('shared.line', true) : { type: 'json' };
 }
 
@@ -83,7 +83,7 @@ function component(name: string, repeatable: boolean): Attribute {
 }
 
 function numberAttribute(schema: Schema): Attribute {
-  const { minimum, maximum, format } = limitsOf(sentSchema(schema));
+  const { minimum, maximum, format } = readLimits(sentSchema(schema));
   const fallback = absentValue(schema);
   return {
     // `decimal` would round coordinates to two places.

@@ -1,8 +1,8 @@
-import { attributeOf, type Attribute, type Attributes } from './attribute.ts';
+import { toAttribute, type Attribute, type Attributes } from './attribute.ts';
 import { contentTypes, type ContentTypePlan } from './content-types.ts';
 import { loadBlockSchemas, loadLocaleNames, loadSchema, loadSectionFrame } from './load-schemas.ts';
-import { populateOf, type Components, type PopulateTree } from './populate.ts';
-import { elementOf, isBlockList, shapeOf, type Schema } from './read-zod.ts';
+import { listPopulated, type Components, type PopulateTree } from './populate.ts';
+import { readElement, isBlockList, readShape, type Schema } from './read-zod.ts';
 
 export interface Project {
   /** Path from `examples/strapi` → contents. */
@@ -43,29 +43,29 @@ export async function buildProject(root: string): Promise<Project> {
     ['shared.line', { text: { ...line, required: true } }],
     ['shared.block-name', { component: { ...line, required: true }, blockId: { ...line, required: true } }],
   ]);
-  const fieldsOf: FieldsOf = (schema, path, without = []) => {
-    const entries = Object.entries(shapeOf(schema) ?? {}).flatMap(([name, field]) => {
+  const readFields: ReadFields = (schema, path, without = []) => {
+    const entries = Object.entries(readShape(schema) ?? {}).flatMap(([name, field]) => {
       if (without.includes(name) || addedByApi.includes(name)) return [];
       if (addedToOne.includes([...path, name].join('.'))) return [];
-      const attribute = attributeOf(field, [...path, name], nameComponent);
+      const attribute = toAttribute(field, [...path, name], nameComponent);
       return attribute === null ? [] : [[ownName(name), attribute] as const];
     });
     return Object.fromEntries(entries);
   };
   const nameComponent = (schema: Schema, path: readonly string[]): string => {
-    const name = sharedNameOf(schema) ?? `parts.${path.map(kebab).join('-')}`;
-    if (!components.has(name)) components.set(name, fieldsOf(schema, path));
+    const name = findSharedName(schema) ?? `parts.${path.map(kebab).join('-')}`;
+    if (!components.has(name)) components.set(name, readFields(schema, path));
     return name;
   };
 
   const frame = await loadSectionFrame(root);
   const blocks = await loadBlockSchemas(root);
-  const framing = fieldsOf(frame, ['section']);
+  const framing = readFields(frame, ['section']);
   for (const { type, schema } of blocks) {
     components.set(`sections.${type}`, {
       uniqueId: line,
       blockId: line,
-      ...fieldsOf(schema, [type], ['id', 'dynamic']),
+      ...readFields(schema, [type], ['id', 'dynamic']),
       ...(holders.includes(type) && { blocks: blockSet }),
       ...(type === 'group' && { items: blockName }),
       ...framing,
@@ -75,10 +75,10 @@ export async function buildProject(root: string): Promise<Project> {
   const types = new Map<string, Attributes>();
   const files = new Map<string, string>();
   for (const plan of contentTypes) {
-    const attributes = await attributesOf(
+    const attributes = await readAttributes(
       root,
       plan,
-      fieldsOf,
+      readFields,
       blocks.map(({ type }) => type),
     );
     types.set(plan.singular, attributes);
@@ -89,36 +89,36 @@ export async function buildProject(root: string): Promise<Project> {
   return { files, populate: populateTree(components, types) };
 }
 
-type FieldsOf = (schema: Schema, path: readonly string[], without?: readonly string[]) => Attributes;
+type ReadFields = (schema: Schema, path: readonly string[], without?: readonly string[]) => Attributes;
 
-function sharedNameOf(schema: Schema): string | null {
-  const shape = shapeOf(schema) ?? {};
+function findSharedName(schema: Schema): string | null {
+  const shape = readShape(schema) ?? {};
   if ('locationSelector' in shape) return menuLevels[levelsBelow(schema)] ?? null;
   return sharedParts.find(([, identifying]) => identifying.every((name) => name in shape))?.[0] ?? null;
 }
 
 /** How many menus are nested in a menu's link. */
 function levelsBelow(schema: Schema): number {
-  const children = shapeOf(schema)?.['children'];
-  const child = children === undefined ? null : elementOf(children);
+  const children = readShape(schema)?.['children'];
+  const child = children === undefined ? null : readElement(children);
   return child === null ? 0 : 1 + levelsBelow(child);
 }
 
-async function attributesOf(
+async function readAttributes(
   root: string,
   plan: ContentTypePlan,
-  fieldsOf: FieldsOf,
+  readFields: ReadFields,
   blockTypes: readonly string[],
 ): Promise<Attributes> {
   const schema = plan.schema === null ? null : await loadSchema(root, ...plan.schema);
   const isSet = plan.singular === 'block-set';
-  const content = schema === null ? undefined : shapeOf(schema)?.['content'];
+  const content = schema === null ? undefined : readShape(schema)?.['content'];
   const hasZone = isSet || (content !== undefined && isBlockList(content));
   // A set of blocks has no blocks with inner blocks, because pages nest one level deep.
   const kinds = blockTypes.filter((type) => !isSet || ![...holders, 'group'].includes(type));
   const all: Attributes = {
     ...plan.more,
-    ...(schema !== null && fieldsOf(schema, [plan.singular], plan.without)),
+    ...(schema !== null && readFields(schema, [plan.singular], plan.without)),
     ...(hasZone && { content: { type: 'dynamiczone', components: kinds.map((type) => `sections.${type}`) } }),
   };
   if (!plan.isLocalised) return all;
@@ -182,11 +182,11 @@ function componentFile(name: string, attributes: Attributes): [string, string] {
 
 function populateTree(components: Components, types: ReadonlyMap<string, Attributes>): PopulateTree {
   return {
-    types: Object.fromEntries([...types].map(([name, attributes]) => [name, populateOf(attributes, components)])),
+    types: Object.fromEntries([...types].map(([name, attributes]) => [name, listPopulated(attributes, components)])),
     blocks: Object.fromEntries(
       [...components]
         .filter(([name]) => name.startsWith('sections.'))
-        .map(([name, attributes]) => [name, populateOf(attributes, components)]),
+        .map(([name, attributes]) => [name, listPopulated(attributes, components)]),
     ),
   };
 }

@@ -10,7 +10,7 @@ interface BlockSchema {
 }
 
 export async function loadSchema(root: string, file: string, name: string): Promise<Schema> {
-  return schemaOf(await importFile(root, `libs/cms-client/src/schema/${file}`), name);
+  return requireSchema(await importFile(root, `libs/cms-client/src/schema/${file}`), name);
 }
 
 /** The languages of the demo chain, each with its name in its own language. */
@@ -25,7 +25,7 @@ export async function loadLocaleNames(root: string): Promise<Readonly<Record<str
 
 /** The schema of what editors may change around any block: CSS, background and padding. */
 export async function loadSectionFrame(root: string): Promise<Schema> {
-  return schemaOf(await importFile(root, 'libs/blocks/src/section/section-frame.schema.ts'), 'sectionFrameSchema');
+  return requireSchema(await importFile(root, 'libs/blocks/src/section/section-frame.schema.ts'), 'sectionFrameSchema');
 }
 
 /** The schemas of the blocks in the registry, loaded by Vite because they import components with styles. */
@@ -52,7 +52,7 @@ async function importFile(root: string, path: string): Promise<Readonly<Record<s
   return module as Readonly<Record<string, unknown>>;
 }
 
-function schemaOf(module: Readonly<Record<string, unknown>>, name: string): Schema {
+function requireSchema(module: Readonly<Record<string, unknown>>, name: string): Schema {
   const schema = module[name];
   if (typeof schema !== 'object' || schema === null || !('safeParse' in schema))
     throw new Error(`${name} is no schema`);

@@ -10,17 +10,17 @@ export interface PopulateTree {
   readonly blocks: Readonly<Record<string, readonly string[]>>;
 }
 
-export function populateOf(attributes: Attributes, components: Components): readonly string[] {
+export function listPopulated(attributes: Attributes, components: Components): readonly string[] {
   return Object.entries(attributes)
-    .flatMap(([name, attribute]) => pathsOf(name, attribute, components))
+    .flatMap(([name, attribute]) => listPaths(name, attribute, components))
     .toSorted();
 }
 
 /** The deepest paths; each includes the paths above it. */
-function pathsOf(name: string, attribute: Attribute, components: Components): readonly string[] {
+function listPaths(name: string, attribute: Attribute, components: Components): readonly string[] {
   if (attribute.type === 'media' || attribute.type === 'relation') return [name];
   if (attribute.type !== 'component') return [];
   const inner = components.get(String(attribute['component'])) ?? {};
-  const below = populateOf(inner, components);
+  const below = listPopulated(inner, components);
   return below.length === 0 ? [name] : below.map((path) => `${name}.${path}`);
 }

@@ -49,11 +49,11 @@ export function sentSchema(schema: Schema): Schema {
   return schema;
 }
 
-export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | null {
+export function readShape(schema: Schema): Readonly<Record<string, Schema>> | null {
   return sentSchema(schema).def.shape ?? null;
 }
 
-export function elementOf(schema: Schema): Schema | null {
+export function readElement(schema: Schema): Schema | null {
   return sentSchema(schema).def.element ?? null;
 }
 
@@ -74,7 +74,7 @@ interface Limits {
 }
 
 /** The limits of a string's length or of a number. */
-export function limitsOf(schema: Schema): Limits {
+export function readLimits(schema: Schema): Limits {
   const { def } = schema;
   const checks = (def.checks ?? []).map((check) => check['_zod'].def);
   const minima = checks.map((each) => each.minimum ?? (each.check === 'greater_than' ? each.value : undefined));
@@ -88,7 +88,7 @@ export function limitsOf(schema: Schema): Limits {
 
 /** Whether the schema is of a medium, which has fields that nothing else has. */
 export function isMedia(schema: Schema): boolean {
-  const shape = shapeOf(schema);
+  const shape = readShape(schema);
   return shape !== null && 'blurDataUrl' in shape && 'formats' in shape;
 }
 
@@ -98,20 +98,20 @@ const factsOfPicture: ReadonlySet<string> = new Set(['url', 'width', 'height', '
 export function isPictureAddress(schema: Schema): boolean {
   const sent = sentSchema(schema);
   if (sent.def.type === 'union') return (sent.def.options ?? []).some(isPictureAddress);
-  const shape = shapeOf(schema);
+  const shape = readShape(schema);
   return shape !== null && 'url' in shape && Object.keys(shape).every((name) => factsOfPicture.has(name));
 }
 
 export function isBlockList(schema: Schema): boolean {
-  const element = elementOf(schema);
-  const shape = element === null ? null : shapeOf(element);
+  const element = readElement(schema);
+  const shape = element === null ? null : readShape(element);
   return shape !== null && '__component' in shape;
 }
 
 /** `{ id, slug, name }`: the location that an entry belongs to. */
 export function isLocationName(schema: Schema): boolean {
   return (
-    Object.keys(shapeOf(schema) ?? {})
+    Object.keys(readShape(schema) ?? {})
       .toSorted()
       .join() === 'id,name,slug'
   );

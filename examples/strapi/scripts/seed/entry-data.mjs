@@ -1,4 +1,4 @@
-import { inLocale, localesOf } from './read-documents.mjs';
+import { inLocale, readLocales } from './read-documents.mjs';
 
 const setUid = 'api::block-set.block-set';
 const locationUid = 'api::location.location';
@@ -13,10 +13,10 @@ export function createWriter(strapi, media) {
     const { options, attributes } = strapi.contentType(uid);
     const status = options.draftAndPublish ? { status: 'published' } : {};
     let documentId;
-    for (const locale of localesOf(document)) {
+    for (const locale of readLocales(document)) {
       const resolved = inLocale(document, locale);
       const context = { locale, owner: document.slug ?? kind };
-      const data = await dataOf({ ...resolved, publicId: resolved.id }, attributes, context);
+      const data = await toData({ ...resolved, publicId: resolved.id }, attributes, context);
       documentId = await store(uid, documentId, { locale, data, ...status });
     }
     if (kind === 'location') locations.set(document.id, documentId);
@@ -30,60 +30,60 @@ export function createWriter(strapi, media) {
     return documentId;
   };
 
-  const dataOf = async (value, attributes, context) => {
+  const toData = async (value, attributes, context) => {
     const data = {};
     for (const [name, attribute] of Object.entries(attributes)) {
-      const member = await memberOf(value, name, attribute, context);
+      const member = await toMember(value, name, attribute, context);
       if (member !== undefined) data[name] = member;
     }
     return data;
   };
 
-  const memberOf = async (value, name, attribute, context) => {
-    if (attribute.type === 'dynamiczone') return blocksOf(value[name] ?? [], context);
+  const toMember = async (value, name, attribute, context) => {
+    if (attribute.type === 'dynamiczone') return toBlocks(value[name] ?? [], context);
     if (name === 'blockId') return value.id === undefined ? undefined : String(value.id);
     if (name === 'ownId') return value.id;
     if (name === 'publishedOn') return value.publishedAt;
-    if (attribute.target === locationUid) return locationsOf(value, attribute);
-    if (attribute.target === setUid) return setOf(value, context);
+    if (attribute.target === locationUid) return findLocations(value, attribute);
+    if (attribute.target === setUid) return createSet(value, context);
     if (value[name] === undefined || value[name] === null) return undefined;
     if (attribute.type === 'media') return mediumId(value[name].url);
     if (attribute.type !== 'component') return value[name];
-    if (!attribute.repeatable) return partOf(value[name], attribute.component, context);
+    if (!attribute.repeatable) return toPart(value[name], attribute.component, context);
     const parts = [];
-    for (const part of value[name]) parts.push(await partOf(part, attribute.component, context));
+    for (const part of value[name]) parts.push(await toPart(part, attribute.component, context));
     return parts;
   };
 
-  const partOf = async (value, component, context) => {
+  const toPart = async (value, component, context) => {
     if (component === 'shared.picture') {
       return { file: mediumId(value.$media), alternativeText: value.alternativeText ?? null };
     }
     if (component === 'shared.line') return { text: value };
     if (component === 'shared.block-name') return { component: value.__component, blockId: String(value.id) };
-    return dataOf(value, strapi.components[component].attributes, context);
+    return toData(value, strapi.components[component].attributes, context);
   };
 
-  const blocksOf = async (blocks, context) => {
+  const toBlocks = async (blocks, context) => {
     const made = [];
     for (const block of blocks) {
       const { attributes } = strapi.components[block.__component];
-      made.push({ __component: block.__component, ...(await dataOf(block, attributes, context)) });
+      made.push({ __component: block.__component, ...(await toData(block, attributes, context)) });
     }
     return made;
   };
 
   /** Blocks within a block become a set that the block refers to. */
-  const setOf = async (block, { locale, owner }) => {
+  const createSet = async (block, { locale, owner }) => {
     const blocks = block.items ?? block.dynamic?.content ?? block.content ?? [];
     const publicId = `${owner}-${block.__component.split('.')[1]}-${block.id}`;
     const data = { publicId, name: `${block.__component} ${block.id} of ${owner}` };
-    const content = await blocksOf(blocks, { locale, owner: publicId });
+    const content = await toBlocks(blocks, { locale, owner: publicId });
     sets.set(publicId, await store(setUid, sets.get(publicId), { locale, data: { ...data, content } }));
     return sets.get(publicId);
   };
 
-  const locationsOf = ({ locationId, locationIds }, { relation }) => {
+  const findLocations = ({ locationId, locationIds }, { relation }) => {
     if (relation === 'oneToOne') return locations.get(locationId);
     return (locationIds ?? []).map((id) => locations.get(id));
   };

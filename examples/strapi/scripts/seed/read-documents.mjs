@@ -32,7 +32,7 @@ export function readDocuments(folder) {
 }
 
 /** The languages of the document's name (of the website: its tagline); all where the name is not localised. */
-export function localesOf(document) {
+export function readLocales(document) {
   const name = document.tagline ?? document.name;
   return isLocalised(name) ? locales.filter((locale) => locale in name) : locales;
 }

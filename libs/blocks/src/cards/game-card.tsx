@@ -87,7 +87,7 @@ export function GameCard(props: GameCardProps) {
 }
 
 /** The price of a game at a location that already sells it; null without one, or if unknown. */
-export function fromPriceOf(
+export function findFromPrice(
   game: Pick<GameSummary, 'locations'>,
   location: Pick<Location, 'id'> | null,
 ): ShownPrice | null {

@@ -34,7 +34,7 @@ export interface GoogleReviews {
 
 /**
  * What a block can need besides its own content. A block names its needs in `defineBlock` and receives them as `data`. The host has
- * a loader for each entry, and calls the loaders of what the blocks of the page need (`needsOf`). A list that cannot be loaded is empty.
+ * a loader for each entry, and calls the loaders of what the blocks of the page need (`collectNeeds`). A list that cannot be loaded is empty.
  */
 export interface BlockData {
   /** The games of this page's venue, or of the chain if none is chosen. */

@@ -30,8 +30,8 @@ async function settle(unsettled: ReactNode): Promise<ReactNode> {
   if (type === 'noscript') return node;
   const children = props.children === undefined ? undefined : await settleChildren(props.children);
   const settled = children === undefined ? node : cloneElement(node, {}, ...children);
-  const isBrowsers = isOfBrowser(type) && type !== BlockBoundary;
-  return isBrowsers ? (
+  const isBrowserPart = isOfBrowser(type) && type !== BlockBoundary;
+  return isBrowserPart ? (
     <Suspense key={key} fallback={null}>
       {settled}
     </Suspense>

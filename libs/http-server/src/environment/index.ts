@@ -2,7 +2,7 @@ export { programVariables } from './program-variables.ts';
 export {
   optional,
   origin,
-  schemasOf,
+  collectSchemas,
   shortText,
   variable,
   wholeNumber,

@@ -43,7 +43,7 @@ export function variable<Schema extends z.ZodType>(
 export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableDocument>>>>;
 
 /** The schema of each variable. */
-export function schemasOf<Variables extends Readonly<Record<string, Variable<z.ZodType>>>>(
+export function collectSchemas<Variables extends Readonly<Record<string, Variable<z.ZodType>>>>(
   variables: Variables,
 ): { [Name in keyof Variables]: Variables[Name]['schema'] } {
   const schemas = Object.entries(variables).map(([name, { schema }]) => [name, schema]);

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 /** The longest time that a line waits. */
 const waitMs = 20;
 /** Lines of this total size do not wait. */
-const mostCharacters = 32_768;
+const maxCharacters = 32_768;
 
 /**
  * Writes the log lines of a moment together, because each write costs more than making a line. Waiting lines are written when the
@@ -25,7 +25,7 @@ export function createLineSink(output: NodeJS.WritableStream): DestinationStream
   return {
     write: (line) => {
       waiting += line;
-      if (waiting.length > mostCharacters) flush();
+      if (waiting.length > maxCharacters) flush();
       else timer ??= setTimeout(flush, waitMs);
     },
   };

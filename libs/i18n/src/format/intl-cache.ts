@@ -1,4 +1,4 @@
-import { intlTagOf, type LocaleAt } from '../locale-at.ts';
+import { toIntlTag, type LocaleAt } from '../locale-at.ts';
 
 /** Making an Intl formatter costs about 60 times as much as using one, so each is made once. */
 function cached<Options extends object, Formatter>(make: (tag: string, options: Options) => Formatter) {
@@ -7,7 +7,7 @@ function cached<Options extends object, Formatter>(make: (tag: string, options: 
     const key = `${locale} ${JSON.stringify(options)}`;
     const existing = made.get(key);
     if (existing) return existing;
-    const formatter = make(intlTagOf(locale), options);
+    const formatter = make(toIntlTag(locale), options);
     // The cache is bounded, since zones and currencies come from content and could fill the memory.
     if (made.size >= 500) made.clear();
     made.set(key, formatter);

@@ -7,7 +7,7 @@ const sundays =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 
 /** The first day of a week, 1 for Monday to 7 for Sunday. */
-export function weekStartOf(at: LocaleAt): number {
+export function findWeekStart(at: LocaleAt): number {
   const [tag = '', country] = at.split('-', 2);
   if (country === undefined) return localeRecord(tag as Locale).weekStart;
   if (country === 'MV') return 5;

@@ -20,7 +20,7 @@ export type Paying = 'ahead' | 'onArrival' | 'either' | 'nothing';
  *
  * @param due what is still to be paid, at the venue
  */
-export function payingOf({ promotions, paid, due }: PaidSums): Paying {
+export function decidePaying({ promotions, paid, due }: PaidSums): Paying {
   if (paid > 0 || promotions.some(({ kind }) => kind === 'voucher')) return 'ahead';
   return due > 0 ? 'onArrival' : 'nothing';
 }

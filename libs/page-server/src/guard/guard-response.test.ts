@@ -18,7 +18,7 @@ async function serve(
   fillingAt: (place: string) => Filling | null | Promise<Filling | null> = () => null,
 ) {
   const pages = createKeptPages({
-    most: 500,
+    maxPages: 500,
     rewrite: (whole) => ({ html: whole, dataKey: null }),
     readSources: (whole) => (whole.includes(text) ? ['sha256-own'] : []),
     readPlace: (whole) => (whole.includes('<i></i>') ? { text: 'here', at: whole.indexOf('</i>') } : null),
@@ -155,7 +155,7 @@ describe('guardResponse', () => {
 
 describe('a page with a place for what is written into it as it is sent', () => {
   const page = '<p><i></i></p>';
-  const fillingOf = (key: string): Filling => ({ key, text: key });
+  const createFilling = (key: string): Filling => ({ key, text: key });
 
   /** The page under the tag of the one that is kept, with what `state` says now. */
   function serveFilled(state: { filling: Filling | null | Promise<Filling | null> }, tag: string | null = 'W/"kept"') {
@@ -177,7 +177,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
   }
 
   it('has it under a tag of its own, at once or as soon as it is known', async () => {
-    const state: Parameters<typeof serveFilled>[0] = { filling: fillingOf('7') };
+    const state: Parameters<typeof serveFilled>[0] = { filling: createFilling('7') };
     const { fetchPage: made, places } = serveFilled(state);
     const fetchPage = await made;
     const first = await fetchPage({ 'accept-encoding': 'gzip' });
@@ -188,7 +188,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
       ['here'],
     ]);
     expect(first.headers['content-security-policy']).toBe('policy');
-    state.filling = Promise.resolve(fillingOf('8'));
+    state.filling = Promise.resolve(createFilling('8'));
     const second = await fetchPage();
     expect([second.body, second.headers.etag]).toEqual(['<p><i>8</i></p>', 'W/"kept-8"']);
   });
@@ -207,7 +207,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
     ['the tag without it', 'W/"kept"', 200],
     ['no tag', '', 200],
   ])('is confirmed to a browser only if nothing has changed: %s', async (_what, known, status) => {
-    const { fetchPage: made } = serveFilled({ filling: fillingOf('7') });
+    const { fetchPage: made } = serveFilled({ filling: createFilling('7') });
     const response = await (await made)({ 'if-none-match': known });
     expect([response.status, response.headers.etag, response.headers['content-security-policy']]).toEqual([
       status,
@@ -218,13 +218,13 @@ describe('a page with a place for what is written into it as it is sent', () => 
   });
 
   it('has no tag where it is rendered for a single request', async () => {
-    const { fetchPage: made } = serveFilled({ filling: fillingOf('7') }, null);
+    const { fetchPage: made } = serveFilled({ filling: createFilling('7') }, null);
     const { body, headers } = await (await made)({ 'if-none-match': '*' });
     expect([body, headers.etag]).toEqual(['<p><i>7</i></p>', undefined]);
   });
 
   it('is sent as it is to a request for its head', async () => {
-    const { fetchPage: made, places } = serveFilled({ filling: fillingOf('7') });
+    const { fetchPage: made, places } = serveFilled({ filling: createFilling('7') });
     expect((await (await made)({}, 'HEAD')).headers.etag).toBe('W/"kept"');
     expect(places).toEqual([]);
   });

@@ -139,7 +139,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     if (isReplaced(statusOf(response.statusCode))) return response;
     const isWhole = response.statusCode === 200;
     const [pathname = ''] = (request.url ?? '').split('?', 1);
-    const html = () => fill(textOf(chunks), statusOf(response.statusCode));
+    const html = () => fill(joinChunks(chunks), statusOf(response.statusCode));
     const page = pages.open(isWhole ? tag() : null, html, pathname);
     const send = (filling: Filling | null) => sendPage(page, filling, callbackIn(given));
     const filling = isWhole && page.place !== null ? fillingAt(page.place) : null;
@@ -188,7 +188,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
 }
 
 /** A renderer writes HTML as strings or as bytes of UTF-8, in chunks. */
-function textOf(chunks: readonly (string | Uint8Array)[]): string {
+function joinChunks(chunks: readonly (string | Uint8Array)[]): string {
   const [only] = chunks;
   if (chunks.length === 1 && typeof only === 'string') return only;
   return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString();

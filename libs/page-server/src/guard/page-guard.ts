@@ -52,7 +52,7 @@ export function createPageGuard(options: PageGuardOptions) {
   const pages = createKeptPages({
     readSources,
     rewrite: rewriteBy(steps),
-    most: options.maxPacked,
+    maxPages: options.maxPacked,
     ...(filling !== undefined && { readPlace: filling.readPlace }),
     ...(hasData !== undefined && { hasData }),
   });

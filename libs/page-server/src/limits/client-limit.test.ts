@@ -4,7 +4,7 @@ import { createClientLimit } from './client-limit.ts';
 describe('createClientLimit', () => {
   it('says after how many seconds a client may go on that did too much, and then lets it', () => {
     let at = 0;
-    const { count: limit } = createClientLimit({ most: 2, now: () => at });
+    const { count: limit } = createClientLimit({ maxPerMinute: 2, now: () => at });
     at = 20_500;
     expect(['a', 'a', 'a', 'b'].map(limit)).toEqual([null, null, 40, null]);
     at = 59_999;
@@ -14,7 +14,7 @@ describe('createClientLimit', () => {
   });
 
   it('does not count what was taken back', () => {
-    const { count, undo } = createClientLimit({ most: 1, now: () => 0 });
+    const { count, undo } = createClientLimit({ maxPerMinute: 1, now: () => 0 });
     for (let turn = 0; turn < 10; turn += 1) {
       expect(count('a')).toBeNull();
       undo('a');
@@ -23,7 +23,7 @@ describe('createClientLimit', () => {
   });
 
   it('counts nobody without a limit', () => {
-    const { count: limit } = createClientLimit({ most: 0 });
+    const { count: limit } = createClientLimit({ maxPerMinute: 0 });
     expect(Array.from({ length: 1_000 }, () => limit('a')).every((seconds) => seconds === null)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 interface ClientLimitOptions {
-  /** In a minute, per client; 0 for no limit. */
-  readonly most: number;
+  /** How often a client may do it; 0 for no limit. */
+  readonly maxPerMinute: number;
   readonly now?: () => number;
 }
 
@@ -18,27 +18,27 @@ interface ClientLimit {
 }
 
 /** Counts what each client does in a minute. */
-export function createClientLimit({ most, now = Date.now }: ClientLimitOptions): ClientLimit {
+export function createClientLimit({ maxPerMinute, now = Date.now }: ClientLimitOptions): ClientLimit {
   const salt = randomBytes(16);
   const counts = new Uint32Array(counters);
   let until = now() + windowMs;
-  const placeOf = (client: string) =>
+  const findCounter = (client: string) =>
     createHash('sha256').update(salt).update(client).digest().readUInt32BE(0) % counters;
   return {
     count: (client) => {
-      if (most === 0) return null;
+      if (maxPerMinute === 0) return null;
       const at = now();
       if (at >= until) {
         counts.fill(0);
         until = at + windowMs;
       }
-      const place = placeOf(client);
+      const place = findCounter(client);
       const count = (counts[place] ?? 0) + 1;
       counts[place] = count;
-      return count > most ? Math.max(1, Math.ceil((until - at) / 1_000)) : null;
+      return count > maxPerMinute ? Math.max(1, Math.ceil((until - at) / 1_000)) : null;
     },
     undo: (client) => {
-      const place = placeOf(client);
+      const place = findCounter(client);
       counts[place] = Math.max(0, (counts[place] ?? 0) - 1);
     },
   };

@@ -22,7 +22,7 @@ function counted(limits: Omit<Parameters<typeof createLargeForms>[0], 'moreThanB
 
 describe('createLargeForms', () => {
   it('rejects one too many of an address, and of all, until another has ended', () => {
-    const send = counted({ most: 3, mostPerAddress: 2 });
+    const send = counted({ maxForms: 3, maxPerAddress: 2 });
     const first = send('203.0.113.1');
     expect([first.may, send('203.0.113.1').may, send('203.0.113.1').may]).toEqual([true, true, false]);
     expect([send('203.0.113.2').may, send('203.0.113.3').may]).toEqual([true, false]);
@@ -31,13 +31,13 @@ describe('createLargeForms', () => {
   });
 
   it('lets any number of forms without files pass', () => {
-    const send = counted({ most: 1, mostPerAddress: 1 });
+    const send = counted({ maxForms: 1, maxPerAddress: 1 });
     expect(send('203.0.113.1').may).toBe(true);
     expect([send('203.0.113.1', megabyte).may, send('203.0.113.1', 0).may]).toEqual([true, true]);
   });
 
   it('counts all together behind a proxy', () => {
-    const send = counted({ most: 3, mostPerAddress: 0 });
+    const send = counted({ maxForms: 3, maxPerAddress: 0 });
     expect([1, 2, 3, 4].map(() => send('127.0.0.1').may)).toEqual([true, true, true, false]);
   });
 });

@@ -5,16 +5,16 @@ interface LargeFormLimits {
   /** A request with more is a form with files. */
   readonly moreThanBytes: number;
   /** At once, for all clients. */
-  readonly most: number;
+  readonly maxForms: number;
   /** At once from one address; a /64 of IPv6 counts as one. 0 for no limit, which a site behind a proxy needs. */
-  readonly mostPerAddress: number;
+  readonly maxPerAddress: number;
 }
 
 /**
  * Counts the forms that arrive with files. A renderer reads a form into memory before the site's code sees it, so only a few may be on
  * their way at once. Returns whether one may come; every other request may.
  */
-export function createLargeForms({ moreThanBytes, most, mostPerAddress }: LargeFormLimits) {
+export function createLargeForms({ moreThanBytes, maxForms, maxPerAddress }: LargeFormLimits) {
   const underWay = new Map<string, number>();
   let all = 0;
 
@@ -22,7 +22,7 @@ export function createLargeForms({ moreThanBytes, most, mostPerAddress }: LargeF
     if (!(Number(headers['content-length'] ?? 0) > moreThanBytes)) return true;
     const household = clientAddress(socket.remoteAddress ?? null, undefined, 0);
     const ofHousehold = underWay.get(household) ?? 0;
-    if (all >= most || (mostPerAddress > 0 && ofHousehold >= mostPerAddress)) return false;
+    if (all >= maxForms || (maxPerAddress > 0 && ofHousehold >= maxPerAddress)) return false;
     all += 1;
     underWay.set(household, ofHousehold + 1);
     response.once('close', () => {

@@ -4,9 +4,9 @@ import { allowedEncodings, chooseEncoding } from './content-encoding.ts';
 import { createKeptPages, type Filling } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>${JSON.stringify(text)}</script>`;
-function open(most = 500, hasData: (key: string) => boolean = () => true) {
+function open(maxPages = 500, hasData: (key: string) => boolean = () => true) {
   const pages = createKeptPages({
-    most,
+    maxPages,
     rewrite: (html, pathname) => ({ html, dataKey: html.includes('<b></b>') ? pathname : null }),
     hasData,
     readSources: (html) => [...html.matchAll(/<script>(.*?)<\/script>/gu)].map(([, text = '']) => text),

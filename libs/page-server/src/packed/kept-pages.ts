@@ -61,7 +61,7 @@ interface KeptPagesOptions {
   /** Whether the data of a page can be requested; otherwise it is read again. */
   readonly hasData?: (key: string) => boolean;
   /** How many pages are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
-  readonly most: number;
+  readonly maxPages: number;
 }
 
 interface Sendable {
@@ -99,7 +99,7 @@ export function createKeptPages({
   readPlace = () => null,
   rewrite,
   hasData = () => true,
-  most,
+  maxPages,
 }: KeptPagesOptions) {
   const kept = new Map<string, KeptPage>();
 
@@ -107,7 +107,7 @@ export function createKeptPages({
     kept.delete(tag);
     kept.set(tag, page);
     const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > most) kept.delete(oldest);
+    if (oldest !== undefined && kept.size > maxPages) kept.delete(oldest);
   }
 
   return {

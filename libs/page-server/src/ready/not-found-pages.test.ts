@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { createContentChanges } from '../content-changes.ts';
-import { ownRequest } from '../renewals/own-requests.ts';
+import { createOwnRequest } from '../renewals/own-requests.ts';
 import { createNotFoundPages } from './not-found-pages.ts';
 import type { ReadyPage } from './ready-page.ts';
 
@@ -29,7 +29,7 @@ function open({ limit = () => null, fails = false }: { limit?: () => number | nu
     now: () => at,
   });
   const visit = async (url: string) => {
-    const { request, response } = ownRequest(url, { 'x-request-id': 'id' });
+    const { request, response } = createOwnRequest(url, { 'x-request-id': 'id' });
     return { isSent: await pages.send(request, response), response };
   };
   return { render, sent, visit, changes, pass: (ms: number) => (at += ms) };

@@ -86,7 +86,7 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
         response.end();
         return;
       }
-      const { head, body } = prepare(encodingsOf(request.headers['accept-encoding']), options.filling);
+      const { head, body } = prepare(parseEncodings(request.headers['accept-encoding']), options.filling);
       response.writeHead(status, [...head, ...options.own]);
       if (request.method === 'HEAD') response.end();
       else response.end(body);
@@ -94,16 +94,16 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
   };
 }
 
-const mostRemembered = 200;
+const maxRemembered = 200;
 const encodings = new Map<string, readonly ContentEncoding[]>();
 const none: readonly ContentEncoding[] = [];
 
 /** There are few different `Accept-Encoding`s, and each is parsed once. */
-function encodingsOf(accepted: string | undefined): readonly ContentEncoding[] {
+function parseEncodings(accepted: string | undefined): readonly ContentEncoding[] {
   if (accepted === undefined) return none;
   const known = encodings.get(accepted);
   if (known !== undefined) return known;
-  if (encodings.size >= mostRemembered) encodings.clear();
+  if (encodings.size >= maxRemembered) encodings.clear();
   const chosen = allowedEncodings(accepted);
   encodings.set(accepted, chosen);
   return chosen;

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const html = `<p>${'الكلمات'.repeat(300)}</p><i></i>`;
 const pages = createKeptPages({
-  most: 0,
+  maxPages: 0,
   rewrite: (text) => ({ html: text, dataKey: null }),
   readSources: () => ['sha256-x'],
   readPlace: (text) => (text.includes('<b></b>') ? { text: 'here', at: text.indexOf('</b>') } : null),
@@ -160,9 +160,9 @@ describe('createReadyPages', () => {
     const { keep, visit } = await open();
     keep('/en');
     keep('/fr', readyPage(), { queryHeaders: [] });
-    const robotsOf = async (path: string) => (await visit(path)).headers['x-robots-tag'];
-    expect(await robotsOf('/en?utm_source=letter&gclid=1')).toBe('noindex');
-    expect([await robotsOf('/en'), await robotsOf('/fr?fbclid=1')]).toEqual([undefined, undefined]);
+    const readRobots = async (path: string) => (await visit(path)).headers['x-robots-tag'];
+    expect(await readRobots('/en?utm_source=letter&gclid=1')).toBe('noindex');
+    expect([await readRobots('/en'), await readRobots('/fr?fbclid=1')]).toEqual([undefined, undefined]);
   });
 
   it('changes the policy without another page', async () => {

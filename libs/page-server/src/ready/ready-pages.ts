@@ -59,7 +59,7 @@ export function createReadyPages({
   let hits = 0;
   let misses = 0;
 
-  function sendOf(
+  function createSend(
     pathname: string,
     { page, queryHeaders }: KeptReady,
     request: IncomingMessage,
@@ -98,7 +98,7 @@ export function createReadyPages({
       }
       hits += 1;
       if (now() >= entry.freshUntil) renew(pathname);
-      const send = sendOf(pathname, entry, request, response);
+      const send = createSend(pathname, entry, request, response);
       const { place } = entry.page;
       const filling = place === null ? null : fillingFor(request, place);
       if (filling instanceof Promise) void filling.then((found) => send(found));
@@ -114,7 +114,7 @@ export function createReadyPages({
       const entry = kept.get(pathname);
       if (entry === undefined || !renderer.isForPage(request.headers)) return false;
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      sendOf(pathname, entry, request, response)(null, 'STALE');
+      createSend(pathname, entry, request, response)(null, 'STALE');
       return true;
     },
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 
 /**
  * What writes the pages. It is called as a server of Node is, and not as a function that returns a page, because it also streams files and
- * parts of pages, and reads the bodies of forms. A function that returns a page becomes one by `rendererOf`.
+ * parts of pages, and reads the bodies of forms. A function that returns a page becomes one by `createRenderer`.
  */
 export interface Renderer {
   /** Writes the response to a request: a page, a part of one, a file, or the result of a form. Resolves when it is written. */

@@ -4,7 +4,7 @@ import type { ContentChanges } from '../content-changes.ts';
 import { commonHeaders, type FlatHeaders } from '../headers/flat-headers.ts';
 import type { OpenPage } from '../packed/kept-pages.ts';
 import { isOfCache, type Renderer } from '../renderer/renderer.ts';
-import { ownRequest } from './own-requests.ts';
+import { createOwnRequest } from './own-requests.ts';
 
 /** A page that the renderer has written. */
 export interface Rendering {
@@ -66,7 +66,7 @@ export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRender
       pathname: string,
       serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
     ): Promise<{ readonly status: number; readonly rendering: Rendering | null }> {
-      const { request, response } = ownRequest(pathname, { host, [header]: secret, accept: 'text/html' });
+      const { request, response } = createOwnRequest(pathname, { host, [header]: secret, accept: 'text/html' });
       begin(request);
       await serve(request, response);
       return { status: response.statusCode, rendering: begun.get(request)?.rendering ?? null };

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A connection that takes everything and keeps nothing. */
-class Nowhere extends Socket {
+/** A connection that discards what is written to it. */
+class DiscardingSocket extends Socket {
   override _write(_chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
     done();
   }
@@ -16,12 +16,15 @@ class Nowhere extends Socket {
   }
 }
 
-/** A request of the site to itself, without a connection: it counts for no limit, and no queue is in front of it. */
-export function ownRequest(
+/**
+ * Creates a request of the server to itself, to render a page ahead of visitors. It comes over no connection: no limit per client counts it,
+ * and it does not wait behind the requests of visitors. What is written as its response is rendered, kept and then discarded.
+ */
+export function createOwnRequest(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): { readonly request: IncomingMessage; readonly response: ServerResponse } {
-  const connection = new Nowhere();
+  const connection = new DiscardingSocket();
   const request = new IncomingMessage(connection);
   request.method = 'GET';
   request.url = url;

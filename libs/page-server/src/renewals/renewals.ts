@@ -9,7 +9,7 @@ interface RenewalOptions {
 
 /** One that waits for the api holds up no other. */
 const lanes = 2;
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 /** Before a page is tried again whose rendering failed. */
 const retryMs = 5_000;
 /** A lane rests so much longer than it has rendered: visitors are served by the same thread. */
@@ -22,7 +22,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function createRenewals({ render, now = Date.now, wait = sleep }: RenewalOptions) {
   const wanted = new Set<string>();
   const running = new Set<string>();
-  const failedAt = new LRUCache<string, number>({ max: mostWaiting });
+  const failedAt = new LRUCache<string, number>({ max: maxWaiting });
   let busyLanes = 0;
   let count = 0;
 
@@ -47,7 +47,7 @@ export function createRenewals({ render, now = Date.now, wait = sleep }: Renewal
   return {
     renew(pathname: string): void {
       const failed = failedAt.get(pathname);
-      if (running.has(pathname) || wanted.size >= mostWaiting) return;
+      if (running.has(pathname) || wanted.size >= maxWaiting) return;
       if (failed !== undefined && now() < failed + retryMs) return;
       wanted.add(pathname);
       // After the response of the visitor by whose visit it was noticed.

@@ -62,9 +62,9 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     );
     announced = Math.max(announced, upTo);
     const known = current;
-    current = nameOf(info, generation);
+    current = readGenerationName(info, generation);
     // Noted already, so what was rendered since is kept; unless another site has announced a change meanwhile.
-    if (known === null || nameOf(info, before) !== known) noteChange();
+    if (known === null || readGenerationName(info, before) !== known) noteChange();
   }
 
   async function check(): Promise<void> {
@@ -73,7 +73,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     const [, generation, info] = await redis.run(checkLimitMs, (commands) =>
       commands.multi().set(key, randomUUID(), { condition: 'NX' }).get(key).info('server').exec(),
     );
-    take(nameOf(info, generation), begunAt);
+    take(readGenerationName(info, generation), begunAt);
   }
 
   const checked = () => check().catch(() => undefined);
@@ -117,7 +117,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
   } satisfies Generations;
 }
 
-function nameOf(info: unknown, generation: unknown): string | null {
+function readGenerationName(info: unknown, generation: unknown): string | null {
   const run = /^run_id:(?<run>\w{8,64})\r?$/mu.exec(String(info))?.groups?.['run'];
   return run === undefined || typeof generation !== 'string' ? null : `${run}.${generation}`;
 }

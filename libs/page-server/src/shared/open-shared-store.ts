@@ -44,17 +44,17 @@ export async function openSharedStore<Entry extends DatedEntry>(
   const prefix = `{${options.prefix}}`;
   const redis = connectRedis({ url: options.url, warn: (line) => console.warn(line) });
   const seal = createSeal(options.secret);
-  const entriesOf = (kind: keyof typeof shares) =>
+  const openEntries = (kind: keyof typeof shares) =>
     createSharedEntries({ redis, seal, prefix, kind, maxBytes: Math.floor(options.maxBytes * shares[kind]) });
   const generations = createGenerations({ redis, prefix, noteChange: () => changes.note() });
   const namespace = createHash('sha256').update(JSON.stringify(options.pagesDependOn)).digest('hex');
   const pages = createSharedPages<Entry>({
     changes,
-    entries: entriesOf('pages'),
+    entries: openEntries('pages'),
     generation: generations.current,
     namespace,
   });
-  const files = createSharedFiles({ ...options.files, entries: entriesOf('files') });
+  const files = createSharedFiles({ ...options.files, entries: openEntries('files') });
 
   changes.announceBy(() => generations.announce());
   // Also when the store is back, which may have lost them.
@@ -65,7 +65,7 @@ export async function openSharedStore<Entry extends DatedEntry>(
 
   return {
     pages,
-    data: entriesOf('data'),
+    data: openEntries('data'),
     files,
     counts: () => ({ ...pages.counts(), sharedUp: generations.current() === null ? 0 : 1 }),
     close() {

@@ -27,7 +27,7 @@ const longestPauseMs = 500;
 /** A check runs twice a second, so a connection that is silent for so long is dead, unless this process was busy. */
 const silenceMs = 10_000;
 const pingEveryMs = 1_000;
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 /** A connection to Redis or Valkey that is opened again for ever. Nothing waits for a server that is away. */
 export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection {
@@ -35,7 +35,7 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
   const client: Commands = createClient({
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: mostWaiting,
+    commandsQueueMaxLength: maxWaiting,
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: connectMs,

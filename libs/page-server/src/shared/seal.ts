@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const macBytes = 32;
 /** More than any page, script or list of the api has. */
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 
 export interface Seal {
   close(name: string, bytes: Buffer): Buffer;
@@ -17,18 +17,18 @@ export interface Seal {
  */
 export function createSeal(secret: string): Seal {
   const key = createHmac('sha256', secret).update('latchkey shared store').digest();
-  const macOf = (name: string, packed: Buffer) =>
+  const computeMac = (name: string, packed: Buffer) =>
     createHmac('sha256', key).update(name).update('\0').update(packed).digest();
   return {
     close(name, bytes) {
       // Fast: the one who renders waits for it.
       const packed = deflateRawSync(bytes, { level: 1 });
-      return Buffer.concat([macOf(name, packed), packed]);
+      return Buffer.concat([computeMac(name, packed), packed]);
     },
     open(name, sealed) {
       const packed = sealed.subarray(macBytes);
-      if (packed.length === 0 || !timingSafeEqual(sealed.subarray(0, macBytes), macOf(name, packed))) return null;
-      return inflateRawSync(packed, { maxOutputLength: mostBytes });
+      if (packed.length === 0 || !timingSafeEqual(sealed.subarray(0, macBytes), computeMac(name, packed))) return null;
+      return inflateRawSync(packed, { maxOutputLength: maxBytes });
     },
   };
 }

@@ -30,7 +30,7 @@ export interface SharedEntries {
 const findMs = 150;
 const keepMs = 2_000;
 /** Of one entry, packed. A page has about 30 KB, the largest script 200 KB. */
-const mostEntryBytes = 2_000_000;
+const maxEntryBytes = 2_000_000;
 /** What the store needs besides for each entry: its name three times, and their places. */
 const overheadBytes = 400;
 
@@ -92,7 +92,7 @@ export function createSharedEntries({ redis, seal, prefix, kind, maxBytes }: Sha
     async keep(name, bytes, forMs) {
       const sealed = seal.close(`${ofKind}:${name}`, bytes);
       const size = sealed.length + overheadBytes;
-      if (size > Math.min(mostEntryBytes, maxBytes) || forMs < 1) return false;
+      if (size > Math.min(maxEntryBytes, maxBytes) || forMs < 1) return false;
       const keys = [beginning + name, index, `${ofKind}:sizes`, `${ofKind}:bytes`];
       const given = [name, sealed, String(size), String(Math.floor(forMs)), String(maxBytes), beginning];
       try {

@@ -67,7 +67,7 @@ export function createSharedFiles({ folder, beginning, entries }: SharedFilesOpt
       return running;
     },
     serve(request, response, otherwise) {
-      const name = nameOf(request, beginning);
+      const name = readFileName(request, beginning);
       const type = name === null || own.has(name) ? undefined : types[path.extname(name)];
       if (name === null || type === undefined) {
         otherwise();
@@ -82,7 +82,7 @@ export function createSharedFiles({ folder, beginning, entries }: SharedFilesOpt
   };
 }
 
-function nameOf({ method, url = '' }: IncomingMessage, beginning: string): string | null {
+function readFileName({ method, url = '' }: IncomingMessage, beginning: string): string | null {
   const [pathname = ''] = url.split('?', 1);
   if ((method !== 'GET' && method !== 'HEAD') || !pathname.startsWith(beginning)) return null;
   const name = pathname.slice(beginning.length);

@@ -51,7 +51,7 @@ export function createSharedPages<Entry extends DatedEntry>({
 }: SharedPagesOptions): SharedPages<Entry> {
   let sharedHits = 0;
   let sharedMisses = 0;
-  const nameOf = (key: string, of: string) =>
+  const hashKey = (key: string, of: string) =>
     createHash('sha256').update(`${namespace}\n${of}\n${key}`).digest('base64url');
 
   return {
@@ -59,7 +59,7 @@ export function createSharedPages<Entry extends DatedEntry>({
     async find(key) {
       const of = generation();
       if (of === null) return null;
-      const found = await entries.find(nameOf(key, of));
+      const found = await entries.find(hashKey(key, of));
       // The content may have changed meanwhile.
       if (found === null || generation() !== of) {
         sharedMisses += 1;
@@ -76,7 +76,7 @@ export function createSharedPages<Entry extends DatedEntry>({
       const freshMs = Math.min(about.freshMs, longestMs);
       if (about.generation === null || about.generation !== generation()) return;
       const kept: Kept<Entry> = { entry, freshMs };
-      void entries.keep(nameOf(key, about.generation), serialize(kept), entry.lastModified + freshMs - now());
+      void entries.keep(hashKey(key, about.generation), serialize(kept), entry.lastModified + freshMs - now());
     },
     counts: () => ({ sharedHits, sharedMisses }),
   };

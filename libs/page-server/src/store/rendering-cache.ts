@@ -9,7 +9,7 @@ interface RenderingCacheOptions<Entry extends DatedEntry> {
   readonly store: EntryStore<Entry>;
   readonly changes: Pick<ContentChanges, 'current'>;
   /** How long after its rendering an entry is fresh. */
-  readonly freshMsOf: (entry: Entry) => number;
+  readonly computeFreshMs: (entry: Entry) => number;
   /** The pages that all sites of a build have rendered; null for a single site. */
   readonly others: SharedPages<Entry> | null;
 }
@@ -34,7 +34,7 @@ export interface RenderingCache<Entry extends DatedEntry> extends Pick<Renderer,
   drop(key: string, pathname: string | null): void;
 }
 
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 /** The ages of one and the same entry, as two clocks count them, may differ a little. */
 const differenceMs = 1_000;
 
@@ -45,16 +45,16 @@ const differenceMs = 1_000;
 export function createRenderingCache<Entry extends DatedEntry>({
   store,
   changes,
-  freshMsOf,
+  computeFreshMs,
   others,
 }: RenderingCacheOptions<Entry>): RenderingCache<Entry> {
   /** By path. */
-  const rendered = new LRUCache<string, Rendered>({ max: mostRemembered });
+  const rendered = new LRUCache<string, Rendered>({ max: maxRemembered });
   let renewer: Renewer | null = null;
-  const renderedOf = (entry: Entry) => ({ startedMs: entry.lastModified, freshMs: freshMsOf(entry) });
+  const toRendered = (entry: Entry) => ({ startedMs: entry.lastModified, freshMs: computeFreshMs(entry) });
 
   /** What another site has rendered since; it becomes this site's own. */
-  async function newerOf(key: string, known: Entry | null): Promise<Entry | null> {
+  async function findNewer(key: string, known: Entry | null): Promise<Entry | null> {
     if (others === null) return null;
     const found = await others.find(key);
     if (found === null || found.lastModified <= changes.current().lastMs) return null;
@@ -78,11 +78,11 @@ export function createRenderingCache<Entry extends DatedEntry>({
       const own = store.get(key);
       const known = own === null || own.lastModified <= changes.current().lastMs ? null : own;
       const isRenewed = begun.isRenewal && pathname !== null;
-      const entry = known === null || isRenewed ? ((await newerOf(key, known)) ?? known) : known;
+      const entry = known === null || isRenewed ? ((await findNewer(key, known)) ?? known) : known;
       if (entry === null || pathname === null) return entry;
       // Rendered anew, unless another site has done it, and the page that was there before stays until then.
       if (isRenewed && entry === known) return null;
-      const about = renderedOf(entry);
+      const about = toRendered(entry);
       rendered.set(pathname, about);
       if (renewer === null || Date.now() < about.startedMs + about.freshMs) return entry;
       // As a fresh one: the renderer alone would let others join its rendering.
@@ -93,8 +93,8 @@ export function createRenderingCache<Entry extends DatedEntry>({
     keep(key, pathname, entry, { generation }) {
       if (entry.lastModified <= changes.current().lastMs) return;
       store.set(key, entry);
-      if (pathname !== null) rendered.set(pathname, renderedOf(entry));
-      others?.keep(key, entry, { generation, freshMs: freshMsOf(entry) });
+      if (pathname !== null) rendered.set(pathname, toRendered(entry));
+      others?.keep(key, entry, { generation, freshMs: computeFreshMs(entry) });
     },
 
     drop(key, pathname) {

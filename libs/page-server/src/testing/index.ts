@@ -1,3 +1,3 @@
-export { ownRequest } from '../renewals/own-requests.ts';
+export { createOwnRequest } from '../renewals/own-requests.ts';
 export { closeServers, listening } from './listening.ts';
 export { redisProgram, startRedis, type TestRedis, withoutRedis } from './redis.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { chromium } from '@playwright/test';
-import { type PageWeight, scriptBytesOf, weighPage, weightBeyond } from './weigh-page.ts';
+import { type PageWeight, sumScriptBytes, weighPage, weightBeyond } from './weigh-page.ts';
 
 const bareSlug = 'weight-of-nothing';
 const slugOf = (type: string) => `weight-of-${type}`;
@@ -27,7 +27,7 @@ export async function printBlockWeights(root: string): Promise<void> {
     console.log(
       '\nOne block on a page, gzip, beyond the page without it; the ratios are to that page, in the same run.\n',
     );
-    printLine('the page without a block', scriptBytesOf(bare), bare.htmlBytes, bare);
+    printLine('the page without a block', sumScriptBytes(bare), bare.htmlBytes, bare);
     for (const type of Object.keys(fixtures)) {
       const { scriptBytes, htmlBytes } = weightBeyond(await weigh(slugOf(type)), bare);
       printLine(type, scriptBytes, htmlBytes, bare);
@@ -39,7 +39,7 @@ export async function printBlockWeights(root: string): Promise<void> {
 }
 
 function printLine(what: string, scriptBytes: number, htmlBytes: number, bare: PageWeight): void {
-  const scripts = `${inKb(scriptBytes)} of scripts ${ratio(scriptBytes, scriptBytesOf(bare))}`;
+  const scripts = `${inKb(scriptBytes)} of scripts ${ratio(scriptBytes, sumScriptBytes(bare))}`;
   console.log(`${what.padEnd(26)} ${scripts}   ${inKb(htmlBytes)} of html ${ratio(htmlBytes, bare.htmlBytes)}`);
 }
 

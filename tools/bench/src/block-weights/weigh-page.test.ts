@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scriptBytesOf, weightBeyond } from './weigh-page.ts';
+import { sumScriptBytes, weightBeyond } from './weigh-page.ts';
 
 const bare = {
   scripts: new Map([
@@ -16,5 +16,5 @@ it('the weight beyond another page counts only what that page does not fetch', (
 });
 
 it('the script bytes of a page are the sum of its scripts', () => {
-  expect(scriptBytesOf(bare)).toBe(102_000);
+  expect(sumScriptBytes(bare)).toBe(102_000);
 });

@@ -47,6 +47,6 @@ export function weightBeyond(
   };
 }
 
-export function scriptBytesOf({ scripts }: PageWeight): number {
+export function sumScriptBytes({ scripts }: PageWeight): number {
   return Array.from(scripts.values()).reduce((total, bytes) => total + bytes, 0);
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
-import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
-import { medianOf } from '../median.ts';
-import { pathsOf } from '../ready-pages/sitemap.ts';
+import { readProcessorMs, requestPage } from '../first-times/processor-time.ts';
+import { computeMedian } from '../median.ts';
+import { readSitemap } from '../ready-pages/sitemap.ts';
 
 const rounds = 4;
 /** Of each kind, in each round. */
@@ -26,12 +26,12 @@ export async function printColdPages(root: string, before: string | null): Promi
       now: { page: [], 'game page': [] },
       before: { page: [], 'game page': [] },
     };
-    const paths = await kindsOf(now);
+    const paths = await choosePages(now);
     const render = async (site: ServedPages, kind: Kind, from: number, count: number) => {
       const chosen = paths[kind].slice(from, from + count);
-      const begun = processorMsOf(site.sitePid);
+      const begun = readProcessorMs(site.sitePid);
       for (const path of chosen) await requestPage(site.origin + path);
-      return (processorMsOf(site.sitePid) - begun) / chosen.length;
+      return (readProcessorMs(site.sitePid) - begun) / chosen.length;
     };
     const sites = [['now', now] as const, ...(other === null ? [] : [['before', other] as const])];
     for (const [, site] of sites) for (const kind of kinds) await render(site, kind, 0, warmUp);
@@ -44,8 +44,8 @@ export async function printColdPages(root: string, before: string | null): Promi
     }
     console.log(`\nA page that is rendered: processor time of the site, medians of ${rounds} rounds in turn.\n`);
     for (const kind of kinds) {
-      const ms = medianOf(costs.now[kind]);
-      const ratio = other === null ? null : ms / medianOf(costs.before[kind]);
+      const ms = computeMedian(costs.now[kind]);
+      const ratio = other === null ? null : ms / computeMedian(costs.before[kind]);
       const outcome =
         ratio === null
           ? ''
@@ -62,8 +62,8 @@ const kinds = ['page', 'game page'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Pages of all kinds and languages, each at most once, in an order that mixes them. */
-async function kindsOf(site: ServedPages): Promise<Readonly<Record<Kind, readonly string[]>>> {
-  const { gamePages, otherPages } = await pathsOf(site);
+async function choosePages(site: ServedPages): Promise<Readonly<Record<Kind, readonly string[]>>> {
+  const { gamePages, otherPages } = await readSitemap(site);
   const mixed = (paths: readonly string[]) => {
     const step = Math.max(1, Math.floor(paths.length / (warmUp + rounds * pagesAtOnce)));
     return paths.filter((_, index) => index % step === 0);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 import { bareListUrl, serveBareList } from './bare-list.ts';
 import { deskOrigin, serveDesk } from './open-desk.ts';
 import { saturday } from './saturday.ts';
@@ -35,7 +35,7 @@ export async function printDeskScreen(root: string): Promise<void> {
       updated.push(...measured.updatedMs);
     }
     console.log(`\nThe day sheet of the desk, 200 parties in ten rooms, processor slowed ${slowdown} times\n`);
-    const unit = medianOf(bare);
+    const unit = computeMedian(bare);
     printLine(`a bare list of 200 rows, the median of ${bare.length}`, bare, unit);
     printLine(`what is seen is drawn, the median of ${seen.length}`, seen, unit, aims.seen);
     printLine(`all are drawn, the median of ${drawn.length}`, drawn, unit);
@@ -47,7 +47,7 @@ export async function printDeskScreen(root: string): Promise<void> {
 
 /** @param unitMs of the bare list */
 function printLine(name: string, values: readonly number[], unitMs: number, aim?: number): void {
-  const ms = medianOf(values);
+  const ms = computeMedian(values);
   const ratio = ms / unitMs;
   const spread = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
   const outcome = aim === undefined ? '' : `   ${ratio <= aim ? 'met' : 'MISSED'}: at most ${aim}`;
@@ -67,7 +67,7 @@ async function measureBareList(browser: Browser): Promise<number> {
     await page.waitForSelector('h1');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return await timeOf(page, `document.querySelectorAll('[data-booking]').length === ${count}`, async () => {
+    return await measureUntil(page, `document.querySelectorAll('[data-booking]').length === ${count}`, async () => {
       await page.keyboard.press('r');
     });
   } finally {
@@ -130,7 +130,7 @@ async function measure(browser: Browser, dist: string, part: 'what is seen' | 'a
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const isAll = `document.querySelectorAll('[data-booking]').length === ${day.count}`;
-    const drawnMs = await timeOf(page, part === 'all' ? isAll : isSeen, async () => {
+    const drawnMs = await measureUntil(page, part === 'all' ? isAll : isSeen, async () => {
       await page.keyboard.press(']');
     });
     await page.waitForFunction(isAll);
@@ -144,7 +144,7 @@ async function measure(browser: Browser, dist: string, part: 'what is seen' | 'a
       const { bookingId } = changed;
       const isShown = `document.querySelector('[data-booking="${bookingId}"]').dataset.state === 'arrived'`;
       updatedMs.push(
-        await timeOf(page, isShown, async () => {
+        await measureUntil(page, isShown, async () => {
           // Not before: the screen reads the day by itself, too, while no events arrive.
           parties = parties.map((party) =>
             party.bookingId === bookingId ? { ...party, version: 2, arrivedAt: sheet.now } : party,
@@ -161,7 +161,7 @@ async function measure(browser: Browser, dist: string, part: 'what is seen' | 'a
 }
 
 /** From the last byte of the response of the day until a picture in which the condition holds, in milliseconds. */
-async function timeOf(page: Page, condition: string, act: () => Promise<void>): Promise<number> {
+async function measureUntil(page: Page, condition: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`
     performance.clearResourceTimings();
     window.deskMeasured = new Promise((resolve, reject) => {

@@ -58,7 +58,7 @@ export function saturday(options: SaturdayOptions) {
   const { roomCount, slotsPerRoom, partiesPerSlot, nowMinutes } = options;
   const chosen = rooms.slice(0, roomCount);
   const nowMs = midnightMs + nowMinutes * minuteMs;
-  const columns = chosen.map((_, room) => columnOf(room, options, nowMs));
+  const columns = chosen.map((_, room) => createColumn(room, options, nowMs));
   return {
     date,
     session: {
@@ -108,7 +108,7 @@ function gameIdOf(room: number): string {
   return `game-${room}`;
 }
 
-function columnOf(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: SaturdayOptions, nowMs: number) {
+function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: SaturdayOptions, nowMs: number) {
   const gameId = gameIdOf(room);
   const pitch = 75 + (room % 2) * 5;
   const slots = Array.from({ length: slotsPerRoom }, (_, index) => {
@@ -121,7 +121,7 @@ function columnOf(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: Sat
     const isHeld = !isPast && isFree && number % 2 === 0;
     const sold = isFree || isClosed ? 0 : partiesPerSlot * 2;
     const state = isPast ? 'past' : isClosed ? 'closed' : 'open';
-    const startTime = clockOf(startMs);
+    const startTime = formatClock(startMs);
     const slot = {
       instanceId: `slot-${number}`,
       startsAt,
@@ -137,7 +137,7 @@ function columnOf(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: Sat
       sold === 0
         ? []
         : Array.from({ length: partiesPerSlot }, (__, place) =>
-            partyOf({ gameId, room, number: number * partiesPerSlot + place, slot }, nowMs),
+            createParty({ gameId, room, number: number * partiesPerSlot + place, slot }, nowMs),
           );
     return { slot, parties };
   });
@@ -151,7 +151,7 @@ interface Seat {
   readonly slot: { readonly instanceId: string; readonly startsAt: string; readonly startTime: string };
 }
 
-function partyOf({ gameId, room, number, slot }: Seat, nowMs: number) {
+function createParty({ gameId, room, number, slot }: Seat, nowMs: number) {
   const [firstName = '', ...rest] = (people[number % people.length] ?? '').split(' ');
   const hasStarted = Date.parse(slot.startsAt) <= nowMs + 10 * minuteMs;
   const isHere = hasStarted && number % 9 !== 4;
@@ -182,7 +182,7 @@ function partyOf({ gameId, room, number, slot }: Seat, nowMs: number) {
   };
 }
 
-function clockOf(startMs: number): string {
+function formatClock(startMs: number): string {
   const minutes = Math.round((startMs - midnightMs) / minuteMs) % (24 * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -10,7 +10,7 @@ import { createDatabase, fakeStaffHeader, startTestPostgres } from '@latchkey/ap
 import { Client } from 'pg';
 import { seed, seeded } from '@latchkey/testing';
 import { addBookings } from '../scale/add-bookings.ts';
-import { locationOf, writeChain } from '../scale/write-chain.ts';
+import { locationAt, writeChain } from '../scale/write-chain.ts';
 import { keepPath, servers, startServer } from '@latchkey/tool-load/server-process';
 import { addBusyDay, addOffers, addSales } from './busy-day.ts';
 
@@ -57,12 +57,12 @@ async function measure(databaseUrl: string): Promise<void> {
   const server = await startServer(place, { script: servers.desk });
   try {
     await addBookings(databaseUrl, 0, few, { perDay: partiesPerDay });
-    const busy = await addBusyDay(databaseUrl, locationOf(0), partiesOfBusyDay);
+    const busy = await addBusyDay(databaseUrl, locationAt(0), partiesOfBusyDay);
     await finish(databaseUrl, server.baseUrl);
-    const before = await figuresOf(server.baseUrl, busy);
+    const before = await measureFigures(server.baseUrl, busy);
     await addBookings(databaseUrl, few, many - few, { perDay: partiesPerDay });
     await finish(databaseUrl, server.baseUrl);
-    const after = await figuresOf(server.baseUrl, busy);
+    const after = await measureFigures(server.baseUrl, busy);
     console.log(`\n${'p95, ms'.padEnd(38)}${format(few)}${format(many)}${'aim'.padStart(8)}`);
     for (const [what, aim] of Object.entries(aims)) {
       const [one = 0, other = 0] = [before[what], after[what]];
@@ -106,9 +106,9 @@ interface BusyDay {
   readonly reference: string;
 }
 
-async function figuresOf(baseUrl: string, busy: BusyDay): Promise<Readonly<Record<string, number>>> {
+async function measureFigures(baseUrl: string, busy: BusyDay): Promise<Readonly<Record<string, number>>> {
   const random = seeded(seed);
-  const anywhere = () => locationOf(random.between(0, size.locations - 1));
+  const anywhere = () => locationAt(random.between(0, size.locations - 1));
   const digits = () => String(random.between(0, 9_999)).padStart(4, '0');
   const find = (text: string) => `/${anywhere()}/bookings?text=${encodeURIComponent(text)}`;
   const figuresPath = () => {
@@ -117,10 +117,10 @@ async function figuresOf(baseUrl: string, busy: BusyDay): Promise<Readonly<Recor
   };
   const calls: Readonly<Record<string, () => string>> = {
     'a day': () => `/${anywhere()}/days/${dateIn(random.between(-200, 50))}`,
-    'a day of 200 parties': () => `/${locationOf(0)}/days/${busy.date}`,
+    'a day of 200 parties': () => `/${locationAt(0)}/days/${busy.date}`,
     'search, three letters of many names': () => find('gar'),
     'search, a whole name': () => find(`garcia ${random.between(0, 999)}`),
-    'search, a reference': () => `/${locationOf(0)}/bookings?text=${busy.reference}`,
+    'search, a reference': () => `/${locationAt(0)}/bookings?text=${busy.reference}`,
     'search, four digits': () => find(digits()),
     'figures of a location': () => `${figuresPath()}&locationId=${anywhere()}`,
     'figures of the chain': figuresPath,

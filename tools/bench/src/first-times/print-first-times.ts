@@ -5,8 +5,8 @@ import { usualLanguages } from '@latchkey/i18n';
 import { chromium } from '@playwright/test';
 import * as z from 'zod';
 import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
-import { medianOf } from '../median.ts';
-import { processorMsOf, requestPage } from './processor-time.ts';
+import { computeMedian } from '../median.ts';
+import { readProcessorMs, requestPage } from './processor-time.ts';
 import { type Line, timesVisibleAfter } from './times-visible.ts';
 
 const page = '/en/orlando/escape-games/midnight-archive';
@@ -16,8 +16,8 @@ const lines: readonly (Line & { readonly name: string; readonly aimMs: number })
   { name: '50 KB/s and 400 ms', bytesPerSecond: 50_000, latencyMs: 400, aimMs: 3_000 },
   { name: '200 KB/s and 150 ms', bytesPerSecond: 200_000, latencyMs: 150, aimMs: 1_300 },
 ];
-const mostHot = 1.15;
-const mostColdMs = 3;
+const maxHot = 1.15;
+const maxColdMs = 3;
 
 /** Prints when the times of a game page are shown, and what they cost the site. Needs a production build, and Linux. */
 export async function printFirstTimes(root: string): Promise<void> {
@@ -54,9 +54,9 @@ async function printWhenShown(filled: ServedPages, plain: ServedPages): Promise<
         withTimes.push(await timesVisibleAfter(browser, filled.origin + page, line));
         without.push(await timesVisibleAfter(browser, plain.origin + page, line));
       }
-      const shownMs = medianOf(withTimes);
+      const shownMs = computeMedian(withTimes);
       console.log(
-        `${name.padEnd(22)} ${inSeconds(shownMs)}   loaded by the widget ${inSeconds(medianOf(without))}   ${verdict(shownMs <= aimMs, `${aimMs / 1_000} s`)}`,
+        `${name.padEnd(22)} ${inSeconds(shownMs)}   loaded by the widget ${inSeconds(computeMedian(without))}   ${verdict(shownMs <= aimMs, `${aimMs / 1_000} s`)}`,
       );
     }
   } finally {
@@ -68,23 +68,23 @@ const hotRequests = 1_000;
 
 /** The two sites in turn: a busy machine slows both. */
 async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> {
-  const costOf = async ({ origin, sitePid }: ServedPages) => {
-    const before = processorMsOf(sitePid);
+  const measureCost = async ({ origin, sitePid }: ServedPages) => {
+    const before = readProcessorMs(sitePid);
     for (let request = 0; request < hotRequests; request += 1) await requestPage(origin + page);
-    return (processorMsOf(sitePid) - before) / hotRequests;
+    return (readProcessorMs(sitePid) - before) / hotRequests;
   };
-  await costOf(filled);
-  await costOf(plain);
+  await measureCost(filled);
+  await measureCost(plain);
   const [withTimes, without]: [number[], number[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {
-    withTimes.push(await costOf(filled));
-    without.push(await costOf(plain));
+    withTimes.push(await measureCost(filled));
+    without.push(await measureCost(plain));
   }
-  const [withMs, withoutMs] = [medianOf(withTimes), medianOf(without)];
+  const [withMs, withoutMs] = [computeMedian(withTimes), computeMedian(without)];
   const ratio = withMs / withoutMs;
   console.log(`\nThe processor time of a page that many visit, the median of ${runs} times ${hotRequests}.\n`);
   console.log(
-    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= mostHot, String(mostHot))}`,
+    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= maxHot, String(maxHot))}`,
   );
 }
 
@@ -96,25 +96,25 @@ const renderedMs = 3_000;
 
 /** Pages that are kept, and were packed without times, get new ones: the request of the list, its words, the packing. */
 async function printCold(filled: ServedPages): Promise<void> {
-  const urls = (await gamePagesOf(filled)).map((path) => filled.origin + path);
-  const plainOf = (url: string) => `${url}?date=2000-01-01`;
+  const urls = (await findGamePages(filled)).map((path) => filled.origin + path);
+  const addPastDate = (url: string) => `${url}?date=2000-01-01`;
   let [coldMs, hotMs, count] = [0, 0, 0];
   for (let round = 0; count < coldPages; round += 1) {
     await changeLists(filled, round);
     for (let first = 0; first < urls.length && count < coldPages; first += batch) {
       const chosen = urls.slice(first, first + batch);
-      const costOf = async (urlOf: (url: string) => string) => {
-        const before = processorMsOf(filled.sitePid);
+      const measureCost = async (urlOf: (url: string) => string) => {
+        const before = readProcessorMs(filled.sitePid);
         const tags: string[] = [];
         for (const url of chosen) tags.push(await requestPage(urlOf(url)));
-        return { ms: processorMsOf(filled.sitePid) - before, tags };
+        return { ms: readProcessorMs(filled.sitePid) - before, tags };
       };
       // The first visit of a page renders it, or begins to render it anew; the second one packs it.
-      await costOf(plainOf);
+      await measureCost(addPastDate);
       await setTimeout(renderedMs);
-      await costOf(plainOf);
-      hotMs += (await costOf(plainOf)).ms;
-      const { ms, tags } = await costOf((url) => url);
+      await measureCost(addPastDate);
+      hotMs += (await measureCost(addPastDate)).ms;
+      const { ms, tags } = await measureCost((url) => url);
       coldMs += ms;
       count += tags.filter((tag) => /-[\w-]{12}"$/u.test(tag)).length;
     }
@@ -122,12 +122,12 @@ async function printCold(filled: ServedPages): Promise<void> {
   const beyondMs = (coldMs - hotMs) / count;
   console.log(`\nThe processor time of the first times of ${count} pages that are kept.\n`);
   console.log(
-    `${(coldMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= mostColdMs, `${mostColdMs} ms`)}`,
+    `${(coldMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= maxColdMs, `${maxColdMs} ms`)}`,
   );
 }
 
 /** The pages of all games that our own basket sells, by the documents of the chain. */
-async function gamePagesOf({ contentDir }: ServedPages): Promise<readonly string[]> {
+async function findGamePages({ contentDir }: ServedPages): Promise<readonly string[]> {
   const files = await readdir(join(contentDir, 'ticketing'));
   const pages = files.map(async (file) => {
     const { rooms } = ticketing.parse(JSON.parse(await readFile(join(contentDir, 'ticketing', file), 'utf8')));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
 /** Milliseconds of processor time that the threads of a process have used so far, by Linux, which counts them in nanoseconds here. */
-export function processorMsOf(pid: number): number {
+export function readProcessorMs(pid: number): number {
   const threads = `/proc/${pid}/task`;
   const used = readdirSync(threads).map((thread) =>
     Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]),

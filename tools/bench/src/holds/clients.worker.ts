@@ -5,8 +5,8 @@
 import { createBrowserToken } from '@latchkey/api/testing';
 import { browserCookieName } from '@latchkey/http-server/names';
 import * as z from 'zod';
-import { basketOf, eachOf } from '@latchkey/tool-load/client';
-import { medianOf } from '../median.ts';
+import { parseBasket, mapAtMost } from '@latchkey/tool-load/client';
+import { computeMedian } from '../median.ts';
 import { openConnection, type RawConnection } from './raw-connection.ts';
 import { slotAt } from './slot-range.ts';
 import { bareHold, checkout, createAddresses, hold, lookAtGame, update, type SentBy } from './visitor-requests.ts';
@@ -43,7 +43,7 @@ const startedAt = await run();
 const tookSeconds = (performance.now() - startedAt) / 1_000;
 for (const connection of connections) connection.end();
 process.stdout.write(
-  `${JSON.stringify({ ...counts, seconds: tookSeconds, medianMs: timesMs.length === 0 ? 0 : medianOf(timesMs) })}\n`,
+  `${JSON.stringify({ ...counts, seconds: tookSeconds, medianMs: timesMs.length === 0 ? 0 : computeMedian(timesMs) })}\n`,
   () => process.exit(0),
 );
 
@@ -90,7 +90,7 @@ async function repeat(prepare: (connection: RawConnection) => Promise<() => stri
 async function checkOutAll(): Promise<number> {
   const visits = await Promise.all(
     connections.map(async (each) =>
-      eachOf(Array.from({ length: checkoutsPerClient }), 1, async () => {
+      mapAtMost(Array.from({ length: checkoutsPerClient }), 1, async () => {
         const visitor = await newVisitor(each);
         return checkout(host, visitor, await basketWith(each, visitor, [nextBooking()]));
       }),
@@ -137,7 +137,7 @@ async function basketWith(
   bookings: Parameters<typeof hold>[2],
 ): Promise<string> {
   const { status, body } = await connection.send(hold(host, visitor, bookings));
-  return basketOf({ status, code: null, ...z.object({ data: z.unknown() }).parse(JSON.parse(body)) }).id;
+  return parseBasket({ status, code: null, ...z.object({ data: z.unknown() }).parse(JSON.parse(body)) }).id;
 }
 
 function nextBooking() {

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { locationId } from '@latchkey/tool-load/seeded-content';
 import { checkoutStatement, holdStatement, keyedStatement, updateStatement } from './direct-statements.ts';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 import { droppedSeconds, type Load, type Reached, type SlotRange } from './load.ts';
 import { slotAt, slotsPerDay } from './slot-range.ts';
 
@@ -86,7 +86,7 @@ async function prepare(
     )
     UPDATE slots s SET held = s.held + r.count
     FROM (SELECT slot_id, count(*)::int AS count FROM requested GROUP BY slot_id) r WHERE s.id = r.slot_id`,
-    [ids, ids.map((_, turn) => slotOf(slots, turn))],
+    [ids, ids.map((_, turn) => chooseSlot(slots, turn))],
   );
 }
 
@@ -142,7 +142,7 @@ async function medianInLogs(folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('log'));
   const logs = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const tookUs = logs.flatMap((log) => log.trim().split('\n')).map((line) => Number(line.split(' ')[2]));
-  return medianOf(tookUs) / 1_000;
+  return computeMedian(tookUs) / 1_000;
 }
 
 export interface DirectPglite {
@@ -160,7 +160,7 @@ export async function directPglite(folder: string): Promise<DirectPglite> {
       const until = performance.now() + seconds * 1_000;
       let made = 0;
       while (performance.now() < until) {
-        await db.query(text, [slotOf(slots, made)]);
+        await db.query(text, [chooseSlot(slots, made)]);
         made += 1;
       }
       return made / seconds;
@@ -170,6 +170,6 @@ export async function directPglite(folder: string): Promise<DirectPglite> {
 }
 
 /** A step without a common factor with the count, so that consecutive requests use distant rows. */
-function slotOf({ first, count }: SlotRange, turn: number): number {
+function chooseSlot({ first, count }: SlotRange, turn: number): number {
   return slotAt(first, (turn * 7_919) % count);
 }

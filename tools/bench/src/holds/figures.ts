@@ -1,4 +1,4 @@
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 
 const noted = new Map<string, number[]>();
 
@@ -9,7 +9,7 @@ export function note(name: string, figure: number): void {
 /** The median of what was noted under a name; 0 where nothing was. */
 function medianNoted(name: string): number {
   const figures = noted.get(name);
-  return figures === undefined ? 0 : medianOf(figures);
+  return figures === undefined ? 0 : computeMedian(figures);
 }
 
 /** A ratio of two medians of one run. */

@@ -18,14 +18,14 @@ export async function fillWithKeyedHolds(db: Database, { first, count }: SlotRan
   const basketId = sql`'b_0' || ${time}::text || lpad(n::text, 5, '0') || left(md5(n::text), 22)`;
   for (let from = 0; from < many; from += atOnce) {
     const numbers = sql`generate_series(${from}::int, ${Math.min(many, from + atOnce) - 1}::int) AS n`;
-    const slotOf = sql`(${sql.param(slots)}::bigint[])[1 + n % ${count}::int]`;
+    const slotSql = sql`(${sql.param(slots)}::bigint[])[1 + n % ${count}::int]`;
     await db.background.run(sql`
       INSERT INTO baskets (id, location_id, client_key, expires_at)
       SELECT ${basketId}, ${locationId}, md5(n::text), now() + interval '10 minutes' FROM ${numbers}
     `);
     await db.background.run(sql`
       INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tickets)
-      SELECT 'filled-' || n, ${basketId}, ${slotOf}, 0, false, 1, '[]' FROM ${numbers}
+      SELECT 'filled-' || n, ${basketId}, ${slotSql}, 0, false, 1, '[]' FROM ${numbers}
     `);
     await db.background.run(sql`
       INSERT INTO idempotency_keys (scope, key, body_hash, answer)

@@ -19,14 +19,14 @@ import {
 } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { basketOf, bookingOf, createClient } from '@latchkey/tool-load/client';
+import { parseBasket, toBookingBody, createClient } from '@latchkey/tool-load/client';
 import { bigGame, locationId, writeSeededContent } from '@latchkey/tool-load/seeded-content';
 import { startServer, type ServerProcess } from '@latchkey/tool-load/server-process';
 import { directPglite, directPostgres } from './direct.ts';
 import { requireDurable } from './durability.ts';
 import { note, printAims, type Aim } from './figures.ts';
 import { fillWithKeyedHolds } from './fill.ts';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 import { droppedSeconds, type Load, type Reached, type SlotRange } from './load.ts';
 import { isSiteBuilt, startSiteInFront } from './site-in-front.ts';
 import { slotAt, slotsPerDay } from './slot-range.ts';
@@ -212,7 +212,7 @@ async function benchFilledPglite(): Promise<void> {
   const holdOne = async () => {
     turn += 1;
     const body = {
-      bookings: [bookingOf({ instanceId: `s${slotAt(slots.first, (turn * 7_919) % slots.count)}`, quantity: 1 })],
+      bookings: [toBookingBody({ instanceId: `s${slotAt(slots.first, (turn * 7_919) % slots.count)}`, quantity: 1 })],
     };
     const headers = {
       'content-type': 'application/json',
@@ -228,7 +228,7 @@ async function benchFilledPglite(): Promise<void> {
   const sample = async () => {
     const timesMs: number[] = [];
     for (let count = 0; count < sampledHolds; count += 1) timesMs.push(await holdOne());
-    return medianOf(timesMs);
+    return computeMedian(timesMs);
   };
   // Until V8 has compiled what is used, and every statement has its final plan.
   for (let count = 0; count < 3; count += 1) await sample();
@@ -255,7 +255,7 @@ async function prepareSlots(
   const client = createClient(baseUrl, send);
   const [slot] = await client.slots(bigGame, firstDay);
   if (slot === undefined) throw new Error('there are no slots');
-  await client.release(basketOf(await client.hold([{ instanceId: slot.instanceId, quantity: 1 }])).id);
+  await client.release(parseBasket(await client.hold([{ instanceId: slot.instanceId, quantity: 1 }])).id);
   const range = { first: Number(slot.instanceId.slice(1)), count: days * slotsPerDay };
   const ids = Array.from({ length: range.count }, (_, turn) => slotAt(range.first, turn));
   const db = await open();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { browserCookieName } from '@latchkey/http-server/names';
-import { bookingOf, type RequestedBooking } from '@latchkey/tool-load/client';
+import { toBookingBody, type RequestedBooking } from '@latchkey/tool-load/client';
 import { bigGame, locationId } from '@latchkey/tool-load/seeded-content';
 
 const root = `/api/resova/${locationId}`;
@@ -42,7 +42,7 @@ export function createKey(): string {
 
 /** A hold with nothing but its body. */
 export function bareHold(host: string, booking: RequestedBooking): string {
-  const body = JSON.stringify({ bookings: [bookingOf(booking)] });
+  const body = JSON.stringify({ bookings: [toBookingBody(booking)] });
   return `POST ${root}/basket HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
@@ -61,11 +61,11 @@ export function lookAtGame(host: string, by: SentBy, inDays: number): string {
 }
 
 export function hold(host: string, by: SentBy, bookings: readonly RequestedBooking[]): string {
-  return sent(host, by, `POST ${root}/basket`, { bookings: bookings.map(bookingOf) });
+  return sent(host, by, `POST ${root}/basket`, { bookings: bookings.map(toBookingBody) });
 }
 
 export function update(host: string, by: SentBy, basketId: string, bookings: readonly RequestedBooking[]): string {
-  return sent(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(bookingOf) });
+  return sent(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(toBookingBody) });
 }
 
 /** Each by a customer of their own, since bookings are counted per person. */

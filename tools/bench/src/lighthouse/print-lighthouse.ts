@@ -32,15 +32,15 @@ export async function printLighthouse(root: string, runs: number): Promise<void>
     for (let run = 0; run < runs; run += 1) {
       for (const page of [bare, ...pages]) audits.set(page, [...(audits.get(page) ?? []), await auditPage(page)]);
     }
-    const mediansOf = (page: AuditedPage) => medianScores((audits.get(page) ?? []).map(({ scores }) => scores));
-    const bareScores = mediansOf(bare);
+    const computeMedians = (page: AuditedPage) => medianScores((audits.get(page) ?? []).map(({ scores }) => scores));
+    const bareScores = computeMedians(bare);
     console.log(
       `\nLighthouse, a phone, the median of ${runs}; blocking is compared with a bare Next page of the same run.\n`,
     );
     console.log(`${''.padEnd(24)} speed  access  practices  SEO    CLS   blocked  fonts`);
     printLine(bare.name, bareScores, '');
     for (const page of pages) {
-      const scores = mediansOf(page);
+      const scores = computeMedians(page);
       const missed = missedAims(scores, bareScores, page.isIndexed);
       printLine(page.name, scores, missed.length === 0 ? 'ok' : `MISSED: ${missed.join(', ')}`);
       const findings = new Set((audits.get(page) ?? []).flatMap((audit) => audit.findings));

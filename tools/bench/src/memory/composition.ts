@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programsOf } from './process-memory.ts';
+import { listPrograms } from './process-memory.ts';
 
 const ownRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const pollMs = 15;
@@ -15,7 +15,7 @@ const ticksPerSecond = 100;
 export interface Composition {
   readonly origin: string;
   /** All programs of the start, without npm. */
-  programs(): ReturnType<typeof programsOf>;
+  programs(): ReturnType<typeof listPrograms>;
   /** From the command `npm start` until it printed the URLs. */
   readonly readyMs: number;
   /** From the start of the api's own process until `/readyz` returned 200. */
@@ -59,14 +59,14 @@ export async function startComposition(
   while (Number.isNaN(readyMs) || Number.isNaN(apiReadyMs)) {
     if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}: ${output}`);
     if (Number.isNaN(apiReadyMs) && (await isReady(apiPort))) {
-      apiReadyMs = ageMs(programsOf(pid).find(({ name }) => name === 'api')?.pid ?? 0);
+      apiReadyMs = ageMs(listPrograms(pid).find(({ name }) => name === 'api')?.pid ?? 0);
     }
     if (output.includes('Stop all with Ctrl-C')) readyMs = performance.now() - startedAt;
     await sleep(pollMs);
   }
   return {
     origin: `http://localhost:${port}`,
-    programs: () => programsOf(pid).filter(({ name }) => ['npm start', 'api', 'site', 'fakes'].includes(name)),
+    programs: () => listPrograms(pid).filter(({ name }) => ['npm start', 'api', 'site', 'fakes'].includes(name)),
     readyMs,
     apiReadyMs,
     stop: async () => {

@@ -13,7 +13,7 @@ import { startTestPostgres, type TestPostgres } from '@latchkey/api/testing';
 import { startComposition, type Composition } from './composition.ts';
 import { heapKinds } from './heap-kinds.ts';
 import { sendMixedRequests } from './mixed-requests.ts';
-import { memoryOf, type ProcessMemory } from './process-memory.ts';
+import { readMemory, type ProcessMemory } from './process-memory.ts';
 
 const requests = Number(process.argv[2] ?? 100_000);
 /** Until a start's compilations have ended, and what was freed is given back. */
@@ -117,7 +117,7 @@ async function measureEmptyPglite(): Promise<ProcessMemory> {
     const program = spawn(process.execPath, [script, join(folder, 'empty')], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(program.stdout, 'data');
     await sleep(restMs);
-    const memory = memoryOf(program.pid ?? 0);
+    const memory = readMemory(program.pid ?? 0);
     const ended = once(program, 'exit');
     program.kill('SIGTERM');
     await ended;
@@ -143,7 +143,7 @@ function printLine(name: string, { peak, resident, proportional, kinds }: Proces
 }
 
 function printAll(title: string, { programs }: Pick<Composition, 'programs'>): ReadonlyMap<string, ProcessMemory> {
-  const found = new Map(programs().map(({ pid, name }) => [name, memoryOf(pid)]));
+  const found = new Map(programs().map(({ pid, name }) => [name, readMemory(pid)]));
   printHead(title);
   for (const [name, memory] of found) printLine(name, memory);
   return found;
@@ -154,7 +154,7 @@ async function printHeaps({ programs }: Pick<Composition, 'programs'>): Promise<
   for (const { pid, name } of programs()) {
     if (name !== 'api' && name !== 'site') continue;
     process.kill(pid, snapshotSignal);
-    const file = await snapshotOf(pid);
+    const file = await waitForSnapshot(pid);
     const kinds = await heapKinds(file, kindsShown);
     console.log(`heap of ${name}, MB: ${kinds.map((kind) => `${kind.name} ${kind.megabytes.toFixed(1)}`).join(', ')}`);
     await rm(file);
@@ -162,7 +162,7 @@ async function printHeaps({ programs }: Pick<Composition, 'programs'>): Promise<
 }
 
 /** The file of a process's snapshot, once it is whole: the process writes it without doing anything else. */
-async function snapshotOf(pid: number): Promise<string> {
+async function waitForSnapshot(pid: number): Promise<string> {
   const deadline = performance.now() + snapshotLimitMs;
   while (performance.now() < deadline) {
     await sleep(1_000);

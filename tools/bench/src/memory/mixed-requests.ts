@@ -3,7 +3,7 @@ import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { seed, seeded } from '@latchkey/testing';
-import { eachOf } from '@latchkey/tool-load/client';
+import { mapAtMost } from '@latchkey/tool-load/client';
 
 const atOnce = 16;
 /** Requests of one visitor, who has an address of their own. */
@@ -157,7 +157,7 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
     while (sent - before < perVisit && sent < count) await one(acts)();
   };
   const streams = Array.from({ length: atOnce });
-  await eachOf(streams, atOnce, async () => {
+  await mapAtMost(streams, atOnce, async () => {
     while (sent < count) await visit();
   });
   agent.destroy();

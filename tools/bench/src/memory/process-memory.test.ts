@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindsOf, memoryOf, nameOf, programsOf } from './process-memory.ts';
+import { sumKinds, readMemory, nameProgram, listPrograms } from './process-memory.ts';
 
 const smaps = `00400000-06000000 r--p 00000000 fe:00 42 /usr/bin/node
 Size:              94208 kB
@@ -12,7 +12,7 @@ Rss:                2048 kB
 
 describe('the memory of processes', () => {
   it('is summed by what it is', () => {
-    expect(kindsOf(smaps)).toEqual({
+    expect(sumKinds(smaps)).toEqual({
       'files of programs': 50,
       allocator: 10,
       'V8 heap, WebAssembly, threads': 2,
@@ -20,18 +20,21 @@ describe('the memory of processes', () => {
   });
 
   it('is read of a process', () => {
-    const { peak, resident, proportional } = memoryOf(process.pid);
+    const { peak, resident, proportional } = readMemory(process.pid);
     expect(peak).toBeGreaterThanOrEqual(resident);
     expect(resident).toBeGreaterThan(20);
     expect(proportional).toBeGreaterThan(10);
   });
 
   it('is read of all that a process started, by name', () => {
-    expect(programsOf(process.pid).map(({ pid }) => pid)).toContain(process.pid);
-    expect(nameOf(['node', '--max-semi-space-size=8', 'apps/api/src/main.ts'])).toBe('api');
-    expect(nameOf(['node', 'server/main.ts'])).toBe('site');
-    expect(nameOf(['node', 'tools/launch/start.mjs'])).toBe('npm start');
-    expect([nameOf(['npm start']), nameOf(['sh', '-c', 'node tools/launch/start.mjs'])]).toEqual(['npm', 'npm']);
-    expect(nameOf(['node', 'tools/fakes/src/start.ts', 'widgets:4010', 'resova-api:4011'])).toBe('fakes');
+    expect(listPrograms(process.pid).map(({ pid }) => pid)).toContain(process.pid);
+    expect(nameProgram(['node', '--max-semi-space-size=8', 'apps/api/src/main.ts'])).toBe('api');
+    expect(nameProgram(['node', 'server/main.ts'])).toBe('site');
+    expect(nameProgram(['node', 'tools/launch/start.mjs'])).toBe('npm start');
+    expect([nameProgram(['npm start']), nameProgram(['sh', '-c', 'node tools/launch/start.mjs'])]).toEqual([
+      'npm',
+      'npm',
+    ]);
+    expect(nameProgram(['node', 'tools/fakes/src/start.ts', 'widgets:4010', 'resova-api:4011'])).toBe('fakes');
   });
 });

@@ -17,34 +17,34 @@ const megabyte = 1_024;
 const field = (text: string, name: string) =>
   Number(new RegExp(String.raw`^${name}:\s+(\d+) kB`, 'mu').exec(text)?.[1] ?? 0) / megabyte;
 
-export function memoryOf(pid: number): ProcessMemory {
+export function readMemory(pid: number): ProcessMemory {
   const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
   const status = read('status');
   return {
     peak: field(status, 'VmHWM'),
     resident: field(status, 'VmRSS'),
     proportional: field(read('smaps_rollup'), 'Pss'),
-    kinds: kindsOf(read('smaps')),
+    kinds: sumKinds(read('smaps')),
   };
 }
 
 /** Sums the mappings of a process (`/proc/<pid>/smaps`). */
-export function kindsOf(smaps: string): ProcessMemory['kinds'] {
+export function sumKinds(smaps: string): ProcessMemory['kinds'] {
   const kinds = { 'V8 heap, WebAssembly, threads': 0, allocator: 0, 'files of programs': 0 };
   for (const mapping of smaps.split(/^(?=[\da-f]+-[\da-f]+ )/mu)) {
     const path = /^\S+ \S+ \S+ \S+ \d+ *(?<path>.*)$/mu.exec(mapping)?.groups?.['path'] ?? '';
-    kinds[kindOf(path)] += field(mapping, 'Rss');
+    kinds[classifyMapping(path)] += field(mapping, 'Rss');
   }
   return kinds;
 }
 
-function kindOf(path: string): Kind {
+function classifyMapping(path: string): Kind {
   if (path.startsWith('/')) return 'files of programs';
   return path === '[heap]' ? 'allocator' : 'V8 heap, WebAssembly, threads';
 }
 
 /** The process and all that it started, by the name of what each runs. */
-export function programsOf(pid: number): readonly { readonly pid: number; readonly name: string }[] {
+export function listPrograms(pid: number): readonly { readonly pid: number; readonly name: string }[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
     .flatMap((name) => {
@@ -58,11 +58,14 @@ export function programsOf(pid: number): readonly { readonly pid: number; readon
     });
   const found = [pid];
   for (const parent of found) found.push(...parents.filter((each) => each.parent === parent).map((each) => each.pid));
-  return found.map((each) => ({ pid: each, name: nameOf(readFileSync(`/proc/${each}/cmdline`, 'utf8').split('\0')) }));
+  return found.map((each) => ({
+    pid: each,
+    name: nameProgram(readFileSync(`/proc/${each}/cmdline`, 'utf8').split('\0')),
+  }));
 }
 
 /** `apps/api/src/main.ts` is `api`, `server/main.ts` is `site`. */
-export function nameOf(command: readonly string[]): string {
+export function nameProgram(command: readonly string[]): string {
   const line = command.join(' ');
   // The command of npm is its name, and it runs ours by a shell.
   if (line.startsWith('npm ') || command[0] === 'sh') return 'npm';

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 import { startComposition } from './composition.ts';
 
 const [givenRounds = '5', before = null] = process.argv.slice(2);
@@ -22,32 +22,33 @@ interface Figures {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-start-'));
-const variablesOf = (name: string) => ({ DATA_DIR: join(folder, name), DATABASE_URL: '' });
-const rootOf = (name: string) => (name === 'before' && before !== null ? resolve(before) : undefined);
+const createVariables = (name: string) => ({ DATA_DIR: join(folder, name), DATABASE_URL: '' });
+const chooseRoot = (name: string) => (name === 'before' && before !== null ? resolve(before) : undefined);
 try {
   const names = before === null ? ['now'] : ['now', 'before'];
   const figures = new Map<string, Figures>(names.map((name) => [name, { ready: [], api: [] }]));
-  for (const name of names) await startComposition(variablesOf(name), rootOf(name)).then((first) => first.stop());
+  for (const name of names)
+    await startComposition(createVariables(name), chooseRoot(name)).then((first) => first.stop());
   await openPglite();
   const pglite: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     pglite.push(await openPglite());
     for (const [name, { ready, api }] of figures) {
-      const again = await startComposition(variablesOf(name), rootOf(name));
+      const again = await startComposition(createVariables(name), chooseRoot(name));
       await again.stop();
       ready.push(again.readyMs);
       api.push(again.apiReadyMs);
     }
   }
-  const unit = medianOf(pglite);
+  const unit = computeMedian(pglite);
   console.log(`The second start, medians of ${rounds} in turn; an empty PGlite opens in ${inSeconds(unit)}.\n`);
   for (const [name, { ready, api }] of figures) {
-    const [readyMs, apiMs] = [medianOf(ready), medianOf(api)];
+    const [readyMs, apiMs] = [computeMedian(ready), computeMedian(api)];
     console.log(
       `${name.padEnd(8)} addresses after ${inSeconds(readyMs)}, ${(readyMs / unit).toFixed(1)} times that; the api from its own start ${inSeconds(apiMs)}, ${(apiMs / unit).toFixed(1)} times`,
     );
   }
-  const [now, earlier] = [...figures.values()].map(({ ready }) => medianOf(ready));
+  const [now, earlier] = [...figures.values()].map(({ ready }) => computeMedian(ready));
   if (now !== undefined && earlier !== undefined) {
     const ratio = now / earlier;
     console.log(`\nnow to before: ${ratio.toFixed(2)}   ${ratio <= aim ? '' : 'MISSED: '}at most ${aim}`);

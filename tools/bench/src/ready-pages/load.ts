@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 
 const run = promisify(execFile);
 const resultSchema = z.object({ perSecond: z.number(), medianMs: z.number(), p99Ms: z.number() });
@@ -35,7 +35,7 @@ export async function compare<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) results.get(name)?.push(await measure(targets[name], clients, roundMs));
   }
-  const median = (name: Name, of: keyof Result) => medianOf((results.get(name) ?? []).map((result) => result[of]));
+  const median = (name: Name, of: keyof Result) => computeMedian((results.get(name) ?? []).map((result) => result[of]));
   const entries = names.map((name) => [
     name,
     { perSecond: median(name, 'perSecond'), medianMs: median(name, 'medianMs'), p99Ms: median(name, 'p99Ms') },

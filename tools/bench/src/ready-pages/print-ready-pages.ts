@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { freePort, servePages, type ServedPages, waitUntilUp } from '../block-weights/print-block-weights.ts';
 import { serveBareSite } from '../lighthouse/bare-site.ts';
 import { compare, type Result } from './load.ts';
-import { pathsOf } from './sitemap.ts';
+import { readSitemap } from './sitemap.ts';
 import { costOfVisits } from './visited-again.ts';
 
 const page = '/en/orlando';
@@ -23,12 +23,12 @@ const visitedPages = 60;
 export async function printReadyPages(root: string): Promise<void> {
   // Nobody is slowed by a limit here, and each request has its line in the log, as where the site is run.
   const site = await servePages(root, {}, { LOG_LEVEL: 'info' }, { MAX_READS_PER_MINUTE: '0' });
-  const paths = await pagesOf(site, manyPages);
+  const paths = await choosePages(site, manyPages);
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-plain-'));
   let plain: PlainServer | null = null;
   try {
     plain = await servePlainly(site, [page, ...paths], folder);
-    const bare = await serveBareSite(root, await textBytesOf(site.origin + page));
+    const bare = await serveBareSite(root, await measureTextBytes(site.origin + page));
     try {
       const one = await compare(
         {
@@ -61,7 +61,7 @@ export async function printReadyPages(root: string): Promise<void> {
 }
 
 async function printGamePages(site: ServedPages): Promise<void> {
-  const { gamePages, otherPages } = await pathsOf(site);
+  const { gamePages, otherPages } = await readSitemap(site);
   const { gamePage, otherPage } = await costOfVisits(
     site,
     gamePages.slice(0, visitedPages),
@@ -99,9 +99,9 @@ function printRatio(what: string, ratio: number, aim: number, bound: 'at least' 
 }
 
 /** Pages of the sitemap, visited once each, so that they are in memory. */
-async function pagesOf({ origin }: ServedPages, count: number): Promise<readonly string[]> {
+async function choosePages({ origin }: ServedPages, count: number): Promise<readonly string[]> {
   // The times of game pages change while they are measured, and Node sends the same bytes.
-  const chosen = (await pathsOf({ origin })).otherPages.slice(0, count);
+  const chosen = (await readSitemap({ origin })).otherPages.slice(0, count);
   for (const path of [page, ...chosen]) await load(origin + path);
   return chosen;
 }
@@ -113,7 +113,7 @@ async function load(url: string): Promise<{ readonly response: IncomingMessage; 
   return { response, body: await buffer(response) };
 }
 
-async function textBytesOf(url: string): Promise<number> {
+async function measureTextBytes(url: string): Promise<number> {
   return brotliDecompressSync((await load(url)).body).byteLength;
 }
 

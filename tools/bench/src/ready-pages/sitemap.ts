@@ -1,5 +1,5 @@
 /** The paths of all pages in the sitemap: those of games at a location, whose times change, and all others. */
-export async function pathsOf({ origin }: { readonly origin: string }): Promise<{
+export async function readSitemap({ origin }: { readonly origin: string }): Promise<{
   readonly gamePages: readonly string[];
   readonly otherPages: readonly string[];
 }> {

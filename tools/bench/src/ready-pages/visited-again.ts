@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
-import { medianOf } from '../median.ts';
+import { readProcessorMs, requestPage } from '../first-times/processor-time.ts';
+import { computeMedian } from '../median.ts';
 
 /** Longer than a list of times is kept, so that each visit needs the next one. */
 const everyMs = 6_000;
@@ -24,9 +24,9 @@ export async function costOfVisits(
   otherPages: readonly string[],
 ): Promise<VisitCost> {
   const visit = async (paths: readonly string[]) => {
-    const before = processorMsOf(sitePid);
+    const before = readProcessorMs(sitePid);
     for (const path of paths) await requestPage(origin + path);
-    return (processorMsOf(sitePid) - before) / paths.length;
+    return (readProcessorMs(sitePid) - before) / paths.length;
   };
   // Until each is kept, and was sent once from memory.
   for (let turn = 0; turn < 2; turn += 1) {
@@ -38,5 +38,5 @@ export async function costOfVisits(
     ofGames.push(await visit(gamePages));
     ofOthers.push(await visit(otherPages));
   }
-  return { gamePage: medianOf(ofGames), otherPage: medianOf(ofOthers) };
+  return { gamePage: computeMedian(ofGames), otherPage: computeMedian(ofOthers) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, loaderSecret } from '@latchkey/tool-load/client';
 import { bigGame, locationId, writeSeededContent } from '@latchkey/tool-load/seeded-content';
 import { type ServerProcess, startServer } from '@latchkey/tool-load/server-process';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 
 const changedGame = 'game-changed';
 const { BENCH_TURNS = '30' } = process.env;
@@ -94,9 +94,9 @@ async function measure(server: ServerProcess, name: string): Promise<void> {
       plain.push(taken[bigGame] ?? 0);
       changed.push(taken[changedGame] ?? 0);
     }
-    const ratio = medianOf(changed.map((ms, turn) => ms / (plain[turn] ?? 1)));
+    const ratio = computeMedian(changed.map((ms, turn) => ms / (plain[turn] ?? 1)));
     console.log(
-      `${what.padEnd(28)}${medianOf(plain).toFixed(3).padStart(12)}${medianOf(changed).toFixed(3).padStart(28)}${ratio.toFixed(2).padStart(8)}`,
+      `${what.padEnd(28)}${computeMedian(plain).toFixed(3).padStart(12)}${computeMedian(changed).toFixed(3).padStart(28)}${ratio.toFixed(2).padStart(8)}`,
     );
   }
 }

@@ -17,20 +17,20 @@ export interface PageSizes {
 
 /** @param origin of the site */
 export async function pageSizesAt(origin: string): Promise<PageSizes> {
-  const sizeOf = async (path: string) => gzipSync(await textOf(`${origin}${path}`)).byteLength;
-  const index = await textOf(`${origin}/sitemap.xml`);
+  const measureSize = async (path: string) => gzipSync(await fetchText(`${origin}${path}`)).byteLength;
+  const index = await fetchText(`${origin}/sitemap.xml`);
   const files = index.includes('<sitemapindex') ? locationsIn(index) : [`${origin}/sitemap.xml`];
   let [sitemapMs, sitemapUrls] = [0, 0];
   for (const file of files) {
     const startedAt = performance.now();
-    const text = await textOf(`${origin}${new URL(file).pathname}`);
+    const text = await fetchText(`${origin}${new URL(file).pathname}`);
     sitemapMs = Math.max(sitemapMs, performance.now() - startedAt);
     sitemapUrls = Math.max(sitemapUrls, locationsIn(text).length);
   }
   return {
-    home: await sizeOf('/en'),
-    chooser: await sizeOf('/api/locations/?groupsAbove=60&brief=1'),
-    chooserPage: await sizeOf('/en/locations'),
+    home: await measureSize('/en'),
+    chooser: await measureSize('/api/locations/?groupsAbove=60&brief=1'),
+    chooserPage: await measureSize('/en/locations'),
     sitemapMs,
     sitemapUrls,
   };
@@ -41,7 +41,7 @@ function locationsIn(xml: string): readonly string[] {
 }
 
 /** A page that is rendered for the first time may take longer than the site waits for the api. */
-async function textOf(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   for (let look = 1; ; look += 1) {
     const response = await fetch(url);
     if (response.status === 200) return response.text();

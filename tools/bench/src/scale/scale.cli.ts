@@ -17,7 +17,7 @@ import { startServer } from '@latchkey/tool-load/server-process';
 import { addBookings } from './add-bookings.ts';
 import { pageSizesAt } from './page-sizes.ts';
 import { townAt } from './towns.ts';
-import { gameAt, locationOf, writeChain, writePrice, type ChainSize } from './write-chain.ts';
+import { gameAt, locationAt, writeChain, writePrice, type ChainSize } from './write-chain.ts';
 
 const games = 8;
 const reads = 300;
@@ -100,29 +100,29 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
     const first = await startServer(place);
     await first.stop();
     const server = await startServer(place);
-    const reader = readerOf(server.baseUrl, size);
+    const reader = createReader(server.baseUrl, size);
     // Loads the places, and compiles what is measured.
-    for (const read of Object.values(reader)) await timesOf(read, 20);
+    for (const read of Object.values(reader)) await measureTimes(read, 20);
     const figures: Figures = {
       'first import, s': first.startedInMs / 1_000,
       'ready again, s': server.startedInMs / 1_000,
-      'day, p95, ms': p95(await timesOf(reader.day, reads)),
-      'month, p95, ms': p95(await timesOf(reader.month, reads)),
-      'nearest, p95, ms': p95(await timesOf(reader.nearest, reads)),
-      'text search, p95, ms': p95(await timesOf(reader.words, reads)),
-      'groups, p95, ms': p95(await timesOf(reader.groups, reads)),
+      'day, p95, ms': p95(await measureTimes(reader.day, reads)),
+      'month, p95, ms': p95(await measureTimes(reader.month, reads)),
+      'nearest, p95, ms': p95(await measureTimes(reader.nearest, reads)),
+      'text search, p95, ms': p95(await measureTimes(reader.words, reads)),
+      'groups, p95, ms': p95(await measureTimes(reader.groups, reads)),
       'changed price seen, s': (await priceSeen(server.baseUrl, contentDir, size)) / 1_000,
       ...(databaseUrl !== null && (await withBookings(reader, databaseUrl))),
     };
     await server.stop();
-    return { ...figures, ...(databaseUrl === null && SCALE_PAGES === '1' && (await sizesOf(contentDir, folder))) };
+    return { ...figures, ...(databaseUrl === null && SCALE_PAGES === '1' && (await measureSizes(contentDir, folder))) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Of the site that `npm start` starts on the chain, with the build that is there or a new one. */
-async function sizesOf(contentDir: string, folder: string): Promise<Figures> {
+async function measureSizes(contentDir: string, folder: string): Promise<Figures> {
   const running = await startComposition({ CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
   try {
     const { home, chooser, chooserPage, sitemapMs, sitemapUrls } = await pageSizesAt(running.origin);
@@ -140,21 +140,21 @@ async function sizesOf(contentDir: string, folder: string): Promise<Figures> {
 
 async function withBookings(reader: Reader, databaseUrl: string): Promise<Figures> {
   await addBookings(databaseUrl, 0, fewBookings);
-  const few = { day: p95(await timesOf(reader.day, reads)), month: p95(await timesOf(reader.month, reads)) };
+  const few = { day: p95(await measureTimes(reader.day, reads)), month: p95(await measureTimes(reader.month, reads)) };
   await addBookings(databaseUrl, fewBookings, manyBookings - fewBookings);
   return {
-    'day, many bookings to few': p95(await timesOf(reader.day, reads)) / few.day,
-    'month, many bookings to few': p95(await timesOf(reader.month, reads)) / few.month,
+    'day, many bookings to few': p95(await measureTimes(reader.day, reads)) / few.day,
+    'month, many bookings to few': p95(await measureTimes(reader.month, reads)) / few.month,
   };
 }
 
-type Reader = ReturnType<typeof readerOf>;
+type Reader = ReturnType<typeof createReader>;
 
 /** Reads of random rooms and towns, so that nothing of them is remembered. */
-function readerOf(baseUrl: string, { locations }: ChainSize) {
+function createReader(baseUrl: string, { locations }: ChainSize) {
   const random = seeded(seed);
   const room = () => {
-    const location = locationOf(random.between(0, locations - 1));
+    const location = locationAt(random.between(0, locations - 1));
     return `${baseUrl}/api/resova/${location}/game/${gameAt(random.between(0, games - 1))}`;
   };
   const town = () => townAt(random.between(0, locations - 1));
@@ -180,7 +180,7 @@ function readerOf(baseUrl: string, { locations }: ChainSize) {
 /** From the written file until the api returns the price, with the seconds between two looks at the folder. */
 async function priceSeen(baseUrl: string, contentDir: string, { locations }: ChainSize): Promise<number> {
   const last = locations - 1;
-  const url = `${baseUrl}/api/resova/${locationOf(last)}/game/${gameAt(0)}/availability?startDate=${dateIn(3)}`;
+  const url = `${baseUrl}/api/resova/${locationAt(last)}/game/${gameAt(0)}/availability?startDate=${dateIn(3)}`;
   const startedAt = performance.now();
   await writePrice(contentDir, last, games, newPrice);
   for (;;) {
@@ -201,7 +201,7 @@ async function get(url: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-async function timesOf(work: () => Promise<void>, count: number): Promise<readonly number[]> {
+async function measureTimes(work: () => Promise<void>, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const startedAt = performance.now();

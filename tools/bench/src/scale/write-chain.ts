@@ -15,7 +15,7 @@ const durations = [45, 60, 75, 90] as const;
 const atOnce = 64;
 
 /** The first location has the id of the seeded one, which the client of the proofs calls. */
-export function locationOf(index: number): string {
+export function locationAt(index: number): string {
   return index === 0 ? firstLocationId : `loc-${index}`;
 }
 
@@ -51,14 +51,14 @@ function ticketingFile(index: number): string {
 }
 
 function gameDocument(index: number, locations: number): object {
-  const sold = Array.from({ length: locations }, (_, at) => ({ locationId: locationOf(at), resovaStandard: '1' }));
+  const sold = Array.from({ length: locations }, (_, at) => ({ locationId: locationAt(at), resovaStandard: '1' }));
   return { id: gameAt(index), slug: `g-${index}`, name: { en: `Game ${index}` }, locations: sold, content: [] };
 }
 
 function locationDocument(index: number): object {
   const { title, name: city, state, country, latitude, longitude, timeZone } = townAt(index);
   const address = { city, state, country, latitude, longitude };
-  return { id: locationOf(index), slug: `l-${index}`, name: { en: title }, timeZone, currency: 'USD', address };
+  return { id: locationAt(index), slug: `l-${index}`, name: { en: title }, timeZone, currency: 'USD', address };
 }
 
 function ticketingDocument(index: number, games: number, price: number): object {
@@ -74,5 +74,5 @@ function ticketingDocument(index: number, games: number, price: number): object 
     standard: [{ id: 'place', name: { en: 'Place' }, singlePrice: price, maxQuantity: 8 }],
     kids: null,
   }));
-  return { locationId: locationOf(index), rooms };
+  return { locationId: locationAt(index), rooms };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { ServedPages } from '../block-weights/print-block-weights.ts';
-import { medianOf } from '../median.ts';
-import { processorMsOf, requestPage } from '../first-times/processor-time.ts';
+import { computeMedian } from '../median.ts';
+import { readProcessorMs, requestPage } from '../first-times/processor-time.ts';
 import { timesVisibleAfter } from '../first-times/times-visible.ts';
 import { compare } from '../ready-pages/load.ts';
 import { openPage } from '../visit/open-page.ts';
 import { blockedMs, scriptsWhileRead } from './in-browser.ts';
-import { scriptSourcesOf, wordsWithoutScripts } from './read-response.ts';
+import { describeScriptSources, wordsWithoutScripts } from './read-response.ts';
 
 export interface MeasuredSite extends ServedPages {
   readonly metricsPort: number;
@@ -50,7 +50,7 @@ async function inTurn(
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, site] of sites.entries()) results[index]?.push(await measure(site, round));
   }
-  return [medianOf(results[0] ?? []), medianOf(results[1] ?? [])];
+  return [computeMedian(results[0] ?? []), computeMedian(results[1] ?? [])];
 }
 
 function inNumbers([withAll, without]: Pair<number>, format: (value: number) => string): Measured {
@@ -66,14 +66,14 @@ const requestsInRound = 100;
 function processorMsOfPage(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
   return inTurn(sites, async ({ origin, sitePid }, round) => {
     if (round === 0) for (let request = 0; request < 20; request += 1) await requestPage(origin + url(-request));
-    const before = processorMsOf(sitePid);
+    const before = readProcessorMs(sitePid);
     const first = round * requestsInRound;
     for (let request = first; request < first + requestsInRound; request += 1) await requestPage(origin + url(request));
-    return (processorMsOf(sitePid) - before) / requestsInRound;
+    return (readProcessorMs(sitePid) - before) / requestsInRound;
   });
 }
 
-async function renderingsOf({ metricsPort }: MeasuredSite): Promise<number> {
+async function readRenderings({ metricsPort }: MeasuredSite): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^latchkey_renders_total (?<count>\S+)$/mu.exec(text)?.groups?.['count']);
 }
@@ -83,15 +83,15 @@ async function renderingsFor(site: MeasuredSite, url: (visit: number) => string)
   for (let visit = 0; visit < 3; visit += 1) await (await fetch(site.origin + url(1_000 + visit))).text();
   // What these have begun ends.
   await sleep(1_500);
-  const before = await renderingsOf(site);
+  const before = await readRenderings(site);
   for (let visit = 0; visit < 100; visit += 1) await (await fetch(site.origin + url(visit))).text();
-  return (await renderingsOf(site)) - before;
+  return (await readRenderings(site)) - before;
 }
 
 /** A page from Next's cache: the query keeps the memory of ready pages out. */
 const passing = (visit: number) => `${page}?visit=${visit}`;
 
-/** What each trick of the site (`apps/site/server/README.md`) is worth, by the figure that it is there for. */
+/** What each trick of the site (`docs/front-door.md`) is worth, by the figure that it is there for. */
 export const figures: readonly Figure[] = [
   {
     trick: 'wanted-scripts',
@@ -132,7 +132,7 @@ export const figures: readonly Figure[] = [
     trick: 'inline-script-hashes',
     what: 'inline scripts that the policy of a page lets run',
     measure: async (sites) => {
-      const measured = await each(sites, async ({ origin }) => scriptSourcesOf(await fetch(origin + page)));
+      const measured = await each(sites, async ({ origin }) => describeScriptSources(await fetch(origin + page)));
       return { measured, ratio: null };
     },
   },

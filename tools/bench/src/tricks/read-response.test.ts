@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scriptSourcesOf, wordsWithoutScripts } from './read-response.ts';
+import { describeScriptSources, wordsWithoutScripts } from './read-response.ts';
 
 it.each([
   ['<body><script>one two</script><p>Page <b>not</b> found</p></body>', 3],
@@ -13,5 +13,5 @@ it.each([
   ["default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'unsafe-inline'", '2, by their hashes'],
   ["script-src 'self' 'unsafe-inline'; style-src 'self'", 'any (`unsafe-inline`)'],
 ])('the policy %j allows inline scripts: %s', (policy, expected) => {
-  expect(scriptSourcesOf(new Response(null, { headers: { 'content-security-policy': policy } }))).toBe(expected);
+  expect(describeScriptSources(new Response(null, { headers: { 'content-security-policy': policy } }))).toBe(expected);
 });

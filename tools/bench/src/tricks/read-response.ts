@@ -11,7 +11,7 @@ export function wordsWithoutScripts(html: string): number {
 }
 
 /** Which inline scripts the policy of a response allows, in words. */
-export function scriptSourcesOf(response: Pick<Response, 'headers'>): string {
+export function describeScriptSources(response: Pick<Response, 'headers'>): string {
   const [sources = ''] = /script-src [^;]*/u.exec(response.headers.get('content-security-policy') ?? '') ?? [];
   if (sources.includes("'unsafe-inline'")) return 'any (`unsafe-inline`)';
   return `${sources.match(/'sha256-/gu)?.length ?? 0}, by their hashes`;

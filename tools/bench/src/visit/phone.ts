@@ -59,16 +59,16 @@ export async function openPhone(
 }
 
 function countBytes(client: CDPSession): () => WireBytes {
-  const kindOf = new Map<string, Kind>();
+  const kindByRequest = new Map<string, Kind>();
   const bytes = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0 };
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
     // A script that is loaded ahead has the type of its request.
     const isScript = response.mimeType.endsWith('/javascript');
     const kind = isScript ? 'Script' : kinds.find((name) => name === type);
-    if (kind !== undefined) kindOf.set(requestId, kind);
+    if (kind !== undefined) kindByRequest.set(requestId, kind);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId);
+    const kind = kindByRequest.get(requestId);
     if (kind !== undefined) bytes[kind] += encodedDataLength;
   });
   return () => ({ ...bytes });

@@ -4,7 +4,7 @@ import { servePages, type ServedPages } from '../block-weights/print-block-weigh
 import type { Kept } from '../lighthouse/audit-page.ts';
 import { serveBareSite } from '../lighthouse/bare-site.ts';
 import { holdBasket } from '../lighthouse/hold-basket.ts';
-import { medianOf } from '../median.ts';
+import { computeMedian } from '../median.ts';
 import { type OpenedPage, openPage } from './open-page.ts';
 import { checkLatency, kinds, phone } from './phone.ts';
 import { copyPage } from './static-copy.ts';
@@ -99,7 +99,7 @@ async function printPages(browser: Browser, runs: number, { now, other, bare, co
 function medianPage(pages: readonly OpenedPage[]): OpenedPage {
   const [first] = pages;
   if (first === undefined) throw new Error('There is no median of nothing.');
-  const medianIn = (read: (page: OpenedPage) => number) => medianOf(pages.map(read));
+  const medianIn = (read: (page: OpenedPage) => number) => computeMedian(pages.map(read));
   return {
     firstPaintMs: medianIn((page) => page.firstPaintMs),
     largestPaintMs: medianIn((page) => page.largestPaintMs),
@@ -135,8 +135,8 @@ async function printWalks(browser: Browser, runs: number, now: ServedPages, othe
   }
   console.log(`\nThe way of a visitor who books${other === null ? '' : ', and against the build before'}:\n`);
   for (const [name, key, write] of rows) {
-    const value = medianOf(walks.map((each) => each[key]));
-    const compared = before.length === 0 ? '' : ratio(value, medianOf(before.map((each) => each[key])));
+    const value = computeMedian(walks.map((each) => each[key]));
+    const compared = before.length === 0 ? '' : ratio(value, computeMedian(before.map((each) => each[key])));
     console.log(`${name.padEnd(28)} ${write(value)} ${compared}`);
   }
 }

@@ -137,7 +137,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/index.ts'],
     ['src/guarded-server.ts'],
     ['src/client-address.ts', 'src/early-response.ts', 'src/log'],
-    ['src/household-of.ts'],
+    ['src/to-household.ts'],
     [
       'src/server-bounds.ts',
       'src/environment',

@@ -71,7 +71,7 @@ interface Compose {
   readonly volumes?: Readonly<Record<string, unknown>> | null;
 }
 
-const variablesOf: Readonly<Record<string, readonly string[]>> = {
+const programVariables: Readonly<Record<string, readonly string[]>> = {
   api: Object.keys(apiVariables),
   site: Object.keys(siteVariables),
 };
@@ -85,7 +85,7 @@ export function findComposeErrors(text: string): readonly string[] {
   const { services = {}, volumes: declared } = document.toJS() as Compose;
   const volumes = declared ?? {};
   return Object.entries(services).flatMap(([name, service]) => {
-    const known = variablesOf[service.build?.target ?? ''];
+    const known = programVariables[service.build?.target ?? ''];
     const errors = [
       ...dependencyErrors(services, service),
       ...(service.volumes ?? [])

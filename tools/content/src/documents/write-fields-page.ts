@@ -87,16 +87,16 @@ function listRows(schema: JsonSchema, prefix: string): readonly string[] {
       example === undefined ? '' : code(example),
     ];
     const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
-    const inner = innerOf(property);
+    const inner = findInner(property);
     return inner === null ? [row] : [row, ...listRows(inner.schema, `${path}${inner.isList ? '[].' : '.'}`)];
   });
 }
 
-function innerOf(property: JsonSchema): { readonly schema: JsonSchema; readonly isList: boolean } | null {
-  for (const each of alternativesOf(property)) {
+function findInner(property: JsonSchema): { readonly schema: JsonSchema; readonly isList: boolean } | null {
+  for (const each of listAlternatives(property)) {
     if (each.properties !== undefined) return { schema: each, isList: false };
     if (each.type === 'array' && each.items !== undefined && !Array.isArray(each.items)) {
-      const objects = alternativesOf(each.items).filter(({ properties }) => properties !== undefined);
+      const objects = listAlternatives(each.items).filter(({ properties }) => properties !== undefined);
       const [first] = objects;
       if (first === undefined) continue;
       // Promotions of several kinds: all fields, each once.
@@ -108,12 +108,12 @@ function innerOf(property: JsonSchema): { readonly schema: JsonSchema; readonly 
   return null;
 }
 
-function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
+function listAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   return (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
 }
 
 function typeInWords(schema: JsonSchema): string {
-  const words = alternativesOf(schema)
+  const words = listAlternatives(schema)
     .filter((each) => !isByLanguage(each))
     .map(oneTypeInWords);
   return [...new Set(words)].join(' or ');

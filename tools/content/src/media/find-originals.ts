@@ -40,7 +40,7 @@ export async function findOriginals(
   const byKey = new Map<string, string>();
   for (const file of files) {
     const extension = extname(file).toLowerCase();
-    const key = keyOf(file);
+    const key = toKey(file);
     const other = byKey.get(key);
     if (!pictures.has(extension) && !films.has(extension)) problems.push(`${file} is neither a picture nor a film`);
     else if (other !== undefined) problems.push(`${file} has the same key as ${other}`);
@@ -53,7 +53,7 @@ export async function findOriginals(
       {
         key,
         file: join(folder, file),
-        name: nameOf(key),
+        name: toName(key),
         portrait: portrait === undefined ? null : join(folder, portrait),
         isFilm: films.has(extname(file).toLowerCase()),
       },
@@ -63,7 +63,7 @@ export async function findOriginals(
 }
 
 /** Lower case with hyphens, as addresses have it. */
-function keyOf(file: string): string {
+function toKey(file: string): string {
   return file
     .slice(0, -extname(file).length)
     .toLowerCase()
@@ -73,7 +73,7 @@ function keyOf(file: string): string {
     .replaceAll(/(?<=^|\/)-+|-+(?=$|\/|\.)/gu, '');
 }
 
-function nameOf(key: string): string {
+function toName(key: string): string {
   const words = key.replaceAll(/[/-]+/gu, ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

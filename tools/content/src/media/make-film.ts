@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Original } from './make-picture.ts';
-import { blurOf, type MediaEntry } from './renditions.ts';
+import { drawBlur, type MediaEntry } from './renditions.ts';
 
 const run = promisify(execFile);
 
@@ -33,18 +33,18 @@ export async function makeFilm({ key, file, name }: Original, folder: string): P
   await run('ffmpeg', [
     '-i',
     file,
-    ...wordsOf('-c:v libx264 -crf 24 -preset slow -pix_fmt yuv420p -c:a aac -b:a 96k -movflags +faststart'),
+    ...splitWords('-c:v libx264 -crf 24 -preset slow -pix_fmt yuv420p -c:a aac -b:a 96k -movflags +faststart'),
     ...shape,
     join(folder, mp4),
   ]);
   await run('ffmpeg', [
     '-i',
     file,
-    ...wordsOf('-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p -c:a libopus -b:a 64k'),
+    ...splitWords('-c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -pix_fmt yuv420p -c:a libopus -b:a 64k'),
     ...shape,
     join(folder, webm),
   ]);
-  const { width, height, blurDataUrl } = await firstFrameOf(join(folder, mp4));
+  const { width, height, blurDataUrl } = await readFirstFrame(join(folder, mp4));
   return {
     url: `/media/${webm}`,
     width,
@@ -56,17 +56,17 @@ export async function makeFilm({ key, file, name }: Original, folder: string): P
   };
 }
 
-function wordsOf(options: string): readonly string[] {
+function splitWords(options: string): readonly string[] {
   return options.split(' ');
 }
 
-async function firstFrameOf(film: string) {
+async function readFirstFrame(film: string) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'));
   const frame = join(folder, 'frame.png');
   try {
     await run('ffmpeg', ['-i', film, '-frames:v', '1', '-y', frame]);
     const { width, height } = await sharp(frame).metadata();
-    return { width, height, blurDataUrl: await blurOf(() => sharp(frame)) };
+    return { width, height, blurDataUrl: await drawBlur(() => sharp(frame)) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -23,9 +23,9 @@ afterEach(() => {
 const original = (name: string) => join(folders.originals, name);
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#406080' } });
-const indexOf = () =>
+const readIndex = () =>
   JSON.parse(readFileSync(join(folders.content, 'media.json'), 'utf8')) as Record<string, MediaEntry>;
-const sizesOf = (entry: MediaEntry | undefined) =>
+const listSizes = (entry: MediaEntry | undefined) =>
   entry?.formats.map(({ mime, width, height }) => `${mime} ${width}x${height}`);
 
 describe('an original picture', () => {
@@ -34,7 +34,7 @@ describe('an original picture', () => {
     await drawn(900, 1200).jpeg().toFile(original('House/grand-foyer.portrait.jpg'));
     const report = await makeMedia(folders);
     expect(report).toEqual({ made: ['house/grand-foyer'], unchanged: 0, problems: [] });
-    const entry = indexOf()['house/grand-foyer'];
+    const entry = readIndex()['house/grand-foyer'];
     expect(entry).toMatchObject({
       url: '/media/house/grand-foyer-1200.jpg',
       width: 1200,
@@ -44,7 +44,7 @@ describe('an original picture', () => {
       preview: { url: '/media/house/grand-foyer-preview.jpg', width: 1200, height: 630, mime: 'image/jpeg' },
     });
     expect(entry?.blurDataUrl).toMatch(/^data:image\/webp;base64,/u);
-    expect(sizesOf(entry)).toEqual([
+    expect(listSizes(entry)).toEqual([
       'image/avif 480x270',
       'image/avif 800x450',
       'image/avif 1200x675',
@@ -68,7 +68,7 @@ describe('an original picture', () => {
       .jpeg()
       .toFile(original('tall.jpg'));
     await makeMedia(folders);
-    expect(indexOf()['tall']).toMatchObject({ width: 600, height: 800 });
+    expect(readIndex()['tall']).toMatchObject({ width: 600, height: 800 });
     expect((await sharp(join(folders.media, 'tall-600.jpg')).metadata()).exif).toBeUndefined();
   });
 
@@ -83,14 +83,14 @@ describe('an original picture', () => {
     const later = new Date(Date.now() + 60_000);
     utimesSync(original('map.png'), later, later);
     expect((await makeMedia(folders)).made).toEqual(['map']);
-    expect(Object.keys(indexOf())).toEqual(['brand/logo', 'map']);
-    expect(indexOf()['map']?.name).toBe('The map');
+    expect(Object.keys(readIndex())).toEqual(['brand/logo', 'map']);
+    expect(readIndex()['map']?.name).toBe('The map');
   });
 
   it('as a drawing is copied', async () => {
     writeFileSync(original('logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>');
     await makeMedia(folders);
-    expect(indexOf()['logo']).toMatchObject({ url: '/media/logo.svg', width: 120, height: 40, formats: [] });
+    expect(readIndex()['logo']).toMatchObject({ url: '/media/logo.svg', width: 120, height: 40, formats: [] });
   });
 
   it('that cannot be used is named, and the others are made', async () => {

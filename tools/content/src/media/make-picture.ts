@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { blurOf, type MediaEntry, type PictureSource, writeFormats, writeJpeg, writePreview } from './renditions.ts';
+import { drawBlur, type MediaEntry, type PictureSource, writeFormats, writeJpeg, writePreview } from './renditions.ts';
 
 export interface Original {
   /** Under which documents name it: `house/foyer`. */
@@ -28,37 +28,37 @@ export async function makePicture({ key, file, name, portrait }: Original, folde
     await copyFile(file, join(folder, path));
     return { url: `/media/${path}`, width, height, mime: 'image/svg+xml', name, formats: [], blurDataUrl: null };
   }
-  const source = sourceOf(file);
-  const turned = await sizeOf(source);
+  const source = openSource(file);
+  const turned = await readSize(source);
   const plain = await writeJpeg(source, key, Math.min(plainWidth, turned.width), folder);
   return {
     ...plain,
     name,
-    formats: await writeFormats(source, { key, widths: widthsOf(landscapeWidths, turned.width) }, folder),
-    blurDataUrl: await blurOf(source),
+    formats: await writeFormats(source, { key, widths: chooseWidths(landscapeWidths, turned.width) }, folder),
+    blurDataUrl: await drawBlur(source),
     ...(portrait !== null && { portrait: { formats: await makePortrait(portrait, key, folder) } }),
     ...(turned.width >= turned.height && { preview: await writePreview(source, key, folder) }),
   };
 }
 
 async function makePortrait(file: string, key: string, folder: string) {
-  const source = sourceOf(file);
-  const widths = widthsOf(portraitWidths, (await sizeOf(source)).width);
+  const source = openSource(file);
+  const widths = chooseWidths(portraitWidths, (await readSize(source)).width);
   return writeFormats(source, { key: `${key}-portrait`, widths, isForPhones: true }, folder);
 }
 
 /** Turned upright, since renditions keep nothing of what the camera wrote: neither how it was held nor where. */
-function sourceOf(file: string): PictureSource {
+function openSource(file: string): PictureSource {
   return () => sharp(file).autoOrient();
 }
 
-async function sizeOf(source: PictureSource): Promise<{ readonly width: number; readonly height: number }> {
+async function readSize(source: PictureSource): Promise<{ readonly width: number; readonly height: number }> {
   const { autoOrient } = await source().metadata();
   return autoOrient;
 }
 
 /** Nothing is enlarged: the widest is the original itself, where it is narrower. */
-function widthsOf(widths: readonly number[], width: number): readonly number[] {
+function chooseWidths(widths: readonly number[], width: number): readonly number[] {
   const fitting = widths.filter((each) => each <= width);
   return fitting.length === 0 ? [width] : fitting;
 }

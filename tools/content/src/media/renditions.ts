@@ -86,7 +86,7 @@ function jpeg(image: Sharp): Sharp {
 }
 
 /** A tiny picture as a data URL, shown until the picture is loaded. */
-export async function blurOf(source: PictureSource): Promise<string> {
+export async function drawBlur(source: PictureSource): Promise<string> {
   const tiny = await source().resize({ width: 24 }).blur(0.8).webp({ quality: 45, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

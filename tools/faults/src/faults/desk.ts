@@ -40,7 +40,7 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     name: 'The second game of a party cannot be checked in by its reference',
-    file: 'apps/desk/src/check-in/party-of.ts',
+    file: 'apps/desk/src/check-in/to-arriving-party.ts',
     find: 'expected.find(({ arrivedAt }) => arrivedAt === null) ?? expected[0]',
     put: 'expected[0]',
   },

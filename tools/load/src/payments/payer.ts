@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Random } from '@latchkey/testing';
-import { basketOf, type ApiResponse } from '../client.ts';
+import { parseBasket, type ApiResponse } from '../client.ts';
 import { giftVoucher } from '../seeded-content.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -97,7 +97,7 @@ export async function payAtRandom({ world, random, instanceId }: NewPayer): Prom
     ...world,
     random,
     instanceId,
-    basketId: basketOf(held).id,
+    basketId: parseBasket(held).id,
     intentIds: new Set(),
     disputeIds: new Set(),
     sessionIds: new Set(),
@@ -205,7 +205,7 @@ async function deliverOldEvents({ stripe, random }: Payer): Promise<void> {
 
 async function stealPlaces({ client, instanceId }: Payer, quantity: number): Promise<void> {
   const held = checked(await client.hold([{ instanceId, quantity }]));
-  if (held.status === 201) checked(await client.checkout(basketOf(held).id));
+  if (held.status === 201) checked(await client.checkout(parseBasket(held).id));
 }
 
 /** Pays while Stripe does not respond for hours and loses its events: the places go to others, and Stripe may take the money back. */

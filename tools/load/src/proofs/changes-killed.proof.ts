@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { createClient, eachOf, type ApiResponse } from '../client.ts';
+import { createClient, mapAtMost, type ApiResponse } from '../client.ts';
 import { toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
@@ -130,7 +130,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
         const living = parties.filter(({ isCancelled }) => !isCancelled).length;
         const wantedParties = Math.max(Math.ceil(wantedChanges / 3), wantedChanges - living);
         const starts = Array.from({ length: wantedParties }, (_, index) => free[index % free.length]?.instanceId ?? '');
-        const made = await eachOf(starts.slice(0, free.length), 4, (start, index) =>
+        const made = await mapAtMost(starts.slice(0, free.length), 4, (start, index) =>
           index % 2 === 0
             ? bookParty(client(), start, 1)
             : bookPaidParty(client(), stripe, { instanceId: start, quantity: 2 }),
@@ -139,7 +139,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
         const slots = days.flat().map(({ instanceId }) => instanceId);
         const live = parties.filter(({ isCancelled }) => !isCancelled);
         const chosen = Array.from({ length: Math.min(live.length, wantedChanges) }, (_, index) => live[index]);
-        const intents: Intent[] = await eachOf(
+        const intents: Intent[] = await mapAtMost(
           chosen.filter((party) => party !== undefined),
           atOnce,
           (party) => {
@@ -154,7 +154,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
         const before = client();
         const responses: (ApiResponse | null)[] = quoted.map(() => null);
         let received = 0;
-        const sending = eachOf(quoted, atOnce, async (intent, index) => {
+        const sending = mapAtMost(quoted, atOnce, async (intent, index) => {
           const response = await send(before, intent);
           responses[index] = response;
           received += 1;
@@ -169,7 +169,7 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
         await sending;
         server = await open();
         // Each visitor repeats with the same key, some of them twice at once.
-        await eachOf(quoted, atOnce, async (intent, index) => {
+        await mapAtMost(quoted, atOnce, async (intent, index) => {
           const first = responses[index] ?? null;
           if (first === null || first.status === 0) counts.withoutResponse += 1;
           const repeats = await Promise.all(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { basketOf, confirmationOf, createClient, eachOf, retryUntilResponse, type Client } from '../client.ts';
+import { parseBasket, parseConfirmation, createClient, mapAtMost, retryUntilResponse, type Client } from '../client.ts';
 import { startCuttingProxy } from '../cutting-proxy.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
@@ -23,9 +23,9 @@ async function countBookings(store: Store) {
 
 async function createBaskets(client: Client, count: number): Promise<readonly string[]> {
   const slots = await client.slots(bigGame, 3);
-  return eachOf(Array.from({ length: count }), 16, async (_, index) => {
+  return mapAtMost(Array.from({ length: count }), 16, async (_, index) => {
     const instanceId = slots[index % slots.length]?.instanceId ?? '';
-    return basketOf(await client.hold([{ instanceId, quantity: 1 }])).id;
+    return parseBasket(await client.hold([{ instanceId, quantity: 1 }])).id;
   });
 }
 
@@ -76,7 +76,7 @@ describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
       const proxy = await startCuttingProxy(server.baseUrl, 0.2, random);
       const visitor = createClient(proxy.baseUrl);
       let sent = 0;
-      const references = await eachOf(baskets, 16, async (basketId, index) => {
+      const references = await mapAtMost(baskets, 16, async (basketId, index) => {
         const send = () => {
           sent += 1;
           return visitor.checkout(basketId, `cut-${index}`);
@@ -84,7 +84,7 @@ describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
         // Some of the repeats overlap.
         const times = random.between(1, 5);
         await Promise.all(Array.from({ length: times - 1 }, send));
-        const { reference } = confirmationOf(await retryUntilResponse(send));
+        const { reference } = parseConfirmation(await retryUntilResponse(send));
         return reference;
       });
       const cuts = proxy.cuts();

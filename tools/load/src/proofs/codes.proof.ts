@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { basketOf, confirmationOf, createClient, eachOf, type Client } from '../client.ts';
+import { parseBasket, parseConfirmation, createClient, mapAtMost, type Client } from '../client.ts';
 import { bigGame, giftVoucher, placePrice, singleUseCode, singleUsePromotion } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { startStripe } from '../stripe-server.ts';
@@ -34,9 +34,9 @@ const paymentData = z.object({
 
 async function baskets(client: Client, quantity: number): Promise<readonly string[]> {
   const slots = await client.slots(bigGame, 4);
-  return eachOf(Array.from({ length: visitors }), 16, async (_, index) => {
+  return mapAtMost(Array.from({ length: visitors }), 16, async (_, index) => {
     const instanceId = slots[index % slots.length]?.instanceId ?? '';
-    return basketOf(await client.hold([{ instanceId, quantity }])).id;
+    return parseBasket(await client.hold([{ instanceId, quantity }])).id;
   });
 }
 
@@ -57,7 +57,7 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
         return {
           accepted: responses.filter(({ status }) => status === 200).length,
           rejected: responses.filter(({ status }) => status === 422).length,
-          discounted: booked.filter((response) => confirmationOf(response).discount > 0).length,
+          discounted: booked.filter((response) => parseConfirmation(response).discount > 0).length,
           ...row,
           brokenRules: await brokenRules(db),
         };
@@ -73,7 +73,7 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
       const server = await startServer(store, { settings: { ...stripe.settings, MAIL_SECONDS: '1' } });
       stripe.sendEventsTo(server.baseUrl);
       const client = createClient(server.baseUrl);
-      const bought = basketOf(
+      const bought = parseBasket(
         await client.hold([], undefined, { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] }),
       );
       const begun = paymentData.parse((await client.checkoutByCard(bought.id)).data);
@@ -89,7 +89,7 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
           z.object({ balance: z.coerce.number(), held: z.coerce.number() }),
           sql`SELECT balance_minor AS balance, held_minor AS held FROM gift_vouchers`,
         );
-        const discounts = booked.map((response) => confirmationOf(response).discount);
+        const discounts = booked.map((response) => parseConfirmation(response).discount);
         return {
           accepted: responses.filter(({ status }) => status === 200).length,
           paidInFull: discounts.filter((discount) => discount === 3 * placePrice).length,

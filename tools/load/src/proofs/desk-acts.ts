@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { fakeStaffHeader } from '@latchkey/api/testing';
 import * as z from 'zod';
 import type { Random } from '@latchkey/testing';
-import { bookingOf, type ApiResponse, type Client } from '../client.ts';
+import { toBookingBody, type ApiResponse, type Client } from '../client.ts';
 import { locationId, placePrice } from '../seeded-content.ts';
 import { sendUntilOver, type Party } from './parties.ts';
 
-/** What is known of a booking without the api: a few lines that everybody can check. Amounts are whole dollars. */
+/** The model of a booking: what its acts must have led to, computed without the api. Amounts are whole dollars. */
 export interface Known extends Party {
   note: string;
   hasArrived: boolean;
@@ -20,19 +20,19 @@ export const people = ['desk A', 'desk B'] as const;
 export type Person = (typeof people)[number];
 export type Actor = Person | 'visitor';
 
-/** An act of a person, decided by the booking as they saw it. */
+/** Something that a person does with a booking, chosen by the booking as they saw it. */
 export interface Act {
   readonly actor: Actor;
-  /** The kind that the history of the booking will have. */
+  /** The kinds of the history of the booking, of which it will have one. */
   readonly kinds: readonly string[];
-  /** How the model changes if it is carried out. */
+  /** Changes the model as the api changes the booking. */
   apply(known: Known): void;
-  /** The same request each time, with the same key. */
+  /** Sends the same request each time, under the same idempotency key. */
   send(client: Client): Promise<ApiResponse>;
 }
 
-/** @returns a request of a person of the staff */
-export function atDesk(client: Client, actor: Person, below: string, sent: Sent = {}): Promise<ApiResponse> {
+/** Sends a request as a person of the staff. */
+export function callAsStaff(client: Client, actor: Person, below: string, sent: Sent = {}): Promise<ApiResponse> {
   const { method = 'GET', body, key } = sent;
   const caller = { personId: actor, name: actor, role: 'manager', locationIds: null };
   return client.call(method, `/staff/${locationId}${below}`, body, key, undefined, {
@@ -48,8 +48,11 @@ interface Sent {
 
 const quoteData = z.object({ quoteId: z.string() });
 
-/** What a person or the visitor does next; null where it was rejected before anything was sent, as by its quote. */
-export async function nextAct(
+/**
+ * Chooses at random what a person or the visitor does next. The staff change 30 %, cancel 4 %, and note, check in and take money with the rest;
+ * the visitor cancels 12 % and changes otherwise. Returns null where the quote of a change was rejected, so that there is nothing to do.
+ */
+export async function chooseAct(
   client: Client,
   actor: Actor,
   known: Known,
@@ -57,61 +60,72 @@ export async function nextAct(
 ): Promise<Act | null> {
   const chosen = random.between(1, 100);
   if (actor === 'visitor')
-    return change(client, actor, known, chosen <= 12 ? null : chooseWanted(known, random, starts));
-  if (chosen <= 30) return change(client, actor, known, chooseWanted(known, random, starts));
-  if (chosen <= 34) return change(client, actor, known, null);
-  return simpleAct(actor, known, random, chosen);
+    return quoteAct(client, actor, known, chosen <= 12 ? null : chooseWanted(known, random, starts));
+  if (chosen <= 30) return quoteAct(client, actor, known, chooseWanted(known, random, starts));
+  if (chosen <= 34) return quoteAct(client, actor, known, null);
+  return chooseUnquotedAct(actor, known, random, chosen);
 }
 
-function simpleAct(actor: Person, known: Known, random: Random, chosen: number): Act {
+/** Chooses an act that needs no quote: a note, an arrival or its undoing, a payment, a refund. `chosen` is between 35 and 100. */
+function chooseUnquotedAct(actor: Person, known: Known, random: Random, chosen: number): Act {
   const { version, bookingId } = known;
   const game = `/games/${bookingId}`;
   if (chosen <= 55) {
     const note = `note ${random.between(1, 1_000_000)}`;
-    return act(actor, known, { kinds: ['noted'], method: 'PUT', below: '/note', body: { version, note } }, (model) => {
-      model.note = note;
-    });
+    return createAct(
+      actor,
+      known,
+      { kinds: ['noted'], method: 'PUT', below: '/note', body: { version, note } },
+      (model) => {
+        model.note = note;
+      },
+    );
   }
   if (chosen <= 72) {
-    return act(actor, known, { kinds: ['arrived'], method: 'POST', below: `${game}/arrival`, body: {} }, (model) => {
-      model.hasArrived = true;
-    });
+    return createAct(
+      actor,
+      known,
+      { kinds: ['arrived'], method: 'POST', below: `${game}/arrival`, body: {} },
+      (model) => {
+        model.hasArrived = true;
+      },
+    );
   }
   if (chosen <= 80) {
     const undo = { kinds: ['arrivalUndone'], method: 'DELETE', below: `${game}/arrival?version=${version}` };
-    return act(actor, known, undo, (model) => {
+    return createAct(actor, known, undo, (model) => {
       model.hasArrived = false;
     });
   }
   if (chosen <= 92) {
     const amount = random.between(1, 15);
     const body = { version, amount, method: random.chance(0.5) ? 'cash' : 'cardAtVenue' };
-    return act(actor, known, { kinds: ['paid'], method: 'POST', below: '/payments', body }, (model) => {
+    return createAct(actor, known, { kinds: ['paid'], method: 'POST', below: '/payments', body }, (model) => {
       model.paid += amount;
     });
   }
   const amount = random.between(1, 8);
   const body = { version, amount, by: 'hand', reason: 'a proof' };
-  return act(actor, known, { kinds: ['refunded'], method: 'POST', below: '/refunds', body }, (model) => {
+  return createAct(actor, known, { kinds: ['refunded'], method: 'POST', below: '/refunds', body }, (model) => {
     const overpaid = Math.max(0, computeBalance(model));
     model.paid -= amount;
     model.credited += Math.max(0, amount - overpaid);
   });
 }
 
-/** What the visitor has too much, or, negative, still owes. */
+/** Returns what was paid beyond the price; negative for what the visitor still owes. */
 export function computeBalance({ isCancelled, quantity, paid, credited }: Known): number {
   return paid + credited - (isCancelled ? 0 : quantity * placePrice);
 }
 
-function act(
+function createAct(
   actor: Person,
   { reference }: Known,
   { kinds, below, ...sent }: { kinds: readonly string[]; method: string; below: string; body?: object },
   apply: Act['apply'],
 ): Act {
   const key = randomUUID();
-  const send: Act['send'] = (client) => atDesk(client, actor, `/bookings/${reference}${below}`, { ...sent, key });
+  const send: Act['send'] = (client) => callAsStaff(client, actor, `/bookings/${reference}${below}`, { ...sent, key });
   return { actor, kinds, apply, send };
 }
 
@@ -123,19 +137,19 @@ function chooseWanted(known: Known, random: Random, starts: readonly string[]): 
   return { instanceId, quantity: random.between(1, 4) };
 }
 
-/** Changes the game, or cancels the whole booking where nothing is wanted. */
-async function change(client: Client, actor: Actor, known: Known, wanted: Wanted): Promise<Act | null> {
+/** Asks for the quote of a change, or of the cancellation of the whole booking where `wanted` is null, and creates the act that confirms it. */
+async function quoteAct(client: Client, actor: Actor, known: Known, wanted: Wanted): Promise<Act | null> {
   const { version, bookingId, reference, secret } = known;
   const key = randomUUID();
   const below = wanted === null ? '/cancel' : '/change';
   const body =
     wanted === null
       ? { version, ...(actor !== 'visitor' && { back: 'all' }) }
-      : { version, game: { bookingId, ...bookingOf(wanted) } };
+      : { version, game: { bookingId, ...toBookingBody(wanted) } };
   const post = (to: Client, path: string, sent: object, withKey?: string) =>
     actor === 'visitor'
       ? to.mine(secret, 'POST', path, sent, withKey)
-      : atDesk(to, actor, `/bookings/${reference}${path}`, {
+      : callAsStaff(to, actor, `/bookings/${reference}${path}`, {
           method: 'POST',
           body: sent,
           ...(withKey !== undefined && { key: withKey }),
@@ -150,7 +164,7 @@ async function change(client: Client, actor: Actor, known: Known, wanted: Wanted
     apply: (model) => {
       model.isCancelled = wanted === null;
       if (wanted === null) {
-        // Nothing is left of the price of which a part had been given back.
+        // A credit takes something off a price, and a cancelled booking has none.
         model.credited = 0;
         return;
       }

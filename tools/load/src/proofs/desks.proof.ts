@@ -7,7 +7,7 @@ import { createClient, type ApiResponse, type Client } from '../client.ts';
 import { roundGame } from '../seeded-content.ts';
 import { servers, startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
-import { atDesk, computeBalance, nextAct, people, type Act, type Known } from './desk-acts.ts';
+import { callAsStaff, computeBalance, chooseAct, people, type Act, type Known } from './desk-acts.ts';
 import { bookParty, sendUntilOver } from './parties.ts';
 
 /** On each of the two databases. */
@@ -28,7 +28,7 @@ const bookingData = z.object({
 type Read = z.output<typeof bookingData>;
 
 async function read(client: Client, { reference }: Known): Promise<Read> {
-  return bookingData.parse((await sendUntilOver(() => atDesk(client, people[0], `/bookings/${reference}`))).data);
+  return bookingData.parse((await sendUntilOver(() => callAsStaff(client, people[0], `/bookings/${reference}`))).data);
 }
 
 /** What the model and a booking have in common. */
@@ -107,7 +107,7 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
         const world = { random, starts: [...starts.slice(0, 6), known.instanceId] };
         const acts: Act[] = [];
         for (const actor of [...people, 'visitor'] as const) {
-          const act = await nextAct(client, actor, known, world);
+          const act = await chooseAct(client, actor, known, world);
           if (act === null) counts.rejected += 1;
           else {
             acts.push(act);

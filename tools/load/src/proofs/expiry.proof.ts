@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { createClient, eachOf } from '../client.ts';
+import { createClient, mapAtMost } from '../client.ts';
 import { toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
@@ -20,7 +20,7 @@ async function heldUntil(store: Store, inMs: number): Promise<string> {
   const client = createClient(server.baseUrl);
   const [slot] = await client.slots(toGameId(capacity), 7);
   const instanceId = slot?.instanceId ?? '';
-  const statuses = await eachOf(Array.from({ length: capacity }), 4, async () => {
+  const statuses = await mapAtMost(Array.from({ length: capacity }), 4, async () => {
     const { status } = await client.hold([{ instanceId, quantity: 1 }]);
     return status;
   });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules, countLost } from '../broken-rules.ts';
-import { basketOf, confirmationOf, createClient, eachOf } from '../client.ts';
+import { parseBasket, parseConfirmation, createClient, mapAtMost } from '../client.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer, tryServer } from '../server-process.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
@@ -33,9 +33,9 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
         const server = await startServer(store);
         const client = createClient(server.baseUrl);
         const slots = await bigSlots(server.baseUrl);
-        const baskets = await eachOf(Array.from({ length: 40 }), 16, async (_, index) => {
+        const baskets = await mapAtMost(Array.from({ length: 40 }), 16, async (_, index) => {
           const instanceId = slots[index % slots.length] ?? '';
-          return basketOf(await client.hold([{ instanceId, quantity: 1 }])).id;
+          return parseBasket(await client.hold([{ instanceId, quantity: 1 }])).id;
         });
         const sending = baskets.map((id) => client.checkout(id, `term-${id}`));
         await Promise.race(sending);
@@ -49,7 +49,7 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
           const before = responses[index];
           if (response.status !== 200) failed += 1;
           else if (before?.status !== 200) repeated += 1;
-          else if (confirmationOf(before).reference !== confirmationOf(response).reference) failed += 1;
+          else if (parseConfirmation(before).reference !== parseConfirmation(response).reference) failed += 1;
         }
         await next.stop();
       }
@@ -110,7 +110,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
     });
     const client = createClient(server.baseUrl);
     const instanceIds = await bigSlots(server.baseUrl);
-    const early = basketOf(await client.hold([{ instanceId: instanceIds[0] ?? '', quantity: 1 }]));
+    const early = parseBasket(await client.hold([{ instanceId: instanceIds[0] ?? '', quantity: 1 }]));
     const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random: seeded(seed), atOnce: 4 });
     await sleep(400);
     writeFileSync(file, String(shiftMs));
@@ -152,7 +152,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
       writeFileSync(file, '0');
       const first = await startServer(store);
       const instanceId = (await bigSlots(first.baseUrl))[0] ?? '';
-      const { id } = basketOf(await createClient(first.baseUrl).hold([{ instanceId, quantity: 1 }]));
+      const { id } = parseBasket(await createClient(first.baseUrl).hold([{ instanceId, quantity: 1 }]));
       await first.stop();
       await withDatabase(store, (db) => db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second'`));
       if (name === 'PostgreSQL') writeFileSync(file, String(-hourMs));

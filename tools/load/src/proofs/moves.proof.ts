@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { createClient, eachOf } from '../client.ts';
+import { createClient, mapAtMost } from '../client.ts';
 import { capacities, toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
@@ -37,7 +37,9 @@ describe.each(stores)('parallel moves on $name', ({ name, make }) => {
         const starts = days.flat().map(({ instanceId }) => instanceId);
         // One party each in the first slots; the others are empty.
         const chosen = starts.slice(0, Math.min(partiesPerRoom, starts.length - slotsAimedAt));
-        const parties = await eachOf(chosen, atOnce, (start) => bookParty(client, start, random.between(1, capacity)));
+        const parties = await mapAtMost(chosen, atOnce, (start) =>
+          bookParty(client, start, random.between(1, capacity)),
+        );
         all.push(...parties);
         rooms.set(capacity, { parties, starts });
         return { parties, starts };
@@ -51,7 +53,7 @@ describe.each(stores)('parallel moves on $name', ({ name, make }) => {
           (party) => party !== undefined,
         );
         for (let from = 0; from < movers.length; from += parties.length) {
-          await eachOf(movers.slice(from, from + parties.length), atOnce, async (party) => {
+          await mapAtMost(movers.slice(from, from + parties.length), atOnce, async (party) => {
             const instanceId = aims[random.between(0, aims.length - 1)] ?? '';
             const intent = await intend(client, party, { instanceId, quantity: party.quantity });
             moves.sent += 1;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import {
-  basketOf,
-  bookingOf,
-  confirmationOf,
+  parseBasket,
+  toBookingBody,
+  parseConfirmation,
   type ApiResponse,
   type Client,
   type RequestedBooking,
@@ -39,7 +39,7 @@ const quoteData = z.object({ quoteId: z.string() });
 /** Books so many places of a slot. */
 export async function bookParty(client: Client, instanceId: string, quantity: number): Promise<Party> {
   const held = await client.hold([{ instanceId, quantity }]);
-  const { access } = confirmationOf(await client.checkout(basketOf(held).id));
+  const { access } = parseConfirmation(await client.checkout(parseBasket(held).id));
   return createParty(client, { secret: access?.secret ?? '', instanceId, quantity, paidMinor: 0 });
 }
 
@@ -52,7 +52,7 @@ export async function bookPaidParty(
   stripe: StripeServer,
   { instanceId, quantity }: RequestedBooking,
 ): Promise<Party> {
-  const { id } = basketOf(await client.hold([{ instanceId, quantity }]));
+  const { id } = parseBasket(await client.hold([{ instanceId, quantity }]));
   const begun = begunData.parse((await client.checkoutByCard(id, `pay-${id}`)).data);
   stripe.account.pay(begun.payment.handoff.values.intent);
   for (;;) {
@@ -183,5 +183,5 @@ function toPath(wanted: Wanted): string {
 }
 
 function toBody({ version, bookingId }: Party, wanted: Wanted): object {
-  return wanted === null ? { version } : { version, game: { bookingId, ...bookingOf(wanted) } };
+  return wanted === null ? { version } : { version, game: { bookingId, ...toBookingBody(wanted) } };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Random, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { basketOf, createClient, type Client } from '../client.ts';
+import { parseBasket, createClient, type Client } from '../client.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
@@ -37,7 +37,7 @@ async function visit({ client, stripe, random, instanceIds }: Payer): Promise<vo
   const instanceId = instanceIds[random.between(0, instanceIds.length - 1)] ?? '';
   const held = await client.hold([{ instanceId, quantity: random.between(1, 3) }]);
   if (held.status !== 201) return;
-  const { id } = basketOf(held);
+  const { id } = parseBasket(held);
   const begun = paymentData.safeParse((await client.checkoutByCard(id, `pay-${id}`)).data);
   const intentId = begun.data?.payment.handoff?.values['intent'] ?? '';
   if (random.between(1, 10) > 2 && intentId !== '') {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Random, seed, seeded } from '@latchkey/testing';
 import { type Purchase, startCrews } from '../send-buyers.ts';
 import { brokenRules } from '../broken-rules.ts';
-import { basketOf, createClient } from '../client.ts';
+import { parseBasket, createClient } from '../client.ts';
 import { capacities, toGameId, locationId, privateGame } from '../seeded-content.ts';
 import { servers, startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
@@ -125,7 +125,7 @@ async function slotsFor(store: Store, races: number, withRows: boolean): Promise
         const slots = await client.slots(room.gameId, dayOfFirstRace + Math.floor(turn / racesPerDay));
         const instanceId = slots[turn % racesPerDay]?.instanceId;
         if (instanceId === undefined) throw new Error(`there is no slot for race ${race}`);
-        if (withRows) await client.release(basketOf(await client.hold([{ instanceId, quantity: 1 }])).id);
+        if (withRows) await client.release(parseBasket(await client.hold([{ instanceId, quantity: 1 }])).id);
         return { slotId: instanceId.slice(1), capacity: room.capacity, isPrivate: room.isPrivate };
       }),
     );

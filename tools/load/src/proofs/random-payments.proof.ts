@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
-import { eachOf } from '../client.ts';
+import { mapAtMost } from '../client.ts';
 import { compareBooks, decideDisputes, endErrors, recheckCharged, resendEvents, settleAll } from '../payments/books.ts';
 import { eventsByChance, payAtRandom, payersAtOnce } from '../payments/payer.ts';
 import { openStripeWorld } from '../payments/stripe-world.ts';
@@ -32,7 +32,7 @@ async function runRound(store: Store, round: number) {
     }
     world.stripe.fake.setRandomErrors({ seed: seed + round, rates: errorRates, delayMs: 30 });
     world.stripe.fake.setRandomEvents({ seed: seed + round, ...eventsByChance });
-    await eachOf(instanceIds.slice(0, paymentsPerRound), payersAtOnce, (instanceId, index) =>
+    await mapAtMost(instanceIds.slice(0, paymentsPerRound), payersAtOnce, (instanceId, index) =>
       payAtRandom({ world, instanceId, random: seeded(seed + round * paymentsPerRound + index) }),
     );
     endErrors(world.stripe);

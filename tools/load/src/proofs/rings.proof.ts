@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { recordFigures, scaled } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { basketOf, createClient, eachOf } from '../client.ts';
+import { parseBasket, createClient, mapAtMost } from '../client.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
@@ -19,11 +19,11 @@ describe.each(stores)('baskets over the slots (a, b) and (b, a) on $name', ({ na
       const [a, b] = await client.slots(bigGame, 5);
       const there = [a, b].map((slot) => ({ instanceId: slot?.instanceId ?? '', quantity: 1 }));
       const back = there.toReversed();
-      const statuses = await eachOf(Array.from({ length: count }), 32, async (_, index) => {
+      const statuses = await mapAtMost(Array.from({ length: count }), 32, async (_, index) => {
         const [first, second] = index % 2 === 0 ? [there, back] : [back, there];
         const held = await client.hold(first);
         if (held.status !== 201) return [held.status];
-        const { id } = basketOf(held);
+        const { id } = parseBasket(held);
         const changed = await client.update(id, second);
         const last =
           index % 12 === 0

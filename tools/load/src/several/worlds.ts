@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Random } from '@latchkey/testing';
-import { basketOf, createClient, type ApiResponse, type Client, type RequestedBooking } from '../client.ts';
+import { parseBasket, createClient, type ApiResponse, type Client, type RequestedBooking } from '../client.ts';
 import { bigGame, toGameId, giftVoucher, singleUseCode } from '../seeded-content.ts';
 import { startServer, type ServerOptions, type ServerProcess } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
@@ -119,7 +119,7 @@ export async function take(visitor: Visitor, step: Step): Promise<string> {
   const basket = baskets[step.basket] ?? 'no-basket';
   const send = (quantity: number) => sendStep(world.next(), visitor, { ...step, quantity }, basket);
   const first = await send(step.quantity);
-  if ((step.kind === 'hold' || step.kind === 'buyVoucher') && first.status === 201) baskets.push(basketOf(first).id);
+  if ((step.kind === 'hold' || step.kind === 'buyVoucher') && first.status === 201) baskets.push(parseBasket(first).id);
   const seen = [step.kind, described(first)];
   if (step.kind === 'pay') seen.push(await payFor(visitor, basket, first, step.quantity === 3));
   const hasKey = step.kind === 'hold' || step.kind === 'update' || step.kind === 'checkout';

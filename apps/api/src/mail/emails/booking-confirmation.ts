@@ -1,6 +1,6 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/contract';
-import { boundByEachOther, payingOf, policyInWords } from '@latchkey/i18n';
+import { boundByEachOther, decidePaying, policyInWords } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import { oneLine } from '../email.ts';
 import { fragment, isolate } from '../layout/html.ts';
@@ -117,7 +117,7 @@ function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }
   if (timeZone === null) return [];
   const { bookings, promotions, paid = 0, waived = 0, total } = confirmation;
   const due = total - paid - waived;
-  const paying = isSoldByStaff && due > 0 ? 'either' : payingOf({ promotions, paid, due });
+  const paying = isSoldByStaff && due > 0 ? 'either' : decidePaying({ promotions, paid, due });
   const dated = bookings.flatMap(({ policy, startsAt, gameName }) => {
     if (policy === undefined) return [];
     const cancellation = policy.cancellation.map(({ feePercent, ...step }) => ({

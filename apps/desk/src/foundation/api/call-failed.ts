@@ -12,13 +12,13 @@ export class CallFailed extends Error {
 }
 
 /** Returns the data of a call. @throws {CallFailed} */
-export function dataOf<Data>(result: CallResult<Data>): Data {
+export function requireData<Data>(result: CallResult<Data>): Data {
   if (!result.ok) throw new CallFailed(result.error);
   return result.value.data;
 }
 
 /** The error of a failed call; null for a bug. */
-export function callErrorOf(error: unknown): CallError | null {
+export function findCallError(error: unknown): CallError | null {
   return error instanceof CallFailed ? error.error : null;
 }
 

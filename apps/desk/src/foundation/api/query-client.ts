@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { callErrorOf, isSignedOut } from './call-failed.ts';
+import { findCallError, isSignedOut } from './call-failed.ts';
 
 /** How long what was read counts as current. Day sheets are read again at each event of the server. */
 const staleMs = 15_000;
@@ -8,7 +8,7 @@ const keptMs = 10 * 60_000;
 /** @param onSignedOut called when a response says that nobody is signed in, except that of the session itself (`meta.isSession`) */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown, meta: Readonly<Record<string, unknown>> | undefined) => {
-    const failed = callErrorOf(error);
+    const failed = findCallError(error);
     if (failed !== null && isSignedOut(failed) && meta?.['isSession'] !== true) onSignedOut();
   };
   return new QueryClient({
@@ -24,6 +24,6 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 
 /** The client of the calls has repeated a failed connection already. A response other than 5xx does not change by itself. */
 function mayRetry(failures: number, error: unknown): boolean {
-  const failed = callErrorOf(error);
+  const failed = findCallError(error);
   return failed !== null && failures < 1 && (failed.kind === 'server' || failed.kind === 'timeout');
 }

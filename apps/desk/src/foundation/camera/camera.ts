@@ -65,11 +65,11 @@ async function openCamera(
   } catch (error) {
     // Where the picture cannot be shown, the camera does not stay on.
     if (stream !== null) close(stream, video);
-    return reasonOf(error);
+    return toCameraError(error);
   }
 }
 
-function reasonOf(error: unknown): CameraError {
+function toCameraError(error: unknown): CameraError {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';

@@ -31,7 +31,7 @@ export function useNow(stepMs: number): number {
 
 /** The calendar date of an instant on the wall clock of a zone, `YYYY-MM-DD`. */
 export function dateInZone(instantMs: number, timeZone: string): string {
-  return formatterOf(timeZone).format(instantMs).slice(0, 10);
+  return getFormatter(timeZone).format(instantMs).slice(0, 10);
 }
 
 /** The calendar date of an instant, ISO 8601, where this device is. */
@@ -41,13 +41,13 @@ export function dateHere(instant: string): string {
 
 /** The time of an instant on the wall clock of a zone, `HH:MM`. */
 export function timeInZone(instantMs: number, timeZone: string): string {
-  return formatterOf(timeZone).format(instantMs).slice(11);
+  return getFormatter(timeZone).format(instantMs).slice(11);
 }
 
 /** To make a formatter takes far longer than to use it, and a day sheet has hundreds of times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   // Swedish writes `2026-11-28 18:00`.

@@ -16,7 +16,7 @@ type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 const shownMs = 8_000;
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * Shows what happened at the foot of the screen for some seconds, and a danger until somebody dismisses it. What must not be missed of a screen
@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const removeOne = (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
     const showOne: ShowToast = (toast) => {
       const id = crypto.randomUUID();
-      setToasts((shown) => [...shown, { ...toast, id }].slice(-mostShown));
+      setToasts((shown) => [...shown, { ...toast, id }].slice(-maxShown));
       if (toast.tone !== 'danger') clock.after(shownMs, () => removeOne(id));
     };
     return { show: showOne, remove: removeOne };

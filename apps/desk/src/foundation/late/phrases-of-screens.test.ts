@@ -9,9 +9,10 @@ import { describe, expect, it } from 'vitest';
  * its imports, every text that is a phrase of a group.
  */
 const source = path.join(import.meta.dirname, '../..');
-const groupOf = new Map<string, PhraseGroup>();
+const groupByKey = new Map<string, PhraseGroup>();
 for (const group of Object.keys(latePhrases.en) as PhraseGroup[]) {
-  for (const key of Object.keys(await latePhrases.en[group]())) groupOf.set(key.replace(/_(?:one|other)$/u, ''), group);
+  for (const key of Object.keys(await latePhrases.en[group]()))
+    groupByKey.set(key.replace(/_(?:one|other)$/u, ''), group);
 }
 
 const lateFiles = globSync('**/*.tsx', { cwd: source })
@@ -34,7 +35,7 @@ function groupsSaidBy(entry: string): Map<PhraseGroup, string> {
     seen.add(file);
     const text = readFileSync(path.join(source, file), 'utf8');
     for (const [, single, double] of text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/gu)) {
-      const group = groupOf.get(single ?? double ?? '');
+      const group = groupByKey.get(single ?? double ?? '');
       if (group !== undefined) said.set(group, single ?? double ?? '');
     }
     const imports = text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gmu);

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, use, useEffect, useSyncExternalStore } from 'react';
-import { hrefOf, type Route, routeOf } from './routes.ts';
+import { toHref, type Route, parseRoute } from './routes.ts';
 
 export interface Router {
   current(): Route;
@@ -11,9 +11,9 @@ export interface Router {
 /** A router over the History API of a window. */
 export function createRouter(host: Window): Router {
   const listeners = new Set<() => void>();
-  let route = routeOf(host.location);
+  let route = parseRoute(host.location);
   const update = () => {
-    route = routeOf(host.location);
+    route = parseRoute(host.location);
     for (const listener of listeners) listener();
   };
   host.addEventListener('popstate', update);
@@ -24,7 +24,7 @@ export function createRouter(host: Window): Router {
       return () => listeners.delete(listener);
     },
     go(next, { replace = false } = {}) {
-      const href = hrefOf(next);
+      const href = toHref(next);
       if (replace) host.history.replaceState(null, '', href);
       else if (href !== `${host.location.pathname}${host.location.search}`) host.history.pushState(null, '', href);
       update();
@@ -60,7 +60,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
     router.go(to);
   };
   return (
-    <a {...rest} href={hrefOf(to)} onClick={follow}>
+    <a {...rest} href={toHref(to)} onClick={follow}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf, type Route, routeOf } from './routes.ts';
+import { toHref, type Route, parseRoute } from './routes.ts';
 
-const parsed = (href: string) => routeOf(new URL(href, 'https://desk.example'));
+const parsed = (href: string) => parseRoute(new URL(href, 'https://desk.example'));
 
 describe('a route', () => {
   it.each<[string, Route]>([
@@ -31,7 +31,7 @@ describe('a route', () => {
     ['/desk/account', { page: 'account' }],
   ])('%s is read and written', (href, route) => {
     expect(parsed(href)).toEqual(route);
-    expect(hrefOf(route)).toBe(href);
+    expect(toHref(route)).toBe(href);
   });
 
   it.each([

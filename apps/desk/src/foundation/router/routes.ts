@@ -39,7 +39,7 @@ const slug = /^[a-z\d][a-z\d-]{0,99}$/u;
 const id = /^[\w.-]{1,100}$/u;
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
-export function hrefOf(route: Route): string {
+export function toHref(route: Route): string {
   switch (route.page) {
     case 'home':
     case 'not-found':
@@ -53,26 +53,26 @@ export function hrefOf(route: Route): string {
     case 'account':
       return `${base}${route.page}`;
     case 'customers':
-      return `${base}customers${queryOf({ at: route.at, customer: route.customer })}`;
+      return `${base}customers${formatQuery({ at: route.at, customer: route.customer })}`;
     case 'inbox':
-      return `${base}inbox${queryOf({ submission: route.submission })}`;
+      return `${base}inbox${formatQuery({ submission: route.submission })}`;
     case 'day':
-      return `${base}${route.location}/day/${route.date}${queryOf({ booking: route.booking })}`;
+      return `${base}${route.location}/day/${route.date}${formatQuery({ booking: route.booking })}`;
     case 'vouchers':
-      return `${base}${route.location}/vouchers${queryOf({ voucher: route.voucher })}`;
+      return `${base}${route.location}/vouchers${formatQuery({ voucher: route.voucher })}`;
     case 'sell':
     case 'sell-voucher':
     case 'check-in':
     case 'closures':
     case 'cash-up': {
       const { game, date, time: at } = route;
-      return `${base}${route.location}/${route.page}${queryOf({ game, date, time: at })}`;
+      return `${base}${route.location}/${route.page}${formatQuery({ game, date, time: at })}`;
     }
   }
 }
 
 /** Reads a URL; what is no screen is `not-found`, what is no value of a query is left out. */
-export function routeOf({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
+export function parseRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
   if (!pathname.startsWith(base) && pathname !== '/desk') return { page: 'not-found' };
   const [first = '', second = '', third = '', ...rest] = pathname.slice(base.length).split('/');
   const query = new URLSearchParams(search.slice(0, 2_000));
@@ -108,7 +108,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+function formatQuery(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }

@@ -42,7 +42,7 @@ export function voucherCodeIn(text: string): string | null {
 }
 
 /** The code of a voucher that was found by typing or scanning it; null where it was found by anything else. */
-export function typedCodeOf(text: string, { codeEnd }: Pick<DeskVoucherWire, 'codeEnd'>): string | null {
+export function readTypedCode(text: string, { codeEnd }: Pick<DeskVoucherWire, 'codeEnd'>): string | null {
   const code = voucherCodeIn(text);
   return codeEnd !== null && code?.endsWith(codeEnd) === true ? code : null;
 }

@@ -187,11 +187,11 @@ class WebKitWindow implements EngineWindow {
   }
 
   async type(text: string): Promise<void> {
-    await this.#act('key', Array.from(text).flatMap(strokeOf));
+    await this.#act('key', Array.from(text).flatMap(createStroke));
   }
 
   async pressKey(key: Key): Promise<void> {
-    await this.#act('key', strokeOf(codeOfKey[key]));
+    await this.#act('key', createStroke(codeOfKey[key]));
   }
 
   async screenshot(): Promise<Uint8Array> {
@@ -207,7 +207,7 @@ class WebKitWindow implements EngineWindow {
   }
 }
 
-function strokeOf(value: string): readonly object[] {
+function createStroke(value: string): readonly object[] {
   return [
     { type: 'keyDown', value },
     { type: 'keyUp', value },

@@ -3,7 +3,7 @@ import { AccessSample } from '../../models/access-sample.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { axeFindings, injectAxe } from '../../support/axe.ts';
-import { findOverflows, wideText } from '../../support/fit.ts';
+import { findOverflows, wideText } from '../../support/find-overflows.ts';
 import { expect, test } from '../../support/test.ts';
 
 const pages = ['', '/orlando', '/orlando/escape-games', '/orlando/how-a-poster-is-pulled', '/orlando/contact'];
@@ -45,9 +45,9 @@ test('everything can be distinguished in forced colours, and without any colour'
   const [today, tomorrow] = [gamePage.days().first(), gamePage.days().nth(1)];
   // It fades in.
   await expect
-    .poll(() => systemColoursOf(tomorrow))
+    .poll(() => readSystemColours(tomorrow))
     .toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
-  expect(await systemColoursOf(today)).toBeNull();
+  expect(await readSystemColours(today)).toBeNull();
   await tomorrow.focus();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
@@ -73,7 +73,7 @@ test('everything can be distinguished in forced colours, and without any colour'
  * The system colour that an element sets itself; null where it leaves the colour to the browser. The computed colour is
  * the visible one only where colours are not forced, and it has no name: colours are compared by their values.
  */
-function systemColoursOf(element: Locator): Promise<Record<string, string> | null> {
+function readSystemColours(element: Locator): Promise<Record<string, string> | null> {
   return element.evaluate((node) => {
     const style = getComputedStyle(node);
     if (style.getPropertyValue('forced-color-adjust') !== 'none') return null;

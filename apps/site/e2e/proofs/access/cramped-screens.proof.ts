@@ -141,11 +141,11 @@ const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
 
 /** The distance between the painted pixels of two texts, in CSS pixels; letters reach out of their boxes. */
 async function inkBetween(above: Locator, below: Locator): Promise<number> {
-  const [upper, lower] = [await inkOf(above), await inkOf(below)];
+  const [upper, lower] = [await measureInk(above), await measureInk(below)];
   return lower.top - upper.bottom;
 }
 
-function inkOf(text: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+function measureInk(text: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
   return text.evaluate((element) => {
     const mark = document.createElement('span');
     mark.style.cssText = 'display: inline-block; inline-size: 0; block-size: 0';

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 test.use({ stackVariables: shippedLimits, viewport: { width: 390, height: 844 } });
 
 /** Open baskets of one address: the default of `MAX_LIVE_BASKETS`. */
-const mostBaskets = 12;
+const maxBaskets = 12;
 const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
 
 test('a code that does not apply and one that does not exist lead to the same message, in the visitor’s language', async ({
@@ -57,7 +57,7 @@ test('a visitor at the hold limit reads the message and the waiting time beside 
   // From the visitor's address, until it is at the limit, whatever it holds already.
   const basketApi = new BasketApi(siteOrigin);
   const holdTooMany = async () => {
-    for (let held = 0; held <= mostBaskets; held += 1) await basketApi.hold([{ game: 'midnight-archive' }]);
+    for (let held = 0; held <= maxBaskets; held += 1) await basketApi.hold([{ game: 'midnight-archive' }]);
   };
   await expect(holdTooMany()).rejects.toThrow(/too_many_holds/u);
   const t = translatorFor('ar');

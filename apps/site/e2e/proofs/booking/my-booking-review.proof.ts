@@ -43,7 +43,7 @@ async function review({ dataDir }: Stack, ...command: readonly string[]): Promis
   return stdout;
 }
 
-function formOf(page: Page, t: Translator) {
+function findForm(page: Page, t: Translator) {
   const form = page.getByRole('form', { name: t('How was your visit?') });
   return {
     form,
@@ -62,7 +62,7 @@ test('a visitor reviews a visit, and the page of the location shows it once a pe
   const words = 'The clock struck thirteen, and we were out with a minute to spare.';
   const booking = new MyBookingModel(page, t);
   await booking.open(secret);
-  const { form, stars, text, name, send } = formOf(page, t);
+  const { form, stars, text, name, send } = findForm(page, t);
   await text.fill(words);
   await send.click();
   // What is missing is named, and what was typed stays.
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
     const link = `${stack.siteOrigin}${booking.path()}#${secret}`;
     await page.getByRole('textbox', { name: t('The link in your confirmation') }).fill(link);
     await booking.submit(t('Open the booking')).click();
-    const { form, stars, text, name, send } = formOf(page, t);
+    const { form, stars, text, name, send } = findForm(page, t);
     await text.fill(words);
     await send.click();
     await expect(form.getByRole('alert').first()).toBeVisible();

@@ -56,7 +56,7 @@ const content = [
   section('last', {}),
 ];
 
-const styleOf = (page: Page, text: string, name: string) =>
+const readStyle = (page: Page, text: string, name: string) =>
   page
     .getByText(text, { exact: true })
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
@@ -80,7 +80,7 @@ test.describe('the section of a page', () => {
       const frame = page.locator('[data-section-frame]').filter({ hasText: 'Section framed' });
       await expect(frame).toHaveCSS('background-color', 'rgb(18, 52, 86)');
       await expect(frame).toHaveCSS('padding', '24px 40px 32px 8px');
-      expect(await styleOf(page, 'Section framed', 'color')).toBe('rgb(250, 240, 230)');
+      expect(await readStyle(page, 'Section framed', 'color')).toBe('rgb(250, 240, 230)');
       const picture = frame.getByRole('img', { name: 'Curtains' });
       await expect(picture).toHaveCSS('background-image', /keyhole-1200\.webp/u);
       await expect(picture).toHaveCSS('background-repeat', 'repeat-x');
@@ -93,13 +93,13 @@ test.describe('the section of a page', () => {
     });
 
     await test.step('css matches in its own section and nowhere else', async () => {
-      expect(await styleOf(page, 'Section styled', 'letter-spacing')).toBe('7px');
-      expect(await styleOf(page, 'Section styled', 'color')).toBe('rgb(1, 2, 3)');
+      expect(await readStyle(page, 'Section styled', 'letter-spacing')).toBe('7px');
+      expect(await readStyle(page, 'Section styled', 'color')).toBe('rgb(1, 2, 3)');
       for (const name of ['Section plain', 'Section framed', 'Section last', 'Section within']) {
-        expect(await styleOf(page, name, 'letter-spacing'), name).toBe('normal');
+        expect(await readStyle(page, name, 'letter-spacing'), name).toBe('normal');
         await expect(page.getByText(name, { exact: true }), name).toBeVisible();
-        expect(await styleOf(page, name, 'font-family'), name).toBe(
-          await styleOf(page, 'Section plain', 'font-family'),
+        expect(await readStyle(page, name, 'font-family'), name).toBe(
+          await readStyle(page, 'Section plain', 'font-family'),
         );
       }
       await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -19,8 +19,8 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { shifts: [], largest: null };
     Object.assign(window, { watched });
-    const textOf = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '');
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
+    const describeNode = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '');
+    const formatBox = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     new PerformanceObserver((list) => {
       // The DOM's types do not have these entries yet.
       const entries = list.getEntries() as unknown as readonly (PerformanceEntry & {
@@ -38,7 +38,7 @@ async function watch(page: Page): Promise<void> {
           value,
           moved: sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${textOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+              `${describeNode(node)} from ${formatBox(previousRect)} to ${formatBox(currentRect)}`,
           ),
         });
       }
@@ -84,7 +84,7 @@ async function everyPage(siteOrigin: string, locale: string): Promise<readonly s
 const pictureLimitMs = 2_000;
 
 /** Loads a page and scrolls to its end, a screen at a time, waiting for the pictures. */
-async function seeAllOf(page: Page, path: string): Promise<void> {
+async function scrollThrough(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(async (limitMs) => {
     const isInView = (image: HTMLImageElement) => {
@@ -154,7 +154,7 @@ test.describe('every page of the chain', () => {
     const paths = await everyPage(siteOrigin, 'en');
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths.filter((_, index) => isFull || index % 2 === 0)) {
-      await seeAllOf(page, path);
+      await scrollThrough(page, path);
       errors.push(...(await findErrors(page, path)));
     }
     expect(errors).toEqual([]);
@@ -166,7 +166,7 @@ test.describe('every page of the chain', () => {
     const paths = await everyPage(siteOrigin, 'en');
     for (const path of paths.filter((_, index) => isFull || index % 2 === 1)) {
       await page.setViewportSize({ width: 390, height: 844 });
-      await seeAllOf(page, path);
+      await scrollThrough(page, path);
       errors.push(...(await findErrors(page, path)));
       await page.setViewportSize({ width: 320, height: 640 });
       errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 const t = translatorFor('en');
 
 test('a poster moves from the list to the page of its game, and Back leads to the unchanged list', async ({ page }) => {
-  // The view transitions that run once the browser has drawn both pages.
+  // Collects the names of the elements that a view transition moves. They can be read only while it runs.
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     const moved: string[] = [];
@@ -35,7 +35,7 @@ test('a poster moves from the list to the page of its game, and Back leads to th
   await expect(page).toHaveURL(/date=/u);
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
-  // The booking is removed with its page, and must not write its step into this URL.
+  // The booking widget writes its step into the URL. It was removed with the page of the game, so it must not write into this one.
   await expect(page.getByRole('heading', { level: 1, name: 'The repertory' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
 });

@@ -18,7 +18,7 @@ const urls = [
 ];
 
 /** Warnings and errors of the browser's console and of scripts, in every document that the page opens from now on. */
-function complaintsOf(page: Page): string[] {
+function collectComplaints(page: Page): string[] {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'warning' || message.type() === 'error';
@@ -32,7 +32,7 @@ function complaintsOf(page: Page): string[] {
 
 for (const url of urls) {
   test(`the browser's console is empty on ${url}`, async ({ page }) => {
-    const consoleErrors = complaintsOf(page);
+    const consoleErrors = collectComplaints(page);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ for (const url of urls) {
 }
 
 test('the browser’s console is empty after popups and menus were opened and closed', async ({ page }) => {
-  const consoleErrors = complaintsOf(page);
+  const consoleErrors = collectComplaints(page);
   await page.goto('/en/orlando/groups-parties');
   await page.locator('main button[command]').first().click();
   await page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name: 'Close' }).click();

@@ -53,8 +53,8 @@ test.describe('the location chooser', () => {
     const chooser = new LocationChooserModel(page, translatorFor('en'));
     const hrefsFrom = async (path: string) => {
       await chooser.open(path);
-      const hrefOf = (venue: string) => chooser.link(venue).getAttribute('href');
-      return [await hrefOf('Paris'), await hrefOf('Toronto')];
+      const readHref = (venue: string) => chooser.link(venue).getAttribute('href');
+      return [await readHref('Paris'), await readHref('Toronto')];
     };
     expect(await hrefsFrom('/en/orlando/faq')).toEqual(['/en/paris/faq', '/en/toronto/faq']);
     expect(await hrefsFrom('/en/orlando/duel')).toEqual(['/en/paris/escape-games', '/en/toronto/duel']);

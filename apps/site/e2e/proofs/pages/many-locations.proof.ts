@@ -64,11 +64,11 @@ test.describe('a chain of 300 locations', () => {
   });
 
   test('has an index of sitemaps that lists every location once', async () => {
-    const locsOf = async (url: string) =>
+    const readLocs = async (url: string) =>
       Array.from((await (await fetch(url)).text()).matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
-    const files = await locsOf(`${stack.siteOrigin}/sitemap.xml`);
+    const files = await readLocs(`${stack.siteOrigin}/sitemap.xml`);
     expect(files).toHaveLength(4);
-    const urls = (await Promise.all(files.map(locsOf))).flat();
+    const urls = (await Promise.all(files.map(readLocs))).flat();
     expect(new Set(urls).size).toBe(urls.length);
     const homes = urls.filter((url) => /\/en\/[^/]+\/escape-games$/u.test(url));
     expect(homes).toHaveLength(locations);

@@ -16,7 +16,7 @@ import { raw } from '../../support/raw-request.ts';
 import { expect, waitForHydration, test } from '../../support/test.ts';
 
 /*
- * Each trick (apps/site/server/README.md) depends on what Next writes. Here the site serves the output of Next unchanged, and each
+ * Each trick (docs/front-door.md) depends on what Next writes. Here the site serves the output of Next unchanged, and each
  * trick is applied to it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
  */
 test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
@@ -24,7 +24,7 @@ test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
 const pages = ['/en', '/ar/dubai', '/en/orlando/escape-games/midnight-archive', '/fr/paris/checkout', '/en/terms'];
 const ownScript = /<script [^>]*src="\/_next\/static\/[^"]+"[^>]*>/gu;
 
-async function htmlOf(siteOrigin: string, path: string): Promise<string> {
+async function requestHtml(siteOrigin: string, path: string): Promise<string> {
   const response = await raw(siteOrigin, { path });
   expect(response.status, path).toBe(200);
   return response.body;
@@ -33,7 +33,7 @@ async function htmlOf(siteOrigin: string, path: string): Promise<string> {
 test.describe('the output of Next', () => {
   test('has its scripts where wanted-scripts looks for them, and the starter', async ({ siteOrigin }) => {
     for (const path of pages) {
-      const html = await htmlOf(siteOrigin, path);
+      const html = await requestHtml(siteOrigin, path);
       const written = (html.match(ownScript) ?? []).filter((tag) => !/\snomodule/iu.test(tag));
       expect(written.length, path).toBeGreaterThan(3);
       const waiting = withWantedScripts(html);
@@ -51,7 +51,7 @@ test.describe('the output of Next', () => {
     const texts: string[] = [];
     const files = { keep: () => ({ key: 'key', src: '/page-data/key.js' }) };
     for (const path of pages) {
-      const html = await htmlOf(siteOrigin, path);
+      const html = await requestHtml(siteOrigin, path);
       const { html: rest, dataKey } = takePageData(withWantedScripts(html), path, files);
       expect(dataKey, path).not.toBeNull();
       expect(rest, path).not.toContain('__next_f');
@@ -65,7 +65,7 @@ test.describe('the output of Next', () => {
     const sheets = readSheets(join(import.meta.dirname, '../../..', process.env['NEXT_DIST_DIR'] ?? '.next'));
     if (sheets === null) throw new Error('The build was not finished.');
     for (const address of pages) {
-      const html = await htmlOf(siteOrigin, address);
+      const html = await requestHtml(siteOrigin, address);
       const written = html.match(/<link [^>]*rel="stylesheet"/gu) ?? [];
       expect(written.length, address).toBeGreaterThan(1);
       expect(
@@ -77,7 +77,7 @@ test.describe('the output of Next', () => {
 
   test('has only inline scripts that inline-script-hashes approves', async ({ siteOrigin }) => {
     for (const path of pages) {
-      const { hashes, strangers } = readInlineScripts(await htmlOf(siteOrigin, path));
+      const { hashes, strangers } = readInlineScripts(await requestHtml(siteOrigin, path));
       expect(strangers, path).toEqual([]);
       expect(hashes.length, path).toBeGreaterThan(1);
     }
@@ -86,7 +86,7 @@ test.describe('the output of Next', () => {
   test('is empty where empty-document fills it: a page that does not exist', async ({ siteOrigin }) => {
     const t = await createTranslators()('fr');
     const { status, body } = await raw(siteOrigin, { path: '/fr/orlando/nulle-part' });
-    expect([status, isEmptyDocument(body), isEmptyDocument(await htmlOf(siteOrigin, '/en'))]).toEqual([
+    expect([status, isEmptyDocument(body), isEmptyDocument(await requestHtml(siteOrigin, '/en'))]).toEqual([
       404,
       true,
       false,
@@ -114,26 +114,26 @@ test.describe('the output of Next', () => {
 
   test('has an empty place where first-times writes the times of a game', async ({ siteOrigin }) => {
     for (const path of ['/en/orlando/escape-games/midnight-archive', '/ar/dubai/escape-games/station-nine']) {
-      const html = await htmlOf(siteOrigin, path);
+      const html = await requestHtml(siteOrigin, path);
       expect(readPlace(html)?.text, path).toContain('timeZone');
       expect(html.match(/\sdata-first-times="/gu), path).toHaveLength(1);
     }
-    expect(readPlace(await htmlOf(siteOrigin, '/en/orlando'))).toBeNull();
+    expect(readPlace(await requestHtml(siteOrigin, '/en/orlando'))).toBeNull();
   });
 
   test('has a page’s own robots tag as query-robots reads it', async ({ siteOrigin }) => {
-    const robotsFor = createQueryRobots({ loadPage: (path) => htmlOf(siteOrigin, path) });
+    const robotsFor = createQueryRobots({ loadPage: (path) => requestHtml(siteOrigin, path) });
     expect(await robotsFor('/en/checklist?utm=1', false)).toBeNull();
     expect(await robotsFor('/en/orlando?utm=1', false)).toBe(noindex);
     expect((await raw(siteOrigin, { path: '/en/orlando?utm=1' })).headers['x-robots-tag']).toBeUndefined();
   });
 
   test('has its scripts where compile-hints looks for them', async ({ siteOrigin }) => {
-    const urls = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
+    const urls = Array.from((await requestHtml(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
     expect(urls.length).toBeGreaterThan(3);
     for (const [, path = ''] of urls) {
       expect(path).toMatch(/^\/_next\/static\/chunks\//u);
-      expect((await htmlOf(siteOrigin, path)).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true);
+      expect((await requestHtml(siteOrigin, path)).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true);
     }
   });
 
@@ -215,7 +215,7 @@ test('a visitor reads pages and sees the times of a game without any trick', asy
   await game.selectTomorrow();
   await expect(game.availableSlots().first()).toBeVisible();
   expect(errors).toEqual([]);
-  expect(readPage(await htmlOf(siteOrigin, '/en/orlando')).headings).toBe(1);
+  expect(readPage(await requestHtml(siteOrigin, '/en/orlando')).headings).toBe(1);
   await page.goto('/en/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

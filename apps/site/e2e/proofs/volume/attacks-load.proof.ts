@@ -14,7 +14,7 @@ import { expect, test } from '../../support/test.ts';
 test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
 
 /** The most memory of either process in MB: it starts with about 250, and 2,048 requests in progress take the rest. */
-const mostMb = 1_300;
+const maxMb = 1_300;
 
 /** Of living memory. A full run is long enough to part what stays from what the site has only just compiled. */
 const maxGrowth = isFull ? 1.05 : 1.1;
@@ -54,7 +54,7 @@ test.describe('a client that attacks', () => {
     stack,
   }) => {
     await raw(siteOrigin, { path: '/en/orlando' });
-    const mostOf = watchMemory(stack.pids());
+    const readMaxMb = watchMemory(stack.pids());
     const get = 'GET /en/orlando HTTP/1.1\r\nHost: a\r\n\r\n';
     const sockets = openMany(siteOrigin, 1_000, get.repeat(100));
     for (let turn = 0; turn < 10; turn += 1) {
@@ -62,7 +62,7 @@ test.describe('a client that attacks', () => {
     }
     for (const socket of sockets) socket.resume();
     await expect.poll(() => closed(sockets), { timeout: 20_000 }).toBe(sockets.length);
-    expect(mostOf()).toBeLessThan(mostMb);
+    expect(readMaxMb()).toBeLessThan(maxMb);
   });
 
   test('at one address with 2 requests on each of 250 connections, unread, is cut off, and blocks no others', async ({
@@ -70,7 +70,7 @@ test.describe('a client that attacks', () => {
     stack,
   }) => {
     for (const path of ['/en', '/en/orlando/escape-games/midnight-archive']) await raw(siteOrigin, { path });
-    const mostOf = watchMemory(stack.pids());
+    const readMaxMb = watchMemory(stack.pids());
     const get = 'GET /en/orlando/escape-games/midnight-archive HTTP/1.1\r\nHost: a\r\n\r\n';
     const sockets = openMany(siteOrigin, 250, get.repeat(2), 1);
     for (let turn = 0; turn < 10; turn += 1) {
@@ -86,7 +86,7 @@ test.describe('a client that attacks', () => {
         { timeout: 30_000, intervals: [4_000, 500] },
       )
       .toBe(sockets.length);
-    expect(mostOf()).toBeLessThan(mostMb);
+    expect(readMaxMb()).toBeLessThan(maxMb);
   });
 
   test('with 500 slow readers and 2,000 idle connections costs others nothing, and the site nothing that stays', async ({
@@ -118,10 +118,10 @@ test.describe('a client that attacks', () => {
     await livingMb(inspectorPort);
     const quietMs = await medianDuring(siteOrigin, page, () => sleep(watchMs));
     const before = await livingMb(inspectorPort);
-    const mostOf = watchMemory(stack.pids());
+    const readMaxMb = watchMemory(stack.pids());
     const sockets = attack();
     const attackedMs = await medianDuring(siteOrigin, page, () => sleep(watchMs));
-    expect(mostOf()).toBeLessThan(mostMb);
+    expect(readMaxMb()).toBeLessThan(maxMb);
     await end(sockets);
     // The site notices a moment later that they are closed. Connections that stayed would take about 25 MB, a quarter of all.
     let after = Number.NaN;

@@ -26,7 +26,7 @@ interface Files {
 const recorded = new Map<string, Promise<Files>>();
 
 /** The files that a page loads where nothing is blocked. */
-function filesOf(url: string, browser: Browser, baseURL: string): Promise<Files> {
+function recordOnce(url: string, browser: Browser, baseURL: string): Promise<Files> {
   const files = recorded.get(url) ?? record(url, browser, baseURL);
   recorded.set(url, files);
   return files;
@@ -74,7 +74,7 @@ for (const [kind, choose] of Object.entries(kinds)) {
       plainPage,
       stack,
     }) => {
-      const file = choose(await filesOf('/en/contact', browser, siteOrigin));
+      const file = choose(await recordOnce('/en/contact', browser, siteOrigin));
       if (file === undefined) throw new Error('No such file is requested.');
       await blockScript(plainPage, file);
       await plainPage.goto(`/en/${slug}`);
@@ -98,7 +98,7 @@ test('a form that a link has led to is loaded with its page where its file does 
   plainPage,
   stack,
 }) => {
-  await blockScript(plainPage, (await filesOf('/en/contact', browser, siteOrigin)).with(ofForm));
+  await blockScript(plainPage, (await recordOnce('/en/contact', browser, siteOrigin)).with(ofForm));
   await plainPage.goto('/en');
   await plainPage
     .getByRole('contentinfo')
@@ -112,7 +112,7 @@ test('a form that a link has led to is loaded with its page where its file does 
 });
 
 test('the newsletter is subscribed to where its file does not arrive', async ({ browser, siteOrigin, plainPage }) => {
-  await blockScript(plainPage, (await filesOf('/en/news', browser, siteOrigin)).with('_list'));
+  await blockScript(plainPage, (await recordOnce('/en/news', browser, siteOrigin)).with('_list'));
   await plainPage.goto('/en/news');
   await plainPage.evaluate(wantScripts);
   await expect(plainPage.locator('html')).toHaveAttribute('data-scripts', 'failed');

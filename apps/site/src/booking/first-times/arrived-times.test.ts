@@ -29,7 +29,7 @@ function show(...contents: readonly string[]): void {
   }
 }
 
-const dataOf = (value: unknown) => `<p>7 PM</p><script type="application/json">${JSON.stringify(value)}</script>`;
+const writeData = (value: unknown) => `<p>7 PM</p><script type="application/json">${JSON.stringify(value)}</script>`;
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -38,8 +38,8 @@ afterEach(() => {
 
 describe('the times that came with a page', () => {
   it('are those of the place', () => {
-    show('<p>other</p>', dataOf(list));
-    expect(htmlAt('{"at":1}')).toBe(dataOf(list));
+    show('<p>other</p>', writeData(list));
+    expect(htmlAt('{"at":1}')).toBe(writeData(list));
     expect(slotsAt('{"at":1}')).toEqual(list);
   });
 
@@ -51,7 +51,7 @@ describe('the times that came with a page', () => {
   });
 
   it('are fresh as long as the document is', () => {
-    show('', dataOf(list));
+    show('', writeData(list));
     const performance = { now: () => 3_000, getEntriesByType: () => [{ responseStart: 1_000, transferSize: 300 }] };
     vi.stubGlobal('performance', performance);
     expect([hasFreshTimes('{"at":0}'), hasFreshTimes('{"at":1}')]).toEqual([false, true]);

@@ -18,7 +18,7 @@ import { SlotsSkeleton } from '../slots-skeleton.tsx';
 import { dateInWords, slotStub } from '../booking-words.ts';
 import { DateStrip } from '../date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
-import { slotLayoutOf } from '../slot-layouts.ts';
+import { chooseSlotLayout } from '../slot-layouts.ts';
 import step from '../slots-step.module.css';
 import { SlotList } from '../slot-list.tsx';
 import { pressByLink } from '../../steps/press.ts';
@@ -41,7 +41,7 @@ async function arrange(locale: (typeof knownLocales)[number]) {
 }
 
 /** A day of so many slots, hour by hour from nine on. */
-const dayOf = (count: number, over: Partial<Slot> = {}) =>
+const createDay = (count: number, over: Partial<Slot> = {}) =>
   Array.from({ length: count }, (_, at) => {
     const startTime = `${String(9 + at).padStart(2, '0')}:00`;
     return slotFixture({ instanceId: `${startTime} <1>`, startTime, ...over });
@@ -49,10 +49,13 @@ const dayOf = (count: number, over: Partial<Slot> = {}) =>
 
 describe.each(knownLocales)('the first times of a page in %s', (locale) => {
   it.each([
-    ['some slots, one of which is sold out', [...dayOf(4), slotFixture({ startTime: '20:00', isAvailable: false })]],
-    ['no slot that can be booked', dayOf(3, { isInPast: true })],
-    ['private rooms of several prices', dayOf(2, { isPrivate: true, spaces: { minRequired: 1, maxAvailable: 6 } })],
-    ['a closed room', dayOf(3, { isAvailable: false, block: { code: 'closed', kind: 'repair' } })],
+    [
+      'some slots, one of which is sold out',
+      [...createDay(4), slotFixture({ startTime: '20:00', isAvailable: false })],
+    ],
+    ['no slot that can be booked', createDay(3, { isInPast: true })],
+    ['private rooms of several prices', createDay(2, { isPrivate: true, spaces: { minRequired: 1, maxAvailable: 6 } })],
+    ['a closed room', createDay(3, { isAvailable: false, block: { code: 'closed', kind: 'repair' } })],
     ['no slots', []],
   ])('are those of the components, on a day with %s', async (_what, slots) => {
     const { t, html } = await arrange(locale);
@@ -113,13 +116,13 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
 describe('the first times of a page', () => {
   it.each([1, 5, 6, 8, 9, 10, 14])('show on each screen the slots that the widget shows of %d', async (count) => {
     const { t, html } = await arrange('en');
-    const slots = dayOf(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
+    const slots = createDay(count).map((slot, at) => ({ ...slot, isAvailable: at % 3 !== 1, isInPast: at < 2 }));
     document.body.innerHTML = html(slots);
     for (const isNarrow of [true, false]) {
       const simulator = createSimulator({ now: () => Date.parse(`${today}T15:00:00Z`) });
       const actor = createActor(bookingMachine, {
         input: {
-          ...slotLayoutOf({ isNarrow, isTiny: false }),
+          ...chooseSlotLayout({ isNarrow, isTiny: false }),
           gateway: simulator.gateway,
           game: booking.game,
           location: booking.location,

@@ -60,10 +60,10 @@ function dateStrip({ t, place, today }: FirstTimes): string {
       `<span class="${classes.day}">${escapeHtml(formatDate(date, t.dates, 'day'))}</span>`,
       `<span class="visually-hidden">${escapeHtml(dateInWords(t, date, today))}</span>`,
     ];
-    return `<a class="${classes.leaf}"${current} href="${hrefOf(place, { date })}" rel="nofollow">${text.join('')}</a>`;
+    return `<a class="${classes.leaf}"${current} href="${buildHref(place, { date })}" rel="nofollow">${text.join('')}</a>`;
   });
   const mark = `${calendarMark}<span class="visually-hidden">${escapeHtml(t('Open calendar'))}</span>`;
-  const calendar = `<a class="${classes.calendar}" href="${hrefOf(place)}" rel="nofollow">${mark}</a>`;
+  const calendar = `<a class="${classes.calendar}" href="${buildHref(place)}" rel="nofollow">${mark}</a>`;
   const label = escapeHtml(t('Pick a date'));
   return `<div class="${classes.strip}" role="group" aria-label="${label}">${leaves.join('')}${calendar}</div>`;
 }
@@ -93,7 +93,7 @@ function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wi
   const count = slots.length - splitCount;
   if (count <= 0) return '';
   const text = `<b>${escapeHtml(t('More'))}</b> <span>${escapeHtml(t('%count more times', { count }))}</span>`;
-  return `<a href="${hrefOf(place, { date: today })}" rel="nofollow" class="${place.classes.more}" data-on="${screen}">${text}</a>`;
+  return `<a href="${buildHref(place, { date: today })}" rel="nofollow" class="${place.classes.more}" data-on="${screen}">${text}</a>`;
 }
 
 /** The attribute of an element that only narrow or only wide screens show; null if neither shows it. */
@@ -110,7 +110,7 @@ function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): st
   const { instanceId, time, isAvailable, note } = slotStub(t, view, facts, timeZone);
   const text = `<bdi class="${classes.time}">${escapeHtml(time)}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
   return isAvailable
-    ? `<a class="${classes.stub}" data-cell="" href="${hrefOf(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`
+    ? `<a class="${classes.stub}" data-cell="" href="${buildHref(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`
     : `<a role="link" aria-disabled="true" tabindex="0" class="${classes.stub}" data-cell="">${text}</a>`;
 }
 
@@ -139,12 +139,12 @@ function emptyDay(times: FirstTimes): string {
 /** Which day is the next open one is not known yet. */
 function anotherDay({ t, place, slots }: FirstTimes): string {
   const text = fullDayInWords(t, slots.length === 0, whyDayIsBlocked(slots));
-  const link = `<a href="${hrefOf(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;
+  const link = `<a href="${buildHref(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;
   return `<div class="${place.classes.over}">${element('p', text)}<p>${link}</p></div>`;
 }
 
 /** The booking without scripts. Search engines do not follow it: it is one page in many states. */
-function hrefOf(
+function buildHref(
   { locale, location, game }: TimesPlace,
   { date = null, instanceId = null }: { readonly date?: string | null; readonly instanceId?: string | null } = {},
 ): string {

@@ -4,7 +4,7 @@ import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
 import { bookNow } from './book-now.ts';
 import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
 import type { BookingPlace } from '../booking-place.ts';
-import { choiceOf } from './step-choice.ts';
+import { toBookingChoice } from './step-choice.ts';
 
 type Browser = ReturnType<typeof simulateBrowser>;
 
@@ -26,7 +26,7 @@ function press(
   { instanceId, quantities = twoAdults, key, without = null, at = place, prices }: Press,
 ) {
   return bookNow(browser.open(keysOfForm(key)), {
-    choice: choiceOf(at, { ...nothingChosen, instanceId, quantities }, prices),
+    choice: toBookingChoice(at, { ...nothingChosen, instanceId, quantities }, prices),
     quantities,
     without,
   });

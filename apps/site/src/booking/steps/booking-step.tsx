@@ -15,7 +15,7 @@ import type { StepAction } from '../../steps/step-state.ts';
 import { bookNowFields } from '../book-now-form.ts';
 import type { BookingPlace } from '../booking-place.ts';
 import { type BookingPress, calendarId, hrefOfPress, stepId } from '../booking-press.ts';
-import { parametersOf } from '../booking-query.ts';
+import { toParameters } from '../booking-query.ts';
 import { BookingView } from '../booking-view.tsx';
 import widget from '../booking-widget.module.css';
 import { CalendarSection } from '../calendar-section.tsx';
@@ -68,7 +68,7 @@ export function BookingStep({ t, place, snapshot, days, phrases, action, formKey
                 carried: {
                   [bookNowFields.game]: place.game.slug,
                   [bookNowFields.prices]: JSON.stringify(shownPrices(slot)),
-                  ...parametersOf({
+                  ...toParameters({
                     date: isChosen ? date : null,
                     instanceId: selectSelectedInstanceId(snapshot),
                     isKidsMode: isKidsMode === place.game.isKidsModeByDefault ? null : isKidsMode,

@@ -13,7 +13,7 @@ import type { ServerVisit } from '../../visit/server-visit.ts';
 import { keysOfForm } from '../../visit/form-keys.ts';
 import type { BookingQuery } from '../booking-query.ts';
 import type { BookingPlace } from '../booking-place.ts';
-import { choiceOf } from './step-choice.ts';
+import { toBookingChoice } from './step-choice.ts';
 
 /** A morning in Orlando, before the first slot. */
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
@@ -89,7 +89,7 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     /** The booking at the step of a URL. */
     async snapshotAt(query: Partial<BookingQuery> = {}) {
       const { visit, rest, stop } = open();
-      const booking = visit.openBooking(bookingMachine, choiceOf(place, { ...nothingChosen, ...query }));
+      const booking = visit.openBooking(bookingMachine, toBookingChoice(place, { ...nothingChosen, ...query }));
       await rest();
       stop();
       return booking.getSnapshot();

@@ -7,7 +7,7 @@ import type { BookingQuery } from '../booking-query.ts';
  *
  * @param seenPrices those of the page whose form it is
  */
-export function choiceOf(
+export function toBookingChoice(
   { location, game }: BookingPlace,
   query: BookingQuery,
   seenPrices: PriceTable | null = null,

@@ -7,11 +7,11 @@ import { loadProps } from '../../foundation/load-page.ts';
 import { paths } from '../../foundation/paths.ts';
 import { type FlowHandler, stay } from '../../steps/step-result.ts';
 import { openServerVisit } from '../../visit/server-visit.ts';
-import { type BookingPlace, bookingPlaceOf } from '../booking-place.ts';
-import { bookingWayOf } from '../booking-way.ts';
+import { type BookingPlace, toBookingPlace } from '../booking-place.ts';
+import { resolveBookingWay } from '../booking-way.ts';
 import { bookNow, type BookNowResult } from './book-now.ts';
 import { keyOfIntent, type PostedTickets, readPostedTickets } from './read-book-now.ts';
-import { choiceOf } from './step-choice.ts';
+import { toBookingChoice } from './step-choice.ts';
 
 /** Book Now of a posted form: holds the places and leads to the checkout, or says why not. */
 export const takeBooking: FlowHandler = async (step) => {
@@ -19,10 +19,10 @@ export const takeBooking: FlowHandler = async (step) => {
   if (posted === null || posted.intent === 'total') return stay(step);
   const props = await loadProps(posted);
   const { location, game } = props;
-  if (location === null || game === null || salesOf[bookingWayOf({ game, location }).type] !== 'basket') {
+  if (location === null || game === null || salesOf[resolveBookingWay({ game, location }).type] !== 'basket') {
     return stay(step);
   }
-  const result = await book(bookingPlaceOf(posted.locale, location, game), posted);
+  const result = await book(toBookingPlace(posted.locale, location, game), posted);
   switch (result.type) {
     case 'held':
       return { goTo: paths.checkout(posted.locale, location.slug) };
@@ -48,7 +48,7 @@ async function bookUnder(idempotencyKey: string | undefined, place: BookingPlace
   const visit = await openServerVisit({ locale: place.locale, location, idempotencyKey, canSetCookies: true });
   try {
     return await bookNow(visit, {
-      choice: choiceOf(place, posted.query, posted.prices),
+      choice: toBookingChoice(place, posted.query, posted.prices),
       quantities: posted.query.quantities,
       without: posted.intent === 'rest' ? posted.vanished : null,
     });

@@ -3,7 +3,7 @@
 import type { Payment } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useEffect, useState } from 'react';
-import { paymentServiceOf } from '../../payment/payment-form.client.ts';
+import { loadPaymentService } from '../../payment/payment-form.client.ts';
 import styles from './demo-card.module.css';
 
 /** Stripe's test card that is always accepted: https://docs.stripe.com/testing */
@@ -17,7 +17,7 @@ export function DemoCard({ payment }: { readonly payment: Payment }) {
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const isFake = await (await paymentServiceOf(payment)).isFake();
+      const isFake = await (await loadPaymentService(payment)).isFake();
       if (!isOver) setDemo(isFake);
     };
     // Where the site does not respond, the form reports it.

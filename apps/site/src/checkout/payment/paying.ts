@@ -1,5 +1,5 @@
 import type { Basket, PaymentOption } from '@latchkey/booking-core';
-import { type Paying, payingOf } from '@latchkey/i18n';
+import { type Paying, decidePaying } from '@latchkey/i18n';
 
 /**
  * What will have been paid of a basket once it is booked.
@@ -12,5 +12,5 @@ export function payingOfBasket(
 ): Paying {
   const [option, ...others] = options;
   if (others.length > 0 && !promotions.some(({ kind }) => kind === 'voucher')) return 'either';
-  return payingOf({ promotions, paid: option?.dueNowMinor ?? 0, due: totalMinor - waivedMinor });
+  return decidePaying({ promotions, paid: option?.dueNowMinor ?? 0, due: totalMinor - waivedMinor });
 }

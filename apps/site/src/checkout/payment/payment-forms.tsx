@@ -35,7 +35,7 @@ export function PaymentForms(props: PaymentFormsProps) {
   const { t, snapshot, customer, otherWay, headingLevel, wordsPayment, card } = props;
   const step = selectPaymentStep(snapshot);
   const payment = selectPayment(snapshot);
-  const doubt = doubtOf(step, payment);
+  const doubt = readDoubt(step, payment);
   if (payment === null || doubt !== null) {
     const again = (
       <StepForm act="checkAgain">
@@ -92,7 +92,7 @@ export function PaymentForms(props: PaymentFormsProps) {
   );
 }
 
-function doubtOf(step: PaymentStep | null, payment: Payment | null): 'checking' | 'inDoubt' | 'cancelling' | null {
+function readDoubt(step: PaymentStep | null, payment: Payment | null): 'checking' | 'inDoubt' | 'cancelling' | null {
   if (step === 'inDoubt' || step === 'cancelling') return step;
   return payment === null || step === null || step === 'checking' || step === 'waiting' ? 'checking' : null;
 }

@@ -51,7 +51,7 @@ export type CheckoutChoice =
  *
  * @param shop `#` and the id of the shop of the gift vouchers
  */
-export function checkoutHrefOf(
+export function createCheckoutHref(
   { locale, slug, isPlain }: { readonly locale: Locale; readonly slug: string; readonly isPlain: boolean },
   shop: string,
 ): (choice: CheckoutChoice) => string {

@@ -11,13 +11,13 @@ import { StepsFrame } from '../../steps/steps-frame.client.tsx';
 import { createFormKey } from '../../visit/form-keys.ts';
 import { writeHeld } from '../../visit/held-content.ts';
 import type { CheckoutFacts } from '../checkout-facts.ts';
-import { viewOf } from '../checkout-screens.tsx';
+import { renderView } from '../checkout-screens.tsx';
 import { ConfirmationSheet } from '../confirmation-sheet.tsx';
 import { PaymentForms } from '../payment/payment-forms.tsx';
 import { PlacesLost } from '../payment/places-lost.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { carriedBy } from './carried.ts';
-import { type CheckoutQuery, checkoutHrefOf } from './checkout-query.ts';
+import { type CheckoutQuery, createCheckoutHref } from './checkout-query.ts';
 import { CheckoutResponse } from './checkout-response.client.tsx';
 import type { FoundBasket } from './find-basket.ts';
 
@@ -44,8 +44,8 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
     stillAtMs: null,
     done: query.done,
     isShopOpen: query.showsVouchers,
-    option: optionOf(screen, found),
-    press: pressByLink(checkoutHrefOf({ locale, slug: venue.slug, isPlain: query.isPlain }, `#${shopId}`)),
+    option: chooseOption(screen, found),
+    press: pressByLink(createCheckoutHref({ locale, slug: venue.slug, isPlain: query.isPlain }, `#${shopId}`)),
     parts: {
       Confirmation: ConfirmationSheet,
       Payment: PaymentForms,
@@ -72,7 +72,7 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
           venue={{ slug: venue.slug, timeZone: venue.timeZone }}
           isAboutBasket={basketScreens.has(screen.name)}
         >
-          {viewOf(screen, facts)}
+          {renderView(screen, facts)}
         </CheckoutResponse>
       </StepsFrame>
     </I18nProvider>
@@ -95,7 +95,7 @@ function screenAtRest({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery)
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
 /** The form in the page has the choice. A payment that has begun is by card. */
-function optionOf({ name }: CheckoutScreen, { snapshot: { checkout } }: FoundBasket): CheckoutFacts['option'] {
+function chooseOption({ name }: CheckoutScreen, { snapshot: { checkout } }: FoundBasket): CheckoutFacts['option'] {
   const options = checkout === null ? [] : selectPaymentOptions(checkout);
   if (paymentScreens.has(name)) return options.find(({ method }) => method === 'card') ?? null;
   const [option = null] = options;

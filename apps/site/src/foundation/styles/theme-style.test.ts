@@ -11,7 +11,7 @@ import {
   themeSchema,
 } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { themeStyle, tokenOf } from './theme-style.ts';
+import { themeStyle, roleTokens } from './theme-style.ts';
 
 const tokens = readFileSync(path.join(import.meta.dirname, '../../../../../libs/ui/src/styles/tokens.css'), 'utf8');
 const colors = { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' };
@@ -26,7 +26,7 @@ describe('the look of the house', () => {
   });
 
   it.each(roleNames)('has in its tokens the colour that the api and error pages know: %s', (role) => {
-    expect(valueIn(tokens, tokenOf[role])).toBe(houseRoles[role]);
+    expect(valueIn(tokens, roleTokens[role])).toBe(houseRoles[role]);
   });
 
   it.each(textPairs)('is readable: $text on $on', ({ text, on, least }) => {
@@ -70,9 +70,9 @@ describe('the style of a theme', () => {
     const roots = (text: string) => text.split(':root').length - 1;
     expect(roots(selector)).toBeGreaterThan(roots(css.slice(0, css.indexOf('{'))));
     const grounds = ['ground', 'groundRaised', 'groundHigh', 'sheet', 'sheetShade', 'field'] as const;
-    expect(grounds.map((role) => valueIn(printed, tokenOf[role]))).toEqual(grounds.map(() => '#fff'));
+    expect(grounds.map((role) => valueIn(printed, roleTokens[role]))).toEqual(grounds.map(() => '#fff'));
     for (const { text } of textPairs.filter(({ on, least }) => grounds.some((role) => role === on) && least > 3)) {
-      expect([text, valueIn(printed, tokenOf[text])]).toEqual([text, expect.stringMatching(/^#(?:000|333)$/u)]);
+      expect([text, valueIn(printed, roleTokens[text])]).toEqual([text, expect.stringMatching(/^#(?:000|333)$/u)]);
     }
   });
 

@@ -14,7 +14,7 @@ import {
 import { arabicFiles, familyOf, latinFiles } from './font-faces.ts';
 
 /** The design token of each role; its name is that of the material in the house's own look. */
-export const tokenOf: Readonly<Record<RoleName, string>> = {
+export const roleTokens: Readonly<Record<RoleName, string>> = {
   ground: 'ink',
   groundRaised: 'ink-raised',
   groundHigh: 'ink-high',
@@ -53,14 +53,14 @@ const plain = { display: "'Arial Narrow',sans-serif", text: 'system-ui,sans-seri
 export function themeStyle(theme: Theme | null): string {
   if (theme === null) return '';
   const roles = deriveRoles(theme);
-  const colors = Object.entries(tokenOf).map(([role, token]) => [token, roles[role as RoleName]] as const);
+  const colors = Object.entries(roleTokens).map(([role, token]) => [token, roles[role as RoleName]] as const);
   const families = { display: familyOf(theme.display), text: familyOf(theme.text) };
   const files = latinFiles(theme);
   const stack = (kind: 'display' | 'text', arabic = '') =>
     `'${families[kind]}',${arabic}${behind[families[kind]] ?? plain[kind]}`;
   const values = [
     ...colors,
-    ...lightOf(theme, roles),
+    ...deriveLight(theme, roles),
     ['font-display-face', stack('display')],
     // Arabic letters are those of the house, if the file of the chain has none.
     ['font-text-face', stack('text', families.text === 'Readex Pro' ? '' : "'Readex Pro',")],
@@ -75,7 +75,7 @@ export function themeStyle(theme: Theme | null): string {
 }
 
 /** The layers over pictures, shadows, maps, and the inks on a game's colour. */
-function lightOf({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
+function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
   const channels = (color: string) => channelsOf(color).join(' ');
   // A game's softer colour is readable on the ground, so the ground is readable on it.

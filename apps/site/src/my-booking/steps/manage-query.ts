@@ -20,14 +20,14 @@ export interface ManageQuery {
 }
 
 const parameters = { wants: 'do', game: 'game', quoted: 'quote', done: 'done' } as const;
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 export function readManageQuery(search: string): ManageQuery {
   const query = new URLSearchParams(search);
   const gameId = query.get(parameters.game) ?? '';
   return {
     wants: wants.find((name) => name === query.get(parameters.wants)) ?? null,
-    gameId: gameId.length > mostCharacters ? '' : gameId,
+    gameId: gameId.length > maxCharacters ? '' : gameId,
     step: readBookingQuery(search),
     isQuoted: query.has(parameters.quoted),
     done: doneNames.find((name) => name === query.get(parameters.done)) ?? null,

@@ -1,6 +1,6 @@
 import type { Phrase } from '@latchkey/i18n';
 
-const phraseOf = {
+const declinePhrases = {
   insufficient_funds: 'There is not enough money on your card. Please use another card.',
   expired_card: 'Your card has expired. Please use another card.',
   incorrect_cvc: 'The security code of the card is wrong. Please check it.',
@@ -11,7 +11,7 @@ const phraseOf = {
 } as const satisfies Readonly<Record<string, Phrase>>;
 
 /** By Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */
-const kindOf: Readonly<Partial<Record<string, keyof typeof phraseOf>>> = {
+const declineKinds: Readonly<Partial<Record<string, keyof typeof declinePhrases>>> = {
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -28,6 +28,6 @@ const kindOf: Readonly<Partial<Record<string, keyof typeof phraseOf>>> = {
 
 /** What the visitor reads after a decline, by the first code that is known. The api has the same words for the same codes. */
 export function declinePhrase(...codes: readonly (string | undefined)[]): Phrase {
-  const known = codes.map((code) => kindOf[code ?? '']).find((kind) => kind !== undefined);
-  return phraseOf[known ?? 'card_declined'];
+  const known = codes.map((code) => declineKinds[code ?? '']).find((kind) => kind !== undefined);
+  return declinePhrases[known ?? 'card_declined'];
 }

@@ -79,7 +79,7 @@ export function matching(value: unknown, pattern: RegExp): string | null {
 
 /** The origins of a configured URL with these names in place of `{venue}`. */
 export function listOrigins(template: string, names: readonly string[]): readonly string[] {
-  const origins = [...new Set(names.flatMap((name) => originOf(template.replaceAll('{venue}', name)) ?? []))];
+  const origins = [...new Set(names.flatMap((name) => parseOrigin(template.replaceAll('{venue}', name)) ?? []))];
   if (origins.length <= maxNamedOrigins) return origins;
   const wildcard = /^https:\/\/\{venue\}\.(?<domain>[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/:]|$)/iu.exec(template);
   const domain = wildcard?.groups?.['domain'];
@@ -87,13 +87,13 @@ export function listOrigins(template: string, names: readonly string[]): readonl
 }
 
 /** Null if it is no web URL. */
-export function originOf(text: string): string | null {
+export function parseOrigin(text: string): string | null {
   const url = URL.parse(text);
   return url !== null && /^https?:$/u.test(url.protocol) ? url.origin : null;
 }
 
 /** The origin as a list; empty for null. */
 export function listedOrigin(text: string): readonly string[] {
-  const origin = originOf(text);
+  const origin = parseOrigin(text);
   return origin === null ? [] : [origin];
 }

@@ -5,7 +5,7 @@ import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
 import { ResovaIsland } from '../provider-islands.client.tsx';
-import { resovaPageOf } from './resova-page-of.ts';
+import { findResovaPage } from './find-resova-page.ts';
 
 type ResovaWay = Extract<BookingWay, { type: 'resova-widget' }>;
 
@@ -37,6 +37,6 @@ export function ResovaBooking({ ways, phrases, locale, location, game, children 
 }
 
 function toItem({ subDomain, itemId }: ResovaWay) {
-  const page = resovaPageOf(subDomain, { type: 'item', itemId });
+  const page = findResovaPage(subDomain, { type: 'item', itemId });
   return page === null ? null : { id: itemId, page };
 }

@@ -59,17 +59,17 @@ function toUrl(script: string, id: string): string {
 }
 
 /** First-party cookies that tags set, by the category that they need. */
-const cookiesOf = {
+const cookiePatterns = {
   analytics: /^(?:_ga|_gid|_gat)/u,
   marketing: /^(?:_gcl_|__gads|_fbp)/u,
 } as const;
 
 /** Deletes the cookies of tags from the site's own domain and from its parent domains, where such cookies are set. */
-function forgetCookies(category: keyof typeof cookiesOf): void {
+function forgetCookies(category: keyof typeof cookiePatterns): void {
   const names = document.cookie
     .split('; ')
     .map((pair) => pair.split('=')[0] ?? '')
-    .filter((name) => cookiesOf[category].test(name));
+    .filter((name) => cookiePatterns[category].test(name));
   for (const name of names) {
     for (const domain of domainsAbove(location.hostname)) {
       // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser

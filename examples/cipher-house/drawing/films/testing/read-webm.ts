@@ -1,14 +1,14 @@
 /** Reads what `writeWebm` writes, the other way round: elements by their ids, nothing assumed of their order. */
 export function readWebm(bytes: Uint8Array) {
-  const [header, segment] = elementsOf(bytes, 0, bytes.length);
+  const [header, segment] = readElements(bytes, 0, bytes.length);
   if (header?.id !== 0x1a45dfa3 || segment?.id !== 0x18538067) throw new Error('Not a WebM file');
-  const parts = elementsOf(bytes, segment.begin, segment.end);
+  const parts = readElements(bytes, segment.begin, segment.end);
   const find = (within: readonly Element[], id: number) => {
     const found = within.find((element) => element.id === id);
     if (found === undefined) throw new Error(`No element ${id.toString(16)}`);
     return found;
   };
-  const inside = ({ begin, end }: Element) => elementsOf(bytes, begin, end);
+  const inside = ({ begin, end }: Element) => readElements(bytes, begin, end);
   const unsigned = ({ begin, end }: Element) => bytes.slice(begin, end).reduce((sum, byte) => sum * 256 + byte, 0);
   const video = inside(find(inside(find(inside(find(parts, 0x1654ae6b)), 0xae)), 0xe0));
   const clusters = parts.filter(({ id }) => id === 0x1f43b675);
@@ -49,7 +49,7 @@ function slice(bytes: Uint8Array, { begin, end }: Element): Uint8Array {
   return bytes.slice(begin, end);
 }
 
-function elementsOf(bytes: Uint8Array, from: number, to: number): Element[] {
+function readElements(bytes: Uint8Array, from: number, to: number): Element[] {
   const found: Element[] = [];
   for (let at = from; at < to;) {
     const id = readNumber(bytes, at, false);

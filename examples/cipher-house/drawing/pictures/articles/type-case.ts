@@ -12,7 +12,7 @@ const size = 206;
 
 type Ornament = (x: number, y: number, colour: string) => string;
 
-/** Ornaments and no letters: titles are set by hand, and in four languages. */
+/** The blocks show ornaments and no letters, since the picture stands beside texts of every language. */
 const ornaments: readonly Ornament[] = [
   (x, y, colour) => `<path d="${keyholePath(x, y - 22, 26, 3.1, 1)}" fill="${colour}"/>`,
   (x, y, colour) => star(x, y, 66, 5, 0.42, colour),
@@ -80,7 +80,7 @@ function tray(): string {
   )}</defs>${rect(0, 0, width, height, 'url(#tray)')}`;
 }
 
-/** Blocks of pear wood; what they print stands on them mirrored, which with ornaments nobody notices. */
+/** Draws the blocks of pear wood that print the ornaments. They are not mirrored as type would be, since it does not show with ornaments. */
 function sorts(): string {
   const random = createRandom(381);
   const parts: string[] = [];

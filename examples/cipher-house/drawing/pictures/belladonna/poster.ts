@@ -1,5 +1,5 @@
 import { mixColours } from '../../draw/colour.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { broadLeaf, frond } from '../../draw/foliage.ts';
 import { playbillFrame } from '../../draw/frame.ts';
 import { circle, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
@@ -14,7 +14,7 @@ export function belladonnaPoster(): Sheet {
   const height = 2400;
   const heart: Point = [800, 800];
   const stand: Point = [1030, 1722];
-  const lamp = handOf(...stand, 176, -1);
+  const lamp = locateHand(...stand, 176, -1);
   return {
     width,
     height,

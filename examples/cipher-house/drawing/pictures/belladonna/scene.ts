@@ -1,5 +1,5 @@
 import { mixColours } from '../../draw/colour.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { broadLeaf, frond } from '../../draw/foliage.ts';
 import { stars } from '../../draw/stars.ts';
 import { circle, linear, n, outline, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
@@ -26,7 +26,7 @@ export function belladonnaScene(): Sheet {
   const height = 1350;
   const heart: Point = [eye[0], 566];
   const stand: Point = [1428, 958];
-  const lamp = handOf(...stand, 190, 1);
+  const lamp = locateHand(...stand, 190, 1);
   return {
     width,
     height,

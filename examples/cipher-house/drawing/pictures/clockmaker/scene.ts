@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { chain, litGear } from '../../draw/machinery.ts';
 import { blur, circle, linear, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brassBright, brassDeep } from '../../palette.ts';
@@ -56,7 +56,9 @@ export function clockmakerScene(): Sheet {
       { art: dialFrom(dial, radius, true, [-1.5, -18]), shift: [-2, 2] },
       { art: middleWheels(dial), shift: [2, 2] },
       { art: catwalk(width), shift: [1, 0] },
-      { art: rimOf(1120, 1092, 205) + figure(1120, 1092, 205, '#070302', { arm: -1 }) + hangingLamp(1120, 1092, 205) },
+      {
+        art: drawRim(1120, 1092, 205) + figure(1120, 1092, 205, '#070302', { arm: -1 }) + hangingLamp(1120, 1092, 205),
+      },
       { art: frontWheels(dial), shift: [-3, 2] },
       {
         art: `<defs>${linear(
@@ -167,11 +169,11 @@ function catwalk(width: number): string {
 }
 
 function lampAt(x: number, y: number, height: number): Point {
-  const [handX, handY] = handOf(x, y, height, -1);
+  const [handX, handY] = locateHand(x, y, height, -1);
   return [handX, handY + 30];
 }
 
-function rimOf(x: number, y: number, height: number): string {
+function drawRim(x: number, y: number, height: number): string {
   const lamp = lampAt(x, y, height);
   return `<defs>${radial('hand-lamp', lamp, 120, [
     [0, '#fff6da', 0.95],

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { playbillFrame } from '../../draw/frame.ts';
 import { star } from '../../draw/star.ts';
 import { sunburst } from '../../draw/sunburst.ts';
@@ -26,7 +26,7 @@ export function dragonPoster(): Sheet {
   const tail = body[0] ?? { x: 800, y: 1640 };
   const neck = body.at(-1) ?? { x: 800, y: 690, r: 40, isFront: true, depth: 0 };
   const baker: Point = [286, 1752];
-  const spoon = handOf(...baker, 196, 1);
+  const spoon = locateHand(...baker, 196, 1);
   return {
     width,
     height,

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { star } from '../../draw/star.ts';
 import { circle, linear, n, polygon, radial, rect, stroke, type Point } from '../../draw/svg.ts';
 import { brass, brassBright } from '../../palette.ts';
@@ -14,7 +14,7 @@ export function dragonScene(): Sheet {
   const fire: Point = [1760, 830];
   const body = sprawl();
   const baker: Point = [1060, 1130];
-  const peel = handOf(...baker, 250, 1);
+  const peel = locateHand(...baker, 250, 1);
   const tip = body[0] ?? { x: 2200, y: 1100 };
   return {
     width,

@@ -1,5 +1,5 @@
 import { closedLeaf, type Doorway, litOpening } from '../../draw/doorway.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { linear, n, polygon, rect, stroke } from '../../draw/svg.ts';
 import { vignette } from '../../draw/vignette.ts';
 import { floorboards } from '../../draw/walls.ts';
@@ -99,7 +99,7 @@ function pullers(): string {
     { x: 390, y: 1096, tall: 320, dress: 'jacket', lean: -25 },
   ] as const;
   const drawn = people.map(({ x, y, tall, dress, lean }, index) => {
-    const [handX, handY] = handOf(x, y, tall, 1);
+    const [handX, handY] = locateHand(x, y, tall, 1);
     return `<g transform="rotate(${lean} ${x} ${y})">${figure(x, y, tall, black, { hat: index === 1, dress, arm: 1 })}${stroke(`M${n(x + tall * 0.1)} ${n(y - tall * 0.8)}Q${n(x + tall * 0.14)} ${n(y - tall * 0.66)} ${n(x + tall * 0.11)} ${n(y - tall * 0.46)}`, '#ffdf9c', 5, 'opacity=".8"')}<circle cx="${n(handX)}" cy="${n(handY)}" r="12" fill="${black}"/></g>`;
   });
   const line = `M${rope[0]} ${rope[1]}L1180 846Q760 868 470 906Q380 930 300 1080Q260 1130 180 1110`;

@@ -1,5 +1,5 @@
 import { archPath } from '../../draw/doorway.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { blur, circle, keyholePath, linear, n, type Point, polygon, rect, stroke } from '../../draw/svg.ts';
 import { vignette } from '../../draw/vignette.ts';
 import { courses } from '../../draw/walls.ts';
@@ -81,7 +81,7 @@ const players = [
 
 function beams(): string {
   const cones = players.map(({ x, y, tall, arm }, index) => {
-    const [handX, handY] = handOf(x, y, tall, arm);
+    const [handX, handY] = locateHand(x, y, tall, arm);
     const from: Point = [handX + arm * 34, handY];
     return `<defs>${linear(`beam-${index}`, from, chest, [
       [0, '#fff6d6', 0.95],
@@ -121,7 +121,7 @@ function treasure(): string {
 function people(): string {
   return players
     .map(({ x, y, tall, arm, hat, dress }) => {
-      const [handX, handY] = handOf(x, y, tall, arm);
+      const [handX, handY] = locateHand(x, y, tall, arm);
       return (
         figure(x, y, tall, black, { arm, hat, dress }) +
         `<g transform="translate(${n(handX)} ${n(handY)}) scale(${arm} 1) rotate(24)">${rect(-8, -12, 44, 24, '#3b2a12', 'rx="6"')}<path d="M34-18H56V18H34Z" fill="${brassDeep}"/><ellipse cx="56" cy="0" rx="7" ry="20" fill="#fffbe6"/></g>` +

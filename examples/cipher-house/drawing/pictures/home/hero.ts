@@ -1,21 +1,21 @@
 import { drape, valance } from '../../draw/curtain.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { blur, circle, keyholePath, linear, n, type Point, polygon, radial, rect } from '../../draw/svg.ts';
 import { brass, brassBright, ink } from '../../palette.ts';
 import { crest, escutcheon, footGlow, footlights, panelling, planks, ramp, tieBack } from './stage.ts';
 import type { Sheet } from '../../print/press.ts';
-import { windowOf } from '../../print/window-of.ts';
+import { cutWindow } from '../../print/cut-window.ts';
 import { createRandom } from '../../random.ts';
 
 /** The stage of the house: a keyhole as tall as a door, light pouring out of it, four people about to go in. */
 export function homeHero(): Sheet {
-  return stageOf({ height: 1350, crest: 1200, shade: [0.82, 0.42] });
+  return drawStage({ height: 1350, crest: 1200, shade: [0.82, 0.42] });
 }
 
 /** The same stage for a phone: the keyhole in the middle, and boards below for the title to stand on. */
 export function homeHeroPortrait(): Sheet {
-  return windowOf(
-    stageOf({ height: 1740, crest: 1460, shade: [0.3, 0.15] }),
+  return cutWindow(
+    drawStage({ height: 1740, crest: 1460, shade: [0.3, 0.15] }),
     { x: 810, y: 0, width: 1300, height: 1733 },
     1,
   );
@@ -29,7 +29,7 @@ interface Stage {
   readonly shade: readonly [edge: number, inner: number];
 }
 
-function stageOf({ height, crest: crestX, shade }: Stage): Sheet {
+function drawStage({ height, crest: crestX, shade }: Stage): Sheet {
   const width = 2400;
   const keyhole: Point = [1460, 410];
   const radius = 178;
@@ -225,7 +225,7 @@ function company(x: number, boards: number): string {
     figure(at, foot, tall, '#0b0504', { arm, hat, dress }),
   );
   const child = people[3];
-  const [handX, handY] = handOf(child.at, child.foot, child.tall, -1);
+  const [handX, handY] = locateHand(child.at, child.foot, child.tall, -1);
   return `${shadows.join('')}${bodies.join('')}<g transform="translate(${n(handX - 6)} ${n(handY)}) rotate(52)" fill="#0b0504"><path fill-rule="evenodd" d="M0 0a17 17 0 1 0 .1 0ZM0 9a8 8 0 1 1-.1 0Z"/><path d="M-4 32H4V92H-4ZM4 70H20V78H4ZM4 82H16V90H4Z"/></g>`;
 }
 

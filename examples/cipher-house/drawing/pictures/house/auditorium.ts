@@ -1,10 +1,10 @@
 import { mixColours } from '../../draw/colour.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { glyph } from '../../draw/glyph.ts';
 import { circle, keyholePath, linear, n, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { brass, brassBright, brassDeep, curtainRed } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
-import { windowOf } from '../../print/window-of.ts';
+import { cutWindow } from '../../print/cut-window.ts';
 import { chandelier } from './chandelier.ts';
 
 const width = 2400;
@@ -102,7 +102,7 @@ export function auditoriumPicture(): Sheet {
 }
 
 export function auditoriumPortrait(): Sheet {
-  return windowOf(auditoriumPicture(), { x: middle - 506, y: 0, width: 1012, height: 1350 }, 1.2);
+  return cutWindow(auditoriumPicture(), { x: middle - 506, y: 0, width: 1012, height: 1350 }, 1.2);
 }
 
 function railAt({ side, centre, reach }: Tier, share: number): Point {
@@ -248,7 +248,7 @@ function visitors(): string {
         black,
         'opacity=".55"',
       );
-      const held = arm === 0 ? null : handOf(x, y, tall, arm);
+      const held = arm === 0 ? null : locateHand(x, y, tall, arm);
       const lamp =
         held === null
           ? ''
@@ -267,7 +267,7 @@ function visitorsLight(): string {
   return guests
     .map(({ x, y, tall, arm }, index) => {
       if (arm === 0) return '';
-      const [handX, handY] = handOf(x, y, tall, arm);
+      const [handX, handY] = locateHand(x, y, tall, arm);
       return `<defs>${radial(`guest-${index}`, [handX, handY + 26], 170, [
         [0, '#fff3cf', 0.9],
         [0.2, brassBright, 0.4],

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { linear, type Point, polygon, rect, stroke } from '../../draw/svg.ts';
 
 export const black = '#0a0605';
@@ -7,7 +7,7 @@ const tall = 430;
 
 /** The middle of the lantern. */
 export function lampAt(): Point {
-  const [x, y] = handOf(stand[0], stand[1], tall, 1);
+  const [x, y] = locateHand(stand[0], stand[1], tall, 1);
   return [x, y + 66];
 }
 

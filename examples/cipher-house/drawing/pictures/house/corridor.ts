@@ -28,7 +28,7 @@ import {
   seaGreen,
 } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
-import { windowOf } from '../../print/window-of.ts';
+import { cutWindow } from '../../print/cut-window.ts';
 import { black, guest, lampAt } from './corridor-guest.ts';
 
 const width = 2400;
@@ -95,7 +95,7 @@ export function corridorPicture(): Sheet {
 
 /** For a phone: the end of the corridor in the middle, two doors on either side. */
 export function corridorPortrait(): Sheet {
-  return windowOf(corridorPicture(), { x: 1006, y: 0, width: 1012, height: 1350 }, 1.2);
+  return cutWindow(corridorPicture(), { x: 1006, y: 0, width: 1012, height: 1350 }, 1.2);
 }
 
 const end = hall.near + hall.bays * hall.bayDepth;

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { playbillFrame } from '../../draw/frame.ts';
 import { farEnd, type Hall, project, bookshelfWalls, vault } from '../../draw/library.ts';
 import { loosePages } from '../../draw/loose-pages.ts';
@@ -30,7 +30,7 @@ export function midnightArchivePoster(): Sheet {
   const radius = 128;
   const shape = keyholePath(...hole, radius, (foot - hole[1]) / radius, 0.94);
   const stand: Point = [800, foot + 34];
-  const lamp = handOf(...stand, 150, 1);
+  const lamp = locateHand(...stand, 150, 1);
   return {
     width,
     height,

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { glyph } from '../../draw/glyph.ts';
 import { farEnd, type Hall, project, bookshelfWalls, vault } from '../../draw/library.ts';
 import { loosePages } from '../../draw/loose-pages.ts';
@@ -28,7 +28,7 @@ export function midnightArchiveScene(): Sheet {
   const [right, bottom] = project(hall, hall.wall, hall.floor, end);
   const moon: Point = [hall.eye[0] + 12, hall.eye[1] - 58];
   const stand: Point = [1592, 868];
-  const lamp = handOf(...stand, 196, -1);
+  const lamp = locateHand(...stand, 196, -1);
   const lamps = ceilingLamps(hall);
   return {
     width,

@@ -13,7 +13,7 @@ export function engineFront(x: number, y: number, scale: number): string {
 }
 
 /** Where the lamp is, for the light that falls from it. */
-export function lampOf(x: number, y: number, scale: number): readonly [number, number] {
+export function locateLamp(x: number, y: number, scale: number): readonly [number, number] {
   return [x, y - 520 * scale];
 }
 

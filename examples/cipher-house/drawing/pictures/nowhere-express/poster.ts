@@ -7,7 +7,7 @@ import { blur, circle, linear, n, type Point, polygon, radial, rect, stroke } fr
 import { brass, brassBright, brassDeep } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
-import { engineFront, iron, lampOf, ramp } from './locomotive.ts';
+import { engineFront, iron, locateLamp, ramp } from './locomotive.ts';
 
 const rail = 1440;
 const scale = 0.86;
@@ -17,7 +17,7 @@ export function nowhereExpressPoster(): Sheet {
   const width = 1600;
   const height = 2400;
   const moon: Point = [800, 760];
-  const lamp = lampOf(800, rail, scale);
+  const lamp = locateLamp(800, rail, scale);
   const stand: Point = [800, 1726];
   return {
     width,

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { doorKey } from '../../draw/key.ts';
 import { circle, keyholePath, linear, polygon, radial, rect, stroke } from '../../draw/svg.ts';
 import { sunburst } from '../../draw/sunburst.ts';
@@ -131,7 +131,7 @@ function ladder(): string {
 
 /** Three make a tower, one holds the ladder, one climbs it, one takes the minutes. */
 function colleagues(): string {
-  const [handX, handY] = handOf(540, 650, 236, 1);
+  const [handX, handY] = locateHand(540, 650, 236, 1);
   return (
     figure(494, ground, 272, black, { hat: false, dress: 'jacket' }) +
     figure(584, ground, 268, black, { dress: 'jacket' }) +

@@ -1,4 +1,4 @@
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { linear, n, type Point, polygon, radial, rect, stroke, circle } from '../../draw/svg.ts';
 import { vignette } from '../../draw/vignette.ts';
 import { brass, brassBright } from '../../palette.ts';
@@ -12,7 +12,7 @@ const tall = 330;
 
 /** Below the station: a gallery in the ice, a lamp, and an eye that is bigger than the lamp. */
 export function icePicture(): Sheet {
-  const [handX, handY] = handOf(stand[0], stand[1], tall, 1);
+  const [handX, handY] = locateHand(stand[0], stand[1], tall, 1);
   const lamp: Point = [handX + 4, handY + 46];
   return {
     width,

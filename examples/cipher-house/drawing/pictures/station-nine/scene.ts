@@ -1,6 +1,6 @@
 import { aurora } from '../../draw/aurora.ts';
 import { mixColours } from '../../draw/colour.ts';
-import { figure, handOf } from '../../draw/figure.ts';
+import { figure, locateHand } from '../../draw/figure.ts';
 import { ridge } from '../../draw/ridge.ts';
 import { stars } from '../../draw/stars.ts';
 import { circle, linear, n, outline, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
@@ -18,7 +18,7 @@ export function stationNineScene(): Sheet {
   const height = 1350;
   const hut: Point = [1640, 806];
   const stand: Point = [1120, 1000];
-  const lamp = handOf(...stand, 188, -1);
+  const lamp = locateHand(...stand, 188, -1);
   return {
     width,
     height,

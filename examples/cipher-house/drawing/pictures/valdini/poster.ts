@@ -98,7 +98,7 @@ export function valdiniPoster(): Sheet {
           wand(1252, 1020, 330, 28) +
           glove(390, 1150, 250, -24, 1) +
           glove(1236, 1090, 250, 26, -1) +
-          shadowOf(pool) +
+          drawShadow(pool) +
           rabbit(800, 1706, 132),
         shift: [2, 1],
       },
@@ -180,7 +180,7 @@ function cards(): string {
   }).join('');
 }
 
-function shadowOf([x, y]: Point): string {
+function drawShadow([x, y]: Point): string {
   return `<defs>${radial(
     'under',
     [x, y],

@@ -1,7 +1,7 @@
 import { lineSchema, orNull, slugSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import walls from '../../cards/card-wall.module.css';
-import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { findFromPrice, GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { HeadedSection } from '../../section/section.tsx';
 
@@ -22,7 +22,7 @@ export const gameBlock = defineBlock({
             game={game}
             href={context.gameHref(game)}
             t={context.t}
-            fromPrice={fromPriceOf(game, context.location)}
+            fromPrice={findFromPrice(game, context.location)}
             headingLevel={content.heading === null ? 2 : 3}
           />
         </div>

@@ -2,7 +2,7 @@ import { listOf, slugSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { headingFields } from '../../foundation/fields.ts';
 import walls from '../../cards/card-wall.module.css';
-import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { findFromPrice, GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { HeadedSection } from '../../section/section.tsx';
 
@@ -31,7 +31,7 @@ export const gamesSelectBlock = defineBlock({
                   game={game}
                   href={context.gameHref(game)}
                   t={context.t}
-                  fromPrice={fromPriceOf(game, context.location)}
+                  fromPrice={findFromPrice(game, context.location)}
                   headingLevel={content.heading === null ? 2 : 3}
                 />
               </li>

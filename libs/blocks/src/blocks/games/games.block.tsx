@@ -1,7 +1,7 @@
 import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { headingFields } from '../../foundation/fields.ts';
-import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { findFromPrice, GameCard } from '../../cards/game-card.tsx';
 import rows from '../../cards/phone-row.module.css';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { Section, SectionHeading } from '../../section/section.tsx';
@@ -32,7 +32,7 @@ export const gamesBlock = defineBlock({
                     game={game}
                     href={context.gameHref(game)}
                     t={context.t}
-                    fromPrice={fromPriceOf(game, context.location)}
+                    fromPrice={findFromPrice(game, context.location)}
                     headingLevel={content.heading === null ? 2 : 3}
                     isPriority={isNearTop && position === 0}
                     isRowOnPhone={isNearTop}

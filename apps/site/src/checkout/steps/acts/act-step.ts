@@ -30,7 +30,7 @@ export async function withVisit(
   const served = await openServerVisit({
     locale,
     location: { id: locationId, usesExternalWidget: false },
-    idempotencyKey: keyOf(post),
+    idempotencyKey: deriveKey(post),
     canSetCookies: true,
     ...(handed !== null && { basketId: handed.basket.id, handed }),
   });
@@ -45,7 +45,7 @@ export async function withVisit(
  * The idempotency key of a post: the same for the second press of a button, another for another button of the page. That of the
  * checkout depends on the page only, so that a page books once whatever is typed.
  */
-export function keyOf({ key, act, id, values }: Pick<StepPost, 'key' | 'act' | 'id' | 'values'>): string {
+export function deriveKey({ key, act, id, values }: Pick<StepPost, 'key' | 'act' | 'id' | 'values'>): string {
   if (act === 'checkOut') return key;
   return createHash('sha256')
     .update(JSON.stringify([key, act, id, values]))

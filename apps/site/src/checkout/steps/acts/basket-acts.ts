@@ -12,7 +12,7 @@ import {
 } from '@latchkey/booking-core';
 import type { PlainPhrase } from '@latchkey/i18n';
 import { errorInWords } from '../../../foundation/error-words.ts';
-import { removalOf } from '../../../basket/removal.ts';
+import { createRemoval } from '../../../basket/removal.ts';
 import { readVoucher } from '../../../basket/read-voucher.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { untouched } from '../../../steps/step-state.ts';
@@ -21,7 +21,7 @@ import { goTo, heldIn, withVisit } from './act-step.ts';
 /** Removes a booking or a gift voucher; with the last one, the basket. */
 export function remove(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
   const { id } = step.post;
-  return change(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) => removalOf(basket, lines, id));
+  return change(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) => createRemoval(basket, lines, id));
 }
 
 export async function addCode(step: Step): Promise<StepResult> {

@@ -9,7 +9,7 @@ import {
 import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createFormKey, keysOfForm } from '../../../visit/form-keys.ts';
-import { basketOf, readHeld, writeHeld } from '../../../visit/held-content.ts';
+import { createHeldBasket, readHeld, writeHeld } from '../../../visit/held-content.ts';
 import { expiringMs, holdContentAgain } from './hold-again.ts';
 
 // Modules that earlier files have loaded would keep what is mocked here.
@@ -64,7 +64,7 @@ async function holdAgainWith(code: string) {
   const { simulator, basket, instanceId } = await ended();
   const carried = readHeld(writeHeld(basket));
   if (carried === null) throw new Error('The form carries nothing.');
-  const served = openWith(simulator, basketOf(carried, locationId, expiringMs));
+  const served = openWith(simulator, createHeldBasket(carried, locationId, expiringMs));
   const outcome = await holdContentAgain(served, code);
   const { basket: snapshot } = await served.rest();
   served.visit.stop();

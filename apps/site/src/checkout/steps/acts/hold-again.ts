@@ -10,7 +10,7 @@ import {
 } from '@latchkey/booking-core';
 import { errorInWords } from '../../../foundation/error-words.ts';
 import type { ServerVisit } from '../../../visit/server-visit.ts';
-import { basketOf } from '../../../visit/held-content.ts';
+import { createHeldBasket } from '../../../visit/held-content.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { untouched } from '../../../steps/step-state.ts';
 import { goTo, heldIn, withVisit } from './act-step.ts';
@@ -42,7 +42,7 @@ export async function holdAgain(step: Step): Promise<StepResult> {
       if (!isFilled && removed.length === 0) return goTo(step);
       return { state: { ...untouched, removed, ...(isFilled && { form: { act: typedIn, id: '' }, values, fields }) } };
     },
-    { basket: basketOf(held, locationId, expiringMs), receivedAtMs: Date.now() },
+    { basket: createHeldBasket(held, locationId, expiringMs), receivedAtMs: Date.now() },
   );
 }
 

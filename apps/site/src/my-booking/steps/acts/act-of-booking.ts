@@ -18,7 +18,7 @@ export function withSecret(act: (step: Step, secret: string) => Promise<StepResu
 }
 
 /** Why a form has not done what it says. */
-export function errorOf(t: Translator, served: ServedBooking | null): string {
+export function describeError(t: Translator, served: ServedBooking | null): string {
   const error = served === null ? null : selectManageNews(served.snapshot).error;
   return error === null ? t(corePhrases.changeFailed) : errorInWords(t, error, corePhrases.changeFailed);
 }

@@ -7,7 +7,7 @@ import { stay } from '../../../steps/step-result.ts';
 import { confirmed } from '../../manage-press.ts';
 import { doneHref, manageHref, readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
-import { errorOf, withSecret } from './act-of-booking.ts';
+import { describeError, withSecret } from './act-of-booking.ts';
 
 /** Does what the page has quoted, and nothing else. */
 export const confirm = withSecret(async (step, secret) => {
@@ -46,7 +46,7 @@ export const confirm = withSecret(async (step, secret) => {
   if (screen?.name === 'confirming' && !isAsQuoted) {
     return stay(step, { error: t('The price has changed. Please check it again.') });
   }
-  if (screen === undefined || isAsQuoted) return stay(step, { error: errorOf(t, served) });
+  if (screen === undefined || isAsQuoted) return stay(step, { error: describeError(t, served) });
   // The step itself says why it cannot be done any more; a second press finds it done.
   const { wants, gameId, step: chosen } = query;
   const isMoved = screen.name === 'tickets' && screen.game.instanceId === chosen.instanceId;

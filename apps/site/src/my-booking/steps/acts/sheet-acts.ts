@@ -9,7 +9,7 @@ import { readReview, responseToReview } from '../../review-state.ts';
 import { forgetBooking } from '../booking-cookies.ts';
 import { doneHref, readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
-import { errorOf, withSecret } from './act-of-booking.ts';
+import { describeError, withSecret } from './act-of-booking.ts';
 
 /** Sends the mail with the link again, to the address of the booking. */
 export const sendLink = withSecret(async (step, secret) => {
@@ -18,7 +18,7 @@ export const sendLink = withSecret(async (step, secret) => {
   const query = readManageQuery('');
   const served = await playStep({ locale, locationId, secret, query, idempotencyKey: key, act });
   if (served !== null && selectManageNews(served.snapshot).isLinkSent) return stay(step, { outcome: { name: 'sent' } });
-  return stay(step, { error: errorOf(step.t, served) });
+  return stay(step, { error: describeError(step.t, served) });
 });
 
 /** A review of the visit, with the cookie of the booking. With scripts, the page sends it with its own secret. */

@@ -1,7 +1,7 @@
 import { salesOf } from '@latchkey/booking-core';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { bookingWayOf } from '../../../../../booking/booking-way.ts';
+import { resolveBookingWay } from '../../../../../booking/booking-way.ts';
 import { BookingStepsPage } from '../../../../../compose/booking-steps-page.tsx';
 import { loadProps } from '../../../../../foundation/load-page.ts';
 import { paths } from '../../../../../foundation/paths.ts';
@@ -19,7 +19,7 @@ interface Route {
 async function load({ params }: Route) {
   const { location, game, ...props } = await loadProps(await params);
   if (location === null || game === null) notFound();
-  if (salesOf[bookingWayOf({ game, location }).type] !== 'basket') {
+  if (salesOf[resolveBookingWay({ game, location }).type] !== 'basket') {
     redirect(paths.game(props.locale, location.slug, game.slug));
   }
   return { ...props, location, game };

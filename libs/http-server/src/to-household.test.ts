@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { householdOf, networksAround } from './household-of.ts';
+import { toHousehold, networksAround } from './to-household.ts';
 
-describe('householdOf', () => {
+describe('toHousehold', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -12,15 +12,15 @@ describe('householdOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['', ''],
   ])('maps %s to %s', (address, household) => {
-    expect(householdOf(address)).toBe(household);
+    expect(toHousehold(address)).toBe(household);
   });
 });
 
 describe('networksAround', () => {
   it.each([
     ['2001:db8:1:2ff::/64', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
-    [householdOf('2001:db8:1:ab::9'), ['2001:db8:1:0::/56', '2001:db8:1::/48']],
-    [householdOf('::1'), ['0:0:0:0::/56', '0:0:0::/48']],
+    [toHousehold('2001:db8:1:ab::9'), ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+    [toHousehold('::1'), ['0:0:0:0::/56', '0:0:0::/48']],
     ['192.0.2.1', []],
     ['unknown', []],
     ['2001:db8:1:2:3:4:5:6', []],

@@ -17,7 +17,7 @@ export type BlockNeeds = ReadonlyMap<BlockNeed, readonly FoundBlock[]>;
  * Returns what the blocks in `content` need: of its blocks, and of blocks at any depth within them, whatever holds them. Only what
  * has a `__component` of the registry counts.
  */
-export function needsOf(content: unknown, registry: readonly BlockDefinition[] = everyBlock): BlockNeeds {
+export function collectNeeds(content: unknown, registry: readonly BlockDefinition[] = everyBlock): BlockNeeds {
   const needs = new Map<BlockNeed, FoundBlock[]>();
   // A list of what is left to visit: a document that is nested too deeply for a recursion is no error.
   const rest: unknown[] = [content];

@@ -1,6 +1,6 @@
 import { completeCustomer } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
-import { gameToCheckIn, partyOf } from './party-of.ts';
+import { gameToCheckIn, toArrivingParty } from './to-arriving-party.ts';
 import { bookingFixture, gameFixture } from './test-booking.ts';
 
 const today = '2026-12-01';
@@ -8,19 +8,19 @@ const nowMs = Date.parse('2026-12-01T20:50:00Z');
 const evening = gameFixture({ bookingId: 'bk-2', startsAt: '2026-12-02T00:00:00.000Z', startTime: '19:00' });
 const tomorrow = gameFixture({ bookingId: 'bk-3', startsAt: '2026-12-02T21:00:00.000Z', date: '2026-12-02' });
 
-describe('partyOf', () => {
+describe('toArrivingParty', () => {
   it('shows the games of today, in the order of their starts', () => {
-    const { games } = partyOf(bookingFixture({ games: [tomorrow, evening, gameFixture()] }), today);
+    const { games } = toArrivingParty(bookingFixture({ games: [tomorrow, evening, gameFixture()] }), today);
     expect(games.map(({ bookingId }) => bookingId)).toEqual(['bk-1', 'bk-2']);
   });
 
   it('shows all games of a booking for other days', () => {
-    expect(partyOf(bookingFixture({ games: [tomorrow] }), today).games).toEqual([tomorrow]);
+    expect(toArrivingParty(bookingFixture({ games: [tomorrow] }), today).games).toEqual([tomorrow]);
   });
 
   it('shows the reference of a booking whose persons were removed', () => {
     const customer = completeCustomer();
-    expect(partyOf(bookingFixture({ customer }), today).name).toBe('K7MR-4XQD');
+    expect(toArrivingParty(bookingFixture({ customer }), today).name).toBe('K7MR-4XQD');
   });
 });
 

@@ -14,7 +14,7 @@ export interface ArrivingParty {
 }
 
 /** @param today the location's date, YYYY-MM-DD */
-export function partyOf(booking: DeskBookingWire, today: string): ArrivingParty {
+export function toArrivingParty(booking: DeskBookingWire, today: string): ArrivingParty {
   const { customer, reference, note, due, currency } = booking;
   const sorted = booking.games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const ofToday = sorted.filter(({ date }) => date === today);

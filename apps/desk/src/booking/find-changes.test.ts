@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, gameFixture } from './booking.fixture.ts';
-import { describeChanges, whoChanged } from './describe-changes.ts';
+import { findChanges, findAuthors } from './find-changes.ts';
 
 const gameId = 'game-midnight-archive';
 const withGame = (over: Parameters<typeof gameFixture>[0]) =>
   bookingFixture({ version: 2, games: [gameFixture(over)] });
 
-describe('describeChanges', () => {
+describe('findChanges', () => {
   it('finds nothing between equals', () => {
-    expect(describeChanges(bookingFixture(), bookingFixture())).toEqual([]);
+    expect(findChanges(bookingFixture(), bookingFixture())).toEqual([]);
   });
 
   it.each([
@@ -54,12 +54,12 @@ describe('describeChanges', () => {
     ],
     ['a version without any difference', bookingFixture({ version: 2 }), [{ type: 'other' }]],
   ])('finds %s', (_, after, expected) => {
-    expect(describeChanges(bookingFixture(), after)).toEqual(expected);
+    expect(findChanges(bookingFixture(), after)).toEqual(expected);
   });
 
   it('finds what was undone', () => {
     const before = withGame({ arrivedAt: '2026-11-28T14:55:00Z', noShowAt: '2026-11-28T15:20:00Z' });
-    expect(describeChanges(before, withGame({}))).toEqual([
+    expect(findChanges(before, withGame({}))).toEqual([
       { type: 'arrivalUndone', gameId },
       { type: 'noShowUndone', gameId },
     ]);
@@ -72,11 +72,11 @@ describe('describeChanges', () => {
       note: 'Late',
       games: [gameFixture({ quantity: 5 }), gameFixture({ bookingId: 'bk-2' })],
     });
-    expect(describeChanges(before, after).map(({ type }) => type)).toEqual(['players', 'gameAdded', 'note']);
+    expect(findChanges(before, after).map(({ type }) => type)).toEqual(['players', 'gameAdded', 'note']);
   });
 });
 
-describe('whoChanged', () => {
+describe('findAuthors', () => {
   it('names who changed it since, each once', () => {
     const [booked] = bookingFixture().history;
     if (booked === undefined) throw new Error('The fixture has a history.');
@@ -88,6 +88,6 @@ describe('whoChanged', () => {
         booked,
       ],
     });
-    expect(whoChanged(bookingFixture(), after)).toEqual(['Mia', 'Leo']);
+    expect(findAuthors(bookingFixture(), after)).toEqual(['Mia', 'Leo']);
   });
 });

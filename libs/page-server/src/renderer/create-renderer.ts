@@ -13,11 +13,11 @@ export interface RenderedPage {
   readonly freshMs?: number;
 }
 
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 
 /** A renderer of a function that returns pages. It throws where it cannot render a page. */
-export function rendererOf(render: (url: string, headers: IncomingHttpHeaders) => Promise<RenderedPage>): Renderer {
-  const rendered = new LRUCache<string, Rendered>({ max: mostRemembered });
+export function createRenderer(render: (url: string, headers: IncomingHttpHeaders) => Promise<RenderedPage>): Renderer {
+  const rendered = new LRUCache<string, Rendered>({ max: maxRemembered });
   return {
     cacheHeader: 'x-page-cache',
     renderedAt: (pathname) => rendered.get(pathname) ?? null,

@@ -18,7 +18,7 @@ const browsers = [
 ] as const;
 
 /** `Safari, iPad`, from what a browser says of itself; null for what is no browser. */
-export function deviceOf(userAgent: string): string | null {
+export function describeDevice(userAgent: string): string | null {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

@@ -4,7 +4,7 @@ import { isIPv6, SocketAddress } from 'node:net';
  * Returns the IPv4 address, or the /64 of an IPv6 address, since a household has one of either. A mapped address counts as IPv4, however it
  * is written: `::ffff:192.0.2.1`, `::ffff:c000:201`.
  */
-export function householdOf(address: string): string {
+export function toHousehold(address: string): string {
   // In the form in which Node writes addresses.
   const written = isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address;
   const bare = written.replace(/^::ffff:(?=\d+\.)/iu, '');
@@ -13,23 +13,23 @@ export function householdOf(address: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return networkOf(
+  return formatNetwork(
     groups.slice(0, 4).map((group) => Number.parseInt(group, 16)),
     64,
   );
 }
 
 /**
- * The larger networks around a household, the smallest first: the /56 and the /48 of an IPv6 network of {@link householdOf}. A provider gives
+ * The larger networks around a household, the smallest first: the /56 and the /48 of an IPv6 network of {@link toHousehold}. A provider gives
  * a line any of them, so that one client may have many households. None for an IPv4 address.
  */
 export function networksAround(household: string): readonly string[] {
   const written = /^(?<groups>[\da-f]+(?::[\da-f]+){3})::\/64$/u.exec(household)?.groups?.['groups'];
   if (written === undefined) return [];
   const [first = 0, second = 0, third = 0, last = 0] = written.split(':').map((group) => Number.parseInt(group, 16));
-  return [networkOf([first, second, third, last - (last % 0x100)], 56), networkOf([first, second, third], 48)];
+  return [formatNetwork([first, second, third, last - (last % 0x100)], 56), formatNetwork([first, second, third], 48)];
 }
 
-function networkOf(groups: readonly number[], bits: number): string {
+function formatNetwork(groups: readonly number[], bits: number): string {
   return `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
 }

@@ -6,9 +6,9 @@ import { fixtures } from '../fixtures.ts';
 import { registry } from '../registry.ts';
 import { createContext } from '../testing/context.ts';
 import { renderBlocks } from '../testing/render.tsx';
-import { needsOf } from './needs-of.ts';
+import { collectNeeds } from './collect-needs.ts';
 
-const listNames = (content: unknown) => [...needsOf(content).keys()].toSorted();
+const listNames = (content: unknown) => [...collectNeeds(content).keys()].toSorted();
 
 const articles = { __component: 'sections.articles', limit: 3 };
 
@@ -27,8 +27,8 @@ describe('the needs of a page', () => {
     const deals = { __component: 'deals' };
     const content = [articles, { __component: 'locations' }, { __component: 'group', items: [deals, articles] }];
     expect(listNames(content)).toEqual(['articles', 'deals', 'locationGroups', 'locations']);
-    expect(needsOf(content).get('articles')).toEqual([articles, articles]);
-    expect(needsOf(content).get('locations')).toEqual([{ __component: 'locations' }, deals]);
+    expect(collectNeeds(content).get('articles')).toEqual([articles, articles]);
+    expect(collectNeeds(content).get('locations')).toEqual([{ __component: 'locations' }, deals]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { customerFields } from '@latchkey/booking-core';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
-import { type Start, startOf } from './start.ts';
+import { type Start, toStart } from './start.ts';
 
 /** Something that another desk or the visitor changed. Amounts are in major units. */
 export type Change =
@@ -14,14 +14,14 @@ export type Change =
   | { readonly type: 'note'; readonly from: string; readonly to: string }
   | { readonly type: 'paid' | 'total'; readonly from: number; readonly to: number }
   | { readonly type: 'customer' }
-  /** A version of which nothing is different that the desk shows. */
+  /** The version is another, but nothing that the desk shows is different. */
   | { readonly type: 'other' };
 
-/** What is different, the weightiest first; empty where nothing is. */
-export function describeChanges(before: DeskBooking, after: DeskBooking): readonly Change[] {
+/** Compares two states of a booking. Returns what is different, the most important first. */
+export function findChanges(before: DeskBooking, after: DeskBooking): readonly Change[] {
   const changes: Change[] = [];
   if (before.state !== after.state && after.state === 'cancelled') changes.push({ type: 'cancelled' });
-  changes.push(...changedGames(before.games, after.games));
+  changes.push(...findChangedGames(before.games, after.games));
   if (before.note !== after.note) changes.push({ type: 'note', from: before.note, to: after.note });
   if (before.total !== after.total) changes.push({ type: 'total', from: before.total, to: after.total });
   if (before.paid !== after.paid) changes.push({ type: 'paid', from: before.paid, to: after.paid });
@@ -29,37 +29,37 @@ export function describeChanges(before: DeskBooking, after: DeskBooking): readon
   return changes.length === 0 && before.version !== after.version ? [{ type: 'other' }] : changes;
 }
 
-/** Who made the changes after a version, each once, the last first. */
-export function whoChanged(before: DeskBooking, after: DeskBooking): readonly string[] {
+/** Names the people who made the changes between two states of a booking, each once, in the order of the history. */
+export function findAuthors(before: DeskBooking, after: DeskBooking): readonly string[] {
   const known = new Set(before.history.map(({ at, kind }) => `${at} ${kind}`));
   return [...new Set(after.history.filter(({ at, kind }) => !known.has(`${at} ${kind}`)).map(({ who }) => who))].filter(
     (who) => who !== '',
   );
 }
 
-function changedGames(before: readonly DeskGame[], after: readonly DeskGame[]): readonly Change[] {
+function findChangedGames(before: readonly DeskGame[], after: readonly DeskGame[]): readonly Change[] {
   const earlier = new Map(before.map((game) => [game.bookingId, game]));
   const later = new Set(after.map(({ bookingId }) => bookingId));
   return [
     ...after.flatMap((game) => {
       const old = earlier.get(game.bookingId);
       return old === undefined
-        ? [{ type: 'gameAdded', gameId: game.gameId, at: startOf(game) } as const]
-        : changesOf(old, game);
+        ? [{ type: 'gameAdded', gameId: game.gameId, at: toStart(game) } as const]
+        : findChangesOfGame(old, game);
     }),
     ...before
       .filter(({ bookingId }) => !later.has(bookingId))
-      .map((game) => ({ type: 'gameRemoved', gameId: game.gameId, at: startOf(game) }) as const),
+      .map((game) => ({ type: 'gameRemoved', gameId: game.gameId, at: toStart(game) }) as const),
   ];
 }
 
-function changesOf(old: DeskGame, game: DeskGame): readonly Change[] {
+function findChangesOfGame(old: DeskGame, game: DeskGame): readonly Change[] {
   const { gameId } = game;
   const changes: Change[] = [];
   if (old.instanceId !== game.instanceId)
-    changes.push({ type: 'moved', gameId, from: startOf(old), to: startOf(game) });
+    changes.push({ type: 'moved', gameId, from: toStart(old), to: toStart(game) });
   if (old.quantity !== game.quantity) changes.push({ type: 'players', gameId, from: old.quantity, to: game.quantity });
-  else if (ticketsOf(old) !== ticketsOf(game)) changes.push({ type: 'tickets', gameId });
+  else if (describeTickets(old) !== describeTickets(game)) changes.push({ type: 'tickets', gameId });
   if ((old.arrivedAt === null) !== (game.arrivedAt === null)) {
     changes.push({ type: game.arrivedAt === null ? 'arrivalUndone' : 'arrived', gameId });
   }
@@ -69,7 +69,7 @@ function changesOf(old: DeskGame, game: DeskGame): readonly Change[] {
   return changes;
 }
 
-function ticketsOf({ tickets }: DeskGame): string {
+function describeTickets({ tickets }: DeskGame): string {
   return tickets
     .map((ticket) => `${ticket.pricing_category_id} ${ticket.quantity}`)
     .toSorted((one, other) => (one < other ? -1 : 1))

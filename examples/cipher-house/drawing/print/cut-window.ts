@@ -9,7 +9,7 @@ export interface SheetWindow {
 }
 
 /** A sheet with only this part, drawn at `scale`: lines stay sharp, and screens keep their size relative to the drawing. */
-export function windowOf(sheet: Sheet, { x, y, width, height }: SheetWindow, scale: number): Sheet {
+export function cutWindow(sheet: Sheet, { x, y, width, height }: SheetWindow, scale: number): Sheet {
   return {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
