@@ -122,7 +122,11 @@ export const voucherSaleMachine = setup({
         src: 'sell',
         input: ({ context }) => ({ context }),
         onDone: [
-          { guard: { type: 'isSold', params: readSold }, target: 'sold', actions: { type: 'keepSold', params: readSold } },
+          {
+            guard: { type: 'isSold', params: readSold },
+            target: 'sold',
+            actions: { type: 'keepSold', params: readSold },
+          },
           {
             guard: { type: 'isUnknown', params: readSold },
             target: 'inDoubt',

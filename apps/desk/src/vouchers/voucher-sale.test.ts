@@ -5,7 +5,14 @@ import type { CallError } from '@latchkey/cms-client/staff';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { voucherSaleMachine } from './voucher-sale.machine.ts';
-import { emptyDraft, findMissing, createOrder, computePriceMinor, chooseTender, listTenders } from './voucher-sale.rules.ts';
+import {
+  emptyDraft,
+  findMissing,
+  createOrder,
+  computePriceMinor,
+  chooseTender,
+  listTenders,
+} from './voucher-sale.rules.ts';
 import type { CounterOrder, VoucherDraft, VoucherSalePorts } from './voucher-sale.types.ts';
 
 const shop: VoucherShopWire = {
