@@ -1,4 +1,4 @@
-import { voucherCodeIn } from '../foundation/text/voucher-words.ts';
+import { voucherCodeIn } from '../foundation/text/voucher-code.ts';
 
 /** What a code or a typed text names. */
 export type Code =

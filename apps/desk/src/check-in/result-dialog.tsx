@@ -23,7 +23,7 @@ interface ResultDialogProps {
 
 /** It is seldom wanted, and brings phrases of its own. */
 const VoucherFound = late(async () => (await import('./voucher-found.tsx')).VoucherFound, {
-  phrases: ['counter', 'vouchers'],
+  phrases: ['vouchers'],
 });
 
 type Tone = 'good' | 'plain' | 'danger' | 'warn';

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.
 import { Icon } from '../foundation/icons/icon.tsx';
 import { Link, useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { readTypedCode } from '../foundation/text/voucher-words.ts';
+import { readTypedCode } from '../foundation/text/voucher-code.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
