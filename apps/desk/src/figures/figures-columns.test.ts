@@ -41,6 +41,9 @@ describe('figures', () => {
     expect(computeChange(120, 100)).toBeCloseTo(0.2);
     expect(computeChange(-50, -100)).toBeCloseTo(0.5);
     expect(computeChange(5, 0)).toBeNull();
+    // The demo had nearly nothing in the period before.
+    expect(computeChange(2_667, 100)).toBeNull();
+    expect(computeChange(600, 100)).toBe(5);
     expect(computeOccupancy(busy)).toBe(9 / 48);
     expect(computeOccupancy(none)).toBeNull();
     expect(computeOccupancy({ ...busy, placesOffered: null })).toBeNull();

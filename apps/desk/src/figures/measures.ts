@@ -44,7 +44,12 @@ export function computeOccupancy({ placesSold, placesOffered }: Figures): number
   return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
 }
 
-/** How much more it is than before, as a fraction; null where there was nothing before. */
+/** Above it a comparison only says that there was next to nothing before, which the figure before says by itself. */
+const maxChange = 5;
+
+/** How much more it is than before, as a fraction; null where there was nothing before, or next to nothing. */
 export function computeChange(now: number, before: number): number | null {
-  return before === 0 ? null : (now - before) / Math.abs(before);
+  if (before === 0) return null;
+  const change = (now - before) / Math.abs(before);
+  return change > maxChange ? null : change;
 }
