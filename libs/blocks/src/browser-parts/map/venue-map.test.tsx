@@ -94,6 +94,7 @@ describe('VenueMap', () => {
     rerender(<VenueMap places={[orlando]} focus={['o']} labels={labels} provider={null} texts={texts} />);
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('Orlando');
     act(() => comeNear());
+    await vi.dynamicImportSettled();
     await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
     expect(container.querySelector('[aria-hidden] > i')).toBeNull();
   });

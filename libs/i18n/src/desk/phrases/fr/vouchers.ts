@@ -100,5 +100,5 @@ export const vouchers = {
   'Valid for %count months_other': 'Valable %count mois',
   '%price left on it': 'Il y reste %price',
   'It pays for a booking: open the booking or the sale, and take it there.':
-    'Il paie une réservation : ouvrez la réservation ou la vente, et prenez-le là.',
+    'Il paie une réservation : ouvrez la réservation ou la vente, et prenez-le là.',
 } as const;
