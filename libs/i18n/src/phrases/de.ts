@@ -462,7 +462,7 @@ export const de = {
   'We send the code in a separate email.': 'Den Code senden wir in einer eigenen E-Mail.',
   'You pay by card, and we send the code by email at once.':
     'Sie bezahlen mit Karte, und wir senden den Code sofort per E-Mail.',
-  'Your reference': 'Ihre Buchungsnummer',
+  'Your reference': 'Ihre Buchungs\u00ADnummer',
   Copy: 'Kopieren',
   Copied: 'Kopiert',
   'Copy a report of this problem': 'Bericht über dieses Problem kopieren',

@@ -91,7 +91,7 @@ test.describe('where Resova has prices, fees and taxes of its own', () => {
     await gamePage.open('orlando', 'nowhere-express');
     await gamePage.selectTomorrow();
     await gamePage.availableSlots().first().click();
-    const total = page.locator('section#booking output');
+    const total = page.locator('section#booking output').last();
     await expect(page.getByText(t('Before any fees and taxes'))).toBeVisible();
     await expect(total).toHaveText('$84.00');
     await gamePage.setTickets('Adult', 3);
