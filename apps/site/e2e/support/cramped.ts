@@ -81,9 +81,12 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const [first, ...rest] = range.getClientRects();
+        const boxes = [...range.getClientRects()];
+        range.setEnd(node, index + 1);
+        // A word after a soft hyphen has the box of the hyphen, on the line before, as its first one.
+        const first = [...range.getClientRects()].at(-1);
         const isOutside = first === undefined || first.width === 0;
-        if (!isOutside && rest.some(({ top }) => Math.abs(top - first.top) > first.height / 2))
+        if (!isOutside && boxes.some(({ top }) => top - first.top > first.height / 2))
           errors.add(`the word “${word}” is broken in two`);
       }
     }
