@@ -9,6 +9,11 @@ import { fixtureContent } from './backends.ts';
 
 const harbour = 'ticketing/harbour.json';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** The same hours on each day of a week. */
+export function everyDay(hours: readonly [string, string]): Readonly<Record<string, readonly [string, string]>> {
+  return Object.fromEntries(days.map((day) => [day, hours]));
+}
 const roomSchema = z.looseObject({ gameId: z.string() });
 const documentSchema = z.looseObject({ rooms: z.array(roomSchema) });
 
@@ -49,7 +54,7 @@ export async function editableVenue(): Promise<EditableVenue> {
   return {
     folder,
     change: (gameId, { opening, ...rest }) => {
-      const hours = opening === undefined ? {} : { opening: Object.fromEntries(days.map((day) => [day, opening])) };
+      const hours = opening === undefined ? {} : { opening: everyDay(opening) };
       return editRooms((rooms) =>
         rooms.map((room) => (room.gameId === gameId ? { ...room, ...hours, ...rest } : room)),
       );

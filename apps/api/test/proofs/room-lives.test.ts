@@ -19,7 +19,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { at, createCaller, tomorrow } from '../caller.ts';
-import { editableVenue, type EditableVenue } from '../editable-venue.ts';
+import { editableVenue, type EditableVenue, everyDay } from '../editable-venue.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 
 const stepCount = repeated({ test: 200, short: 800, full: 100_000 });
@@ -63,9 +63,6 @@ const physicalRooms = [
 ];
 /** Twins, rooms that are shared, and rooms of their own again. */
 const placements = [[], ['north'], ['south'], ['north', 'south'], ['south', 'north']] as const;
-
-const everyDay = (hours: readonly [string, string]) =>
-  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => [weekday, hours]));
 
 const takenRow = z.object({
   id: rowId,

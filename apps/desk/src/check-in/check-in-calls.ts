@@ -11,9 +11,9 @@ interface CheckInCalls {
   readonly staff: Pick<StaffClient, 'getDeskBooking'>;
   readonly office: Pick<OfficeClient, 'findVouchers'>;
   readonly queue: Pick<DeskQueue, 'submit'>;
-  /** Of the names of gift vouchers. */
+  /** The language of the names of gift vouchers. */
   readonly locale: string;
-  /** What stands for a code among the changes that wait. */
+  /** Stands for a code among the changes that wait. */
   readonly codeLabel: string;
   /** The party of a reference in the day that this browser keeps; null if it is not of today. */
   readonly keptParty: (reference: string) => Promise<{ readonly bookingId: string; readonly name: string } | null>;

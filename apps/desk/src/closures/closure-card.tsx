@@ -61,7 +61,7 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
   );
 }
 
-/** What is closed: a game, a physical room, or the whole location. */
+/** Names the game, the physical room or the whole location that is closed. */
 function closedText(location: DeskLocation, { gameId, room = null }: ClosureWire, t: DeskTranslator): string {
   if (gameId !== null) return location.rooms.find((each) => each.gameId === gameId)?.name ?? gameId;
   if (room === null) return t('The whole location');

@@ -5,7 +5,7 @@ import { addDays, dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 export interface ClosureDraft {
   /** Null: all rooms of the location, or all games of `room`. */
   readonly gameId: string | null;
-  /** The id of a physical room; null: any. */
+  /** The id of a physical room; null where a game or the whole location is closed. */
   readonly room: string | null;
   readonly fromDate: string;
   readonly fromTime: string;

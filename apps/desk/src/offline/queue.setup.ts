@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { afterFailures, afterSent, isPutOff, nextItem, pauseMs, withAdded } from './queue.utils.ts';
 import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
-/** What the queue calls: the database of this browser, and the server. */
+/** The queue calls these: the database of this browser, and the server. */
 export interface QueuePorts {
   /** The items of the person that this browser has kept. May reject. */
   readonly load: (personId: string) => Promise<readonly QueuedItem[]>;

@@ -27,7 +27,7 @@ export interface SeedItem {
   /** The first start and the closing time, in minutes since midnight. */
   readonly opening: Readonly<Partial<Record<(typeof weekdays)[number], readonly [number, number]>>>;
   readonly categories: readonly SeedCategory[];
-  /** What the price list does not say: parties from this size on pay so much less. */
+  /** Parties from this size on pay so much less, which the price list does not say. */
   readonly group_discount?: { readonly from: number; readonly percent: number };
 }
 

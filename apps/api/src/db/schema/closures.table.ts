@@ -11,7 +11,7 @@ export const closures = pgTable(
     locationId: text('location_id').notNull(),
     /** Null: all rooms of the location. */
     gameId: text('game_id'),
-    /** The id of a physical room, all of whose games are closed; null: any room. */
+    /** The id of a physical room, all of whose games are closed; null where a game or the whole location is closed. */
     room: text('room'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),

@@ -68,7 +68,7 @@ export function findOfferedStarts(
   return [...scheduled, ...others].filter(({ capacity, sold: places }) => capacity > 0 || places > 0);
 }
 
-/** What was sold at a location on some dates. */
+/** The sales of a location on some dates. */
 export function selectSold(
   db: Queryable,
   locationId: string,
@@ -88,7 +88,7 @@ const maxRoomDays = 20_000;
 
 interface CountedVenue {
   readonly venue: Venue;
-  /** Of the wanted game. */
+  /** Only those of the wanted game, where one is wanted. */
   readonly rooms: readonly VenueRoom[];
 }
 

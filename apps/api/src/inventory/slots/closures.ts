@@ -18,7 +18,7 @@ export interface Closure extends ClosedPeriod {
   readonly locationId: string;
   /** Null: all rooms of the location, or all games of `room`. */
   readonly gameId: string | null;
-  /** The id of a physical room; null: any. */
+  /** The id of a physical room; null where a game or the whole location is closed. */
   readonly room: string | null;
 }
 

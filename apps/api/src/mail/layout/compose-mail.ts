@@ -4,7 +4,7 @@ import { plainText } from './html.ts';
 import { pageHtml } from './page.ts';
 import type { Part } from './parts.ts';
 
-/** What an email says, and to whom: what its file in `emails` returns. */
+/** The text of an email and its recipient, as its file in `emails` returns them. */
 export interface Letter {
   /** The booking that the email is about, and its topic, if it has one; the caller may add to it. */
   readonly about?: MailSubject;
