@@ -9,6 +9,7 @@ import { newKey } from '../foundation/api/staff.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { Badge, Notice } from '../foundation/controls/notice.tsx';
 import { useToast } from '../foundation/controls/toasts.tsx';
+import { useRouter } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { stateText, validityText, voucherName } from '../foundation/text/voucher-words.ts';
 import { allows, type DeskLocation } from '../session/session.tsx';
@@ -32,6 +33,7 @@ type Task = 'extend' | 'block' | 'newCode' | 'refund';
 export function VoucherView({ voucher, location, code }: ViewProps) {
   const t = useText();
   const queries = useQueryClient();
+  const router = useRouter();
   const [task, setTask] = useState<Task | null>(null);
   const [printed, setPrinted] = useState<IssuedCodeWire | null>(null);
   const isManager = allows(location.role, 'manager');
@@ -96,6 +98,8 @@ export function VoucherView({ voucher, location, code }: ViewProps) {
           {...shared}
           onRenewed={(renewed) => {
             setPrinted(renewed);
+            // A search for the old code finds nothing from now on, and the new one is shown here and never again.
+            router.go({ page: 'vouchers', location: location.slug, voucher: id }, { replace: true });
             end(true);
           }}
         />
