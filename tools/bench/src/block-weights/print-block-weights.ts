@@ -62,6 +62,7 @@ const noLimits = {
   MAX_YOUNG_CHECKOUTS_PER_HOUR: '0',
   MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '0',
   MAX_YOUNG_HELD_PERCENT: '0',
+  MAX_RENDERINGS_PER_MINUTE: '0',
 };
 
 export interface ServedPages {

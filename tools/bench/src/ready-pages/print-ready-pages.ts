@@ -110,6 +110,8 @@ async function load(url: string): Promise<{ readonly response: IncomingMessage; 
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });
+  // Node would be measured with the same error.
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${url}`);
   return { response, body: await buffer(response) };
 }
 

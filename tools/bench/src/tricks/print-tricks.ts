@@ -42,11 +42,7 @@ async function serveMeasured(
   serve: (variables: Readonly<Record<string, string>>) => Promise<ServedPages>,
 ): Promise<MeasuredSite> {
   const metricsPort = await freePort();
-  const site = await serve({
-    METRICS_PORT: String(metricsPort),
-    MAX_NOT_FOUND_PER_MINUTE: '0',
-    MAX_RENDERINGS_PER_MINUTE: '0',
-  });
+  const site = await serve({ METRICS_PORT: String(metricsPort), MAX_NOT_FOUND_PER_MINUTE: '0' });
   return { ...site, metricsPort };
 }
 
