@@ -241,8 +241,8 @@ export const proofs = {
   },
   'site-look': {
     shows:
-      'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads; random themes can be read.',
-    minutes: 6,
+      'Every block looks as it was accepted, stays in its frame, and moves nothing while a page loads; every screen can be read in other themes.',
+    minutes: 9,
     runner: 'site',
     files: [`${site}/look`],
   },

@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { deriveRoles, type Theme } from '@latchkey/cms-client/contract';
+import type { Page } from '@playwright/test';
 import { recordFigures, scaled, seed } from '@latchkey/testing';
 import { screens, type Screen } from '../../contact-sheet/screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
-import { changeDocument } from '../../support/change-document.ts';
-import { randomThemes } from '../../support/random-themes.ts';
-import type { Stack } from '../../support/stack.ts';
+import { chainThemes, randomThemes } from '../../support/themes.ts';
 import { expect, test } from '../../support/test.ts';
+import { wearTheme } from '../../support/wear-theme.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../../reports/themes');
 
@@ -24,16 +23,14 @@ test.describe('the site in a random theme', () => {
   for (const [index, theme] of themes.entries()) {
     test(`is readable on five screens, and on white in print: ${index}`, async ({ page, stack }) => {
       await mkdir(folder, { recursive: true });
-      await wear(stack, theme);
+      await wearTheme(stack, theme);
       const size = sizes[index % sizes.length] ?? sizes[0];
       await page.setViewportSize(size);
       const unreadable: string[] = [];
       for (const { name, arrange, isWindowOnly = false } of pictured) {
         await arrange({ page, stack, t: translatorFor('en') });
-        const found = await findAccessibilityViolations(page);
-        unreadable.push(...found.filter((each) => each.startsWith('color-contrast')).map((each) => `${name}: ${each}`));
-        if (!isWindowOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-        await page.screenshot({ path: path.join(folder, `${index}-${name}.png`), fullPage: !isWindowOnly });
+        unreadable.push(...(await findUnreadableText(page, name)));
+        await picture(page, `${index}-${name}`, isWindowOnly);
       }
       expect(unreadable, JSON.stringify(theme)).toEqual([]);
       await page.emulateMedia({ media: 'print' });
@@ -51,17 +48,35 @@ test.describe('the site in a random theme', () => {
   });
 });
 
+test.describe('every screen of the site', () => {
+  for (const [name, theme] of Object.entries(chainThemes)) {
+    for (const [index, screen] of screens.entries()) {
+      const size = sizes[index % sizes.length] ?? sizes[0];
+      test(`is readable in a ${name} theme: ${screen.name}`, async ({ page, stack }) => {
+        await mkdir(folder, { recursive: true });
+        await wearTheme(stack, theme);
+        await page.setViewportSize(size);
+        await screen.arrange({ page, stack, t: translatorFor('en') });
+        const unreadable = await findUnreadableText(page, screen.name);
+        await picture(page, `${name}-${screen.name}`, screen.isWindowOnly);
+        expect(unreadable).toEqual([]);
+      });
+    }
+  }
+});
+
+async function findUnreadableText(page: Page, screen: string): Promise<readonly string[]> {
+  const found = await findAccessibilityViolations(page);
+  return found.filter((each) => each.startsWith('color-contrast')).map((each) => `${screen}: ${each}`);
+}
+
+async function picture(page: Page, name: string, isWindowOnly = false): Promise<void> {
+  if (!isWindowOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: !isWindowOnly });
+}
+
 function screenNamed(name: string): Screen {
   const screen = screens.find((each) => each.name === name);
   if (screen === undefined) throw new Error(`There is no screen ${name}.`);
   return screen;
-}
-
-/** Gives the chain the theme, and waits until its pages have it. */
-async function wear(stack: Stack, theme: Theme): Promise<void> {
-  await changeDocument(stack.contentDir, 'website.json', (document) => ({ ...document, theme }));
-  const { ground, accent } = deriveRoles(theme);
-  const page = async () => (await fetch(`${stack.siteOrigin}/en`)).text();
-  await expect.poll(page, { timeout: 30_000, intervals: [500] }).toContain(`--ink:${ground};`);
-  await expect.poll(page, { timeout: 30_000, intervals: [500] }).toContain(`--brass:${accent};`);
 }

@@ -7,6 +7,20 @@ import {
 } from '@latchkey/cms-client/contract';
 import { seeded, type Random } from '@latchkey/testing';
 
+/** What other chains wear than the demo: one light, as `examples/nordlock`, and one dark. */
+export const chainThemes: Readonly<Record<'light' | 'dark', Theme>> = {
+  light: themeSchema.parse({
+    scheme: 'light',
+    colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' },
+    display: 'Barlow Condensed',
+  }),
+  dark: themeSchema.parse({
+    scheme: 'dark',
+    colors: { ink: '#101a1f', paper: '#eef3ef', accent: '#7fd1c2' },
+    display: 'Barlow Condensed',
+  }),
+};
+
 interface RandomThemes {
   /** Themes that the check of content lets pass. */
   readonly themes: readonly Theme[];
