@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { displayTypefaces, textTypefaces } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { faces, fontFacesFor, houseTypefaces, type Typefaces } from './font-faces.ts';
+import { faces, fontFacesFor, houseTypefaces, substituteFamilies, type Typefaces } from './font-faces.ts';
 import { fontFiles } from './font-files.ts';
 
 const folder = path.join(import.meta.dirname, '../../../public/fonts');
@@ -32,6 +32,22 @@ describe('the typefaces of a theme', () => {
     for (const file of [...fontFiles('en', typefaces), ...fontFiles('ar', typefaces)]) {
       expect(rules).toContain(`src:url(${file})`);
     }
+  });
+
+  it.each([...displayTypefaces, ...textTypefaces])('have system fonts of one height behind them: %s', (typeface) => {
+    const families = substituteFamilies(typeface);
+    expect(families.length).toBeGreaterThan(1);
+    const rules = themes.map(fontFacesFor).join('');
+    const heights = families.map((family) => {
+      const [, size, ascent] =
+        new RegExp(`'${family}';.*?size-adjust:([\\d.]+)%;ascent-override:([\\d.]+)%`, 'u').exec(rules) ?? [];
+      return (Number(size) * Number(ascent)) / 10_000;
+    });
+    for (const height of heights) expect(height).toBeCloseTo(Math.max(...heights), 2);
+  });
+
+  it('have no substitute that was measured where the chain brings its own file', () => {
+    expect(substituteFamilies(own)).toEqual([]);
   });
 
   it('are scaled where they are wider than those of the house', () => {

@@ -11,26 +11,103 @@ interface Face {
   readonly size?: number;
 }
 
+/** A typeface that ships for Latin letters, as its file measures it, in thousandths of the size. */
+interface MeasuredFace extends Face {
+  /** The mean width of the letters of English text: of capitals where headlines are set in them. */
+  readonly mean: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly substitutes: readonly SystemFont[];
+}
+
+/** Fonts of one width, of which a system has one. */
+interface SystemFont {
+  /** Ends the name of the family that it has as a substitute. */
+  readonly name: string;
+  readonly fonts: readonly string[];
+  /** As that of a `MeasuredFace`. */
+  readonly mean: number;
+}
+
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const arabic = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC';
 
-const display = { weights: '400', characters: latin } as const;
-const text = { weights: '300 700', characters: latin } as const;
+const narrow = ['Arial Narrow', 'Liberation Sans Narrow'];
+const wide = ['Arial', 'Liberation Sans'];
+const roboto = ['Roboto'];
+/** The first one that a system has. They differ in width, so each is a family. */
+const behindCapitals: readonly SystemFont[] = [
+  { name: 'Fallback', fonts: narrow, mean: 489 },
+  { name: 'Wide Fallback', fonts: wide, mean: 596 },
+  { name: 'Roboto Fallback', fonts: roboto, mean: 549 },
+];
+const behindText: readonly SystemFont[] = [
+  { name: 'Fallback', fonts: wide, mean: 445 },
+  { name: 'Roboto Fallback', fonts: roboto, mean: 443 },
+];
+const behindSerifs: readonly SystemFont[] = [
+  { name: 'Fallback', fonts: ['Georgia', 'Gelasio'], mean: 449 },
+  { name: 'Times Fallback', fonts: ['Times New Roman', 'Liberation Serif'], mean: 405 },
+];
+
+const display = { weights: '400', characters: latin, substitutes: behindCapitals } as const;
+const text = { weights: '300 700', characters: latin, substitutes: behindText } as const;
 
 /** The display typefaces that a theme can choose. Their files are one weight, which pages ask for as 400. */
-const displayFaces: Readonly<Record<DisplayTypeface, Face>> = {
-  'League Gothic': { ...display, family: 'League Gothic', file: 'league-gothic' },
-  Oswald: { ...display, family: 'Oswald', file: 'oswald', size: 84 },
-  'Barlow Condensed': { ...display, family: 'Barlow Condensed', file: 'barlow-condensed', size: 92 },
-  Fraunces: { ...display, family: 'Fraunces', file: 'fraunces', size: 80 },
+const displayFaces: Readonly<Record<DisplayTypeface, MeasuredFace>> = {
+  'League Gothic': {
+    ...display,
+    family: 'League Gothic',
+    file: 'league-gothic',
+    mean: 313,
+    ascent: 967.5,
+    descent: 232.5,
+  },
+  Oswald: { ...display, family: 'Oswald', file: 'oswald', size: 84, mean: 452, ascent: 1193, descent: 289 },
+  'Barlow Condensed': {
+    ...display,
+    family: 'Barlow Condensed',
+    file: 'barlow-condensed',
+    size: 92,
+    mean: 402,
+    ascent: 1000,
+    descent: 200,
+  },
+  // Its headlines are not set in capitals.
+  Fraunces: {
+    ...display,
+    family: 'Fraunces',
+    file: 'fraunces',
+    size: 80,
+    mean: 478,
+    ascent: 978,
+    descent: 255,
+    substitutes: behindSerifs,
+  },
 };
 
-const textFaces: Readonly<Record<TextTypeface, Face>> = {
-  'Readex Pro': { ...text, family: 'Readex Pro', file: 'readex-pro-latin' },
-  'Public Sans': { ...text, family: 'Public Sans', file: 'public-sans' },
-  'Work Sans': { ...text, family: 'Work Sans', file: 'work-sans' },
-  Newsreader: { ...text, family: 'Newsreader', file: 'newsreader', size: 108 },
+const textFaces: Readonly<Record<TextTypeface, MeasuredFace>> = {
+  'Readex Pro': {
+    ...text,
+    family: 'Readex Pro',
+    file: 'readex-pro-latin',
+    mean: 480.5,
+    ascent: 1000,
+    descent: 250,
+  },
+  'Public Sans': { ...text, family: 'Public Sans', file: 'public-sans', mean: 464, ascent: 950, descent: 225 },
+  'Work Sans': { ...text, family: 'Work Sans', file: 'work-sans', mean: 499, ascent: 930, descent: 243 },
+  Newsreader: {
+    ...text,
+    family: 'Newsreader',
+    file: 'newsreader',
+    size: 108,
+    mean: 421,
+    ascent: 735,
+    descent: 265,
+    substitutes: behindSerifs,
+  },
 };
 
 /** Those of Arabic, in every theme. */
@@ -44,37 +121,6 @@ export const faces: readonly Face[] = [
   ...Object.values(displayFaces),
   ...Object.values(textFaces),
   ...Object.values(arabicFaces),
-];
-
-interface Substitute {
-  readonly family: string;
-  /** The typeface that it stands in for. */
-  readonly instead: string;
-  /** Fonts of one width, of which a system has one. */
-  readonly fonts: readonly string[];
-  /** Its mean width times this is that of ours, in percent. */
-  readonly size: number;
-  /** Of ours, in percent of the size. */
-  readonly ascent: number;
-  readonly descent: number;
-}
-
-const narrow = ['Arial Narrow', 'Liberation Sans Narrow'];
-const wide = ['Arial', 'Liberation Sans'];
-const roboto = ['Roboto'];
-const league = { instead: 'League Gothic', family: 'League Gothic Fallback', ascent: 96.75, descent: 23.25 };
-const readex = { instead: 'Readex Pro', family: 'Readex Pro Fallback', ascent: 100, descent: 25 };
-
-/**
- * System fonts with the height of ours and about their width: the first one that a system has. The others have another width, so each is
- * a family.
- */
-const substitutes: readonly Substitute[] = [
-  { ...league, fonts: narrow, size: 64 },
-  { ...league, family: 'League Gothic Wide Fallback', fonts: wide, size: 52.5 },
-  { ...league, family: 'League Gothic Roboto Fallback', fonts: roboto, size: 57 },
-  { ...readex, fonts: wide, size: 108 },
-  { ...readex, family: 'Readex Pro Roboto Fallback', fonts: roboto, size: 108.5 },
 ];
 
 const percent = (value: number) => `${Number(value.toFixed(1))}%`;
@@ -105,20 +151,35 @@ export const familyOf = (typeface: string | OwnTypeface): string =>
  * moves when a file comes late. They are in no style sheet: one that begins to apply later would load them again.
  */
 export function fontFacesFor({ display: heading, text: body }: Typefaces): string {
-  const families = [familyOf(heading), familyOf(body)];
   return [
     typeof heading === 'string' ? shippedFace(displayFaces[heading]) : ownFace(heading),
     shippedFace(arabicFaces.display),
     typeof body === 'string' ? shippedFace(textFaces[body]) : ownFace(body),
     shippedFace(arabicFaces.text),
-    // Overrides are parts of the adjusted size.
-    ...substitutes
-      .filter(({ instead }) => families.includes(instead))
-      .map(
-        ({ family, fonts, size, ascent, descent }) =>
-          `@font-face{font-family:'${family}';src:${fonts.map((font) => `local('${font}')`).join(',')};size-adjust:${size}%;ascent-override:${percent((ascent / size) * 100)};descent-override:${percent((descent / size) * 100)};line-gap-override:0%}`,
-      ),
+    ...[measuredFace(heading), measuredFace(body)].flatMap((face) => (face === null ? [] : substitutesOf(face))),
   ].join('');
+}
+
+/** The families that stand in for a typeface until its file is there, in their order; none for the own file of a chain. */
+export function substituteFamilies(typeface: string | OwnTypeface): readonly string[] {
+  const face = measuredFace(typeface);
+  return face === null ? [] : face.substitutes.map(({ name }) => `${face.family} ${name}`);
+}
+
+function measuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
+  const measured: Readonly<Record<string, MeasuredFace>> = { ...displayFaces, ...textFaces };
+  return (typeof typeface === 'string' ? measured[typeface] : null) ?? null;
+}
+
+/** System fonts with the height of a typeface and about its width, so that nothing is broken otherwise with them. */
+function substitutesOf({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
+  return substitutes.map(({ name, fonts, mean: meanOfSystem }) => {
+    const scale = Number(((mean * size) / meanOfSystem).toFixed(1));
+    // Overrides are parts of the adjusted size.
+    const part = (height: number) => percent((height * size) / 10 / scale);
+    const sources = fonts.map((font) => `local('${font}')`).join(',');
+    return `@font-face{font-family:'${family} ${name}';src:${sources};size-adjust:${scale}%;ascent-override:${part(ascent)};descent-override:${part(descent)};line-gap-override:0%}`;
+  });
 }
 
 function shippedFace({ family, file, weights, characters, size = 100 }: Face): string {

@@ -53,7 +53,9 @@ describe('the style of a theme', () => {
   it('has the scheme, the typefaces and plain edges', () => {
     expect(valueIn(css, 'scheme')).toBe('light');
     expect(valueIn(css, 'stubs')).toBe('0');
-    expect(valueIn(css, 'font-display-face')).toBe("'Oswald','Arial Narrow',sans-serif");
+    expect(valueIn(css, 'font-display-face')).toBe(
+      "'Oswald','Oswald Fallback','Oswald Wide Fallback','Oswald Roboto Fallback'",
+    );
     expect(valueIn(css, 'font-text-files')).toBe('/fonts/work-sans.woff2 /fonts/readex-pro-arabic.woff2');
   });
 

@@ -11,7 +11,7 @@ import {
   type RoleName,
   type Theme,
 } from '@latchkey/cms-client/contract';
-import { arabicFiles, familyOf, latinFiles } from './font-faces.ts';
+import { arabicFiles, familyOf, latinFiles, substituteFamilies } from './font-faces.ts';
 
 /** The design token of each role; its name is that of the material in the house's own look. */
 export const roleTokens: Readonly<Record<RoleName, string>> = {
@@ -37,15 +37,6 @@ export const roleTokens: Readonly<Record<RoleName, string>> = {
   good: 'good',
 };
 
-/** Faces that every system has, of the kind of each typeface. */
-const behind: Readonly<Record<string, string>> = {
-  'League Gothic': "'League Gothic Fallback','League Gothic Wide Fallback','League Gothic Roboto Fallback'",
-  'Readex Pro': "'Readex Pro Fallback','Readex Pro Roboto Fallback'",
-  Fraunces: "Georgia,'Times New Roman',serif",
-  Newsreader: "Georgia,'Times New Roman',serif",
-};
-const plain = { display: "'Arial Narrow',sans-serif", text: 'system-ui,sans-serif' } as const;
-
 /**
  * The custom properties of a theme, for the head of each page. A root three times outranks the tokens, which the style sheets bring, wherever
  * these stand. Without a theme there are none: the house's own look is in its style sheets.
@@ -56,21 +47,21 @@ export function themeStyle(theme: Theme | null): string {
   const colors = Object.entries(roleTokens).map(([role, token]) => [token, roles[role as RoleName]] as const);
   const families = { display: familyOf(theme.display), text: familyOf(theme.text) };
   const files = latinFiles(theme);
-  const stack = (kind: 'display' | 'text', arabic = '') =>
-    `'${families[kind]}',${arabic}${behind[families[kind]] ?? plain[kind]}`;
+  const stack = (kind: 'display' | 'text', ...arabic: readonly string[]) =>
+    [families[kind], ...arabic, ...substituteFamilies(theme[kind])].map((family) => `'${family}'`).join(',');
   const values = [
     ...colors,
     ...deriveLight(theme, roles),
     ['font-display-face', stack('display')],
     // Arabic letters are those of the house, if the file of the chain has none.
-    ['font-text-face', stack('text', families.text === 'Readex Pro' ? '' : "'Readex Pro',")],
+    ['font-text-face', stack('text', ...(families.text === 'Readex Pro' ? [] : ['Readex Pro']))],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
     ...(theme.display === 'Fraunces' ? [['display-case', 'none'] as const, ['label-tracking', '0.04em'] as const] : []),
     ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
   ] as const;
   const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');
-  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'rakkas,')};--display-case:none;--label-tracking:0}`;
+  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'Rakkas')};--display-case:none;--label-tracking:0}`;
   return `:root:root:root{${declared}}${arabic}`;
 }
 
