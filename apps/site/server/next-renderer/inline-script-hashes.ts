@@ -43,8 +43,10 @@ export function createHashReader(warn: (line: string) => void): (html: string) =
   return (html) => {
     const { hashes, strangers } = readInlineScripts(html);
     for (const stranger of strangers) {
-      if (reported.has(stranger) || reported.size >= maxReported) continue;
-      reported.add(stranger);
+      // The text itself would keep its whole page in memory.
+      const hash = digest(stranger);
+      if (reported.has(hash) || reported.size >= maxReported) continue;
+      reported.add(hash);
       warn(`An inline script that is neither Next's nor React's does not run: ${stranger}`);
     }
     return hashes;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { allowedEncodings, chooseEncoding } from './content-encoding.ts';
@@ -10,7 +12,8 @@ function open(maxPages = 500, hasData: (key: string) => boolean = () => true) {
     rewrite: (html, pathname) => ({ html, dataKey: html.includes('<b></b>') ? pathname : null }),
     hasData,
     readSources: (html) => [...html.matchAll(/<script>(.*?)<\/script>/gu)].map(([, text = '']) => text),
-    readPlace: (html) => (html.includes('<i></i>') ? { text: 'i', at: html.indexOf('</i>') } : null),
+    readPlace: (html) =>
+      html.includes('<i></i>') ? { text: /<u>(.*?)<\/u>/u.exec(html)?.[1] ?? 'i', at: html.indexOf('</i>') } : null,
   });
   return {
     ...pages,
@@ -103,12 +106,36 @@ describe('createKeptPages', () => {
     expect(brotliDecompressSync(pages.ready('"1"', html, 'br').body).toString()).toContain('<i></i>');
   });
 
+  it('keeps no text of a page beside its packed bytes, whatever was read of it', () => {
+    const pages = open();
+    const textBytes = 400_000;
+    const before = measureLivingBytes();
+    const held = Array.from({ length: 50 }, (_, index) => {
+      const html = `<u>${String(index).padStart(100, '-')}</u><i></i>${'x'.repeat(textBytes)}`;
+      const page = pages.open(`"${index}"`, () => html, '/en').hold();
+      page.pack(allowedEncodings('gzip'), { key: '7', text: '7' });
+      return page;
+    });
+    const keptBytes = (measureLivingBytes() - before) / held.length;
+    expect(held.map(({ place }) => place?.length)).toEqual(held.map(() => 100));
+    expect(keptBytes).toBeLessThan(textBytes / 4);
+  });
+
   it('keeps no page with a limit of 0', () => {
     const pages = open(0);
     expect(pages.ready('"1"', () => page('one'), 'br').encoding).toBe('br');
     expect(pages.sourcesOf('"1"')).toBeNull();
   });
 });
+
+/** Of the heap and of buffers, after the garbage was collected. */
+function measureLivingBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
 
 describe('chooseEncoding', () => {
   it.each([

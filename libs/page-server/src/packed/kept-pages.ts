@@ -123,7 +123,7 @@ export function createKeptPages({
         : {
             sources: readSources(text()),
             dataKey: rewritten().dataKey,
-            place: readPlace(text()),
+            place: copyPlace(readPlace(text())),
             packed: new Map(),
             split: null,
             filled: null,
@@ -136,6 +136,11 @@ export function createKeptPages({
       return tag === null ? null : (kept.get(tag)?.sources ?? null);
     },
   };
+}
+
+/** A part of a text keeps all of the text in memory, a copy does not. */
+function copyPlace(place: FillingPlace | null): FillingPlace | null {
+  return place === null ? null : { text: Buffer.from(place.text).toString(), at: place.at };
 }
 
 function sendable(page: KeptPage, text: () => string): Sendable {

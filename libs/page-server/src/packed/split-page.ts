@@ -45,7 +45,12 @@ export function splitPage(html: string, at: number): SplitPage {
  */
 function sumWith(part: Buffer): (before: number) => number {
   const ofNothing = crc32(part, 0);
-  const ofBits = Array.from({ length: 32 }, (_, bit) => crc32(part, 2 ** bit) ^ ofNothing);
+  const ofBits = readBits(part, ofNothing);
   // As an unsigned number.
   return (before) => ofBits.reduce((sum, ofBit, bit) => ((before >>> bit) & 1 ? sum ^ ofBit : sum), ofNothing) >>> 0;
+}
+
+/** What a part makes of each bit. A function of its own: the one that `sumWith` returns would keep the part with what both of them share. */
+function readBits(part: Buffer, ofNothing: number): readonly number[] {
+  return Array.from({ length: 32 }, (_, bit) => crc32(part, 2 ** bit) ^ ofNothing);
 }
