@@ -58,9 +58,9 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
 
 const none = () => Promise.resolve();
 
-/** At the provider, one of the last payments is often the one in question. */
+/** A person with a card acts on a payment whose page came through; one of the last is often the one in question. */
 function atProvider(api: TestApi, random: Random, work: (paymentId: string) => void): void {
-  const recent = api.memory.startedIds().slice(-3);
+  const recent = api.memory.payableIds().slice(-3);
   if (recent.length > 0) work(random.pick(recent));
 }
 

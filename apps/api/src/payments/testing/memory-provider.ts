@@ -38,6 +38,8 @@ export interface MemoryProvider extends PaymentProvider {
   statement(): ReadonlyMap<string, { readonly receivedMinor: number; readonly refundedMinor: number }>;
   /** Payments that were registered. */
   startedIds(): readonly string[];
+  /** Those whose page or secret has reached us: nobody can pay another one. */
+  payableIds(): readonly string[];
 }
 
 export interface MemorySettings {
@@ -52,6 +54,7 @@ const toleranceSeconds = 300;
 export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
   const { name = 'memory', account = 'default', now } = settings;
   const payments = new Map<string, MemoryPayment>();
+  const payable = new Set<string>();
   const requests: WebhookRequest[] = [];
   const network = createMemoryNetwork();
   const seconds = () => Math.floor(now() / 1_000);
@@ -77,8 +80,8 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
     getChargeLimits: getStripeLimits,
     network,
     requests,
-    start: (command) =>
-      network.during('start', () => {
+    start: async (command) => {
+      const started = await network.during('start', () => {
         const known = payments.get(command.paymentId);
         if (known !== undefined && known.command.amountMinor !== command.amountMinor) {
           return rejected(`payment ${command.paymentId} was started with another amount`);
@@ -94,7 +97,10 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         const page = command.page.kind === 'hosted' ? { url: `https://memory.example/${command.paymentId}` } : {};
         const handoff = { intent: payment.providerRef, ...page };
         return { ok: true, value: { providerRef: payment.providerRef, handoff, facts: toFacts(payment, seconds()) } };
-      }),
+      });
+      if (started.ok) payable.add(command.paymentId);
+      return started;
+    },
     capture: (query) => network.during('capture', () => find(query)),
     find: (query) => network.during('find', () => find(query)),
     cancel: (query) =>
@@ -162,6 +168,7 @@ export function createMemoryProvider(settings: MemorySettings): MemoryProvider {
         ]),
       ),
     startedIds: () => [...payments.keys()],
+    payableIds: () => [...payable],
   };
 }
 
