@@ -27,7 +27,7 @@ export interface PlannedParty extends PlannedRoom {
  * party costs the first start its time.
  */
 const plans = [
-  { daysBack: 28, days: 3, parties: [0.9, 1.4, 4.8] },
+  { daysBack: 28, days: 3, parties: [0.9, 1.4, 4.4] },
   { daysBack: 11, days: 2, parties: [0.5, 0.8, 4] },
   { daysBack: 4, days: 1, parties: [0.4, 0.6, 3.6] },
 ] as const;
