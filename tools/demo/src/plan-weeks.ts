@@ -42,13 +42,15 @@ interface Weeks {
   readonly daysBack: number;
   /** Epoch milliseconds. */
   readonly nowMs: number;
+  /** A small demonstration has a share of the parties. */
+  readonly share?: number;
 }
 
 /**
  * Plans who books what in the days before today, on today and on those that follow: more at weekends, a little more each week, the busiest
  * location first. The same input gives the same plan. Sorted by the time of booking.
  */
-export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly PlannedParty[] {
+export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): readonly PlannedParty[] {
   const parties: PlannedParty[] = [];
   for (const [index, plan] of plans.entries()) {
     for (const [nth, room] of (locations[index] ?? []).entries()) {
@@ -66,7 +68,7 @@ export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly Plann
     const weekday = new Date(nowMs + day * dayMs).getUTCDay();
     const mean = busyDays.has(weekday) ? busy : weekday === 4 ? usual : quiet;
     const growth = 1 + (day + daysBack) / (8 * Math.max(1, daysBack));
-    const count = Math.floor(mean * growth + spread(day * 31 + nth * 7));
+    const count = Math.floor(mean * growth * share + spread(day * 31 + nth * 7));
     return Array.from({ length: count }, (_, turn) => {
       const number = parties.length + turn;
       const leadMs = spread(number * 3 + 1) ** 2 * 9 * dayMs + 3 * 60 * 60_000;
