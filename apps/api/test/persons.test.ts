@@ -15,6 +15,7 @@ import { bookingOf, byCard, checkoutDetails, createCaller } from './caller.ts';
 import { createFakeGuard } from '../src/testing/fake-guard.ts';
 import { createDesk } from './desk/desk-world.ts';
 import { freeStarts } from './free-starts.ts';
+import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const email = 'Zeldana.Q@example.com';
 /** Each field that is only written down and shown has a trace, too. */
@@ -183,5 +184,22 @@ describe.each(backends)('a person on $name', (backend) => {
     expect((await exportPerson(api.db, { email: 'hopper@gmail.com' }))?.['bookings']).toMatchObject([
       { reference: others.reference },
     ]);
+  });
+
+  it('who was given a voucher is exported and erased with the name and the message that are on it', async () => {
+    const gift = { voucherId: 'gift-20', quantity: 1, email, recipientName: 'Zeldana', message: 'Zeldana, well done' };
+    const { id } = await createCaller(api).create({ bookings: [], vouchers: [gift] });
+    await createVoucherBuyer(api, createCaller(api)).payBasket(id);
+    expect(await exportPerson(api.db, { email })).toMatchObject({
+      giftVouchersToThem: [{ email, recipientName: 'Zeldana', message: 'Zeldana, well done' }],
+    });
+    const onVouchers = async () => (await findPlaces(api)).filter((place) => place.startsWith('basket_vouchers.'));
+    expect((await onVouchers()).toSorted()).toEqual([
+      'basket_vouchers.email',
+      'basket_vouchers.message',
+      'basket_vouchers.recipient_name',
+    ]);
+    expect(await erasePerson(api.db, providers(), { email })).toMatchObject({ ok: true });
+    expect(await onVouchers()).toEqual([]);
   });
 });

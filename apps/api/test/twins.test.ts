@@ -224,6 +224,41 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     expect(maxOf(await first(visitor.vault()))).toBe(1);
   });
 
+  it('are closed one by one by the documents, and parties in a closed time are named before', async () => {
+    await venue.change('game-attic', placed('north'));
+    await put('game-vault', placed('north', 'south'));
+    const slot = await first(visitor.vault());
+    await book(adults(slot, 2));
+    await book(adults(slot, 5));
+    const { date, startTime } = slot;
+    const closed = { from: `${date}T00:00`, to: `${date}T23:00`, kind: 'repair', rooms: ['north'] };
+    await venue.changeVenue({ closed: [closed] });
+    expect(await outside()).toEqual([`${startTime} closed`]);
+    const lines = await api.describeOutside(venue.folder);
+    if (!lines.ok) throw new Error(lines.error.message);
+    expect(lines.value).toEqual([
+      expect.stringContaining(`Go        loc-harbour, game-vault, only room north: ${date} ${startTime}, `),
+      expect.stringContaining(`Go        loc-harbour, game-attic: ${date} ${startTime}, `),
+      `Booked    loc-harbour, game-vault, ${date} ${startTime}: 2 taken places; the slot is in a closed time of the room north.`,
+    ]);
+    await venue.importTo(api);
+    // The starts are one list as before, with the places of the room that is open.
+    const slots = await visitor.vault();
+    expect(slots.map(maxOf)).toEqual([1, ...slots.slice(1).map(() => 6)]);
+    expect(at(slots, 0).reason).toBeUndefined();
+    expect(await first(visitor.attic())).toMatchObject({ reason: 'closed', availability: { status: false } });
+    await book(adults(at(slots, 1), 2));
+    expect(await taken()).toEqual(['north 2', 'south 5', 'south 2']);
+    await venue.changeVenue({ closed: [{ ...closed, rooms: ['north', 'south'] }] });
+    await venue.importTo(api);
+    expect((await visitor.vault()).map(({ reason }) => reason)).toEqual(slots.map(() => 'closed'));
+    await venue.changeVenue({ closed: [] });
+    await venue.importTo(api);
+    expect(await outside()).toEqual([]);
+    expect(maxOf(at(await visitor.vault(), 2))).toBe(6);
+    expect((await first(visitor.attic())).availability.spaces.maxAvailable).toBe(0);
+  });
+
   describe('that several games share', () => {
     beforeEach(async () => {
       await venue.change('game-attic', placed('north'));

@@ -2,7 +2,7 @@
  * What `npm start` runs before the first start: the last four weeks and the next days of the demo chain, through the calls of the product, with a
  * clock that is moved along. It does nothing for a real chain.
  *
- *     node --import ./src/shifted-clock.ts src/fill-demo.cli.ts [days before today]
+ *     node --import ./src/shifted-clock.ts src/fill-demo.cli.ts [days before today] [share of the parties]
  */
 import { randomUUID } from 'node:crypto';
 import { type ApiInProcess, openInProcess } from '@latchkey/api/in-process';
@@ -15,7 +15,7 @@ import { planOffice } from './play-office.ts';
 import { playWeeks } from './play-weeks.ts';
 import { setClock } from './shifted-clock.ts';
 
-const [days = '28'] = process.argv.slice(2);
+const [days = '28', share = '1'] = process.argv.slice(2);
 const daysBack = Number(days);
 const nowMs = Date.now();
 const dayMs = 24 * 60 * 60_000;
@@ -46,6 +46,7 @@ async function fill({ content, fetch, discardMails }: ApiInProcess): Promise<voi
     locations: found.map(({ id, rooms }) => rooms.map(({ gameId }) => ({ locationId: id, gameId }))),
     daysBack,
     nowMs,
+    share: Number(share),
   });
   const api = { baseUrl: 'http://demo.invalid/', fetch };
   const ports = {

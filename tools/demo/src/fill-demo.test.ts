@@ -11,6 +11,8 @@ import * as z from 'zod';
 
 const run = promisify(execFile);
 const daysBack = 2;
+/** Its days are as full as a test needs. */
+const share = 0.25;
 const countsRow = z.object({
   bookings: z.int(),
   before: z.int(),
@@ -27,7 +29,7 @@ const countsRow = z.object({
 });
 
 async function fill(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<string> {
-  const program = ['--import', './src/shifted-clock.ts', './src/fill-demo.cli.ts', String(daysBack)];
+  const program = ['--import', './src/shifted-clock.ts', './src/fill-demo.cli.ts', String(daysBack), String(share)];
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...settings };
   return (await run(process.execPath, program, { cwd: join(import.meta.dirname, '..'), env })).stdout;
 }

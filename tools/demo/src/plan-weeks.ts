@@ -12,7 +12,7 @@ export interface PlannedParty extends PlannedRoom {
   readonly day: number;
   /** Which of the free starts of the day, from 0 for the first to 1. */
   readonly partOfDay: number;
-  /** Tickets above the fewest that can be booked. */
+  /** Players above the fewest that can be booked. */
   readonly more: number;
   readonly bookedAtMs: number;
   /** A reduction that is asked for; it may not apply. */
@@ -21,11 +21,15 @@ export interface PlannedParty extends PlannedRoom {
   readonly pays: 'cash' | 'cardAtVenue';
 }
 
-/** How a location of the demo does: for how many days from today, and the mean parties of a room on a quiet, a usual and a busy day. */
+/**
+ * How a location of the demo does: from how many days before today to how many from today on, and the mean parties of a room on a quiet, a
+ * usual and a busy day. On a busy day about a third of its places are sold, as in a chain that lives. The others begin later, because each
+ * party costs the first start its time.
+ */
 const plans = [
-  { days: 3, parties: [0.5, 0.8, 1.5] },
-  { days: 2, parties: [0.25, 0.35, 0.7] },
-  { days: 1, parties: [0.15, 0.2, 0.4] },
+  { daysBack: 28, days: 3, parties: [0.9, 1.4, 4.4] },
+  { daysBack: 11, days: 2, parties: [0.5, 0.8, 4] },
+  { daysBack: 4, days: 1, parties: [0.4, 0.6, 3.6] },
 ] as const;
 
 /** The weekdays of `Date`: Friday, Saturday, Sunday. */
@@ -38,17 +42,20 @@ interface Weeks {
   readonly daysBack: number;
   /** Epoch milliseconds. */
   readonly nowMs: number;
+  /** A small demonstration has a share of the parties. */
+  readonly share?: number;
 }
 
 /**
  * Plans who books what in the days before today, on today and on those that follow: more at weekends, a little more each week, the busiest
  * location first. The same input gives the same plan. Sorted by the time of booking.
  */
-export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly PlannedParty[] {
+export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): readonly PlannedParty[] {
   const parties: PlannedParty[] = [];
   for (const [index, plan] of plans.entries()) {
     for (const [nth, room] of (locations[index] ?? []).entries()) {
-      for (let day = -daysBack; day < plan.days; day += 1) parties.push(...planParties(room, { plan, day, nth }));
+      for (let day = -Math.min(daysBack, plan.daysBack); day < plan.days; day += 1)
+        parties.push(...planParties(room, { plan, day, nth }));
     }
   }
   return parties.toSorted((one, other) => one.bookedAtMs - other.bookedAtMs || one.number - other.number);
@@ -61,7 +68,7 @@ export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly Plann
     const weekday = new Date(nowMs + day * dayMs).getUTCDay();
     const mean = busyDays.has(weekday) ? busy : weekday === 4 ? usual : quiet;
     const growth = 1 + (day + daysBack) / (8 * Math.max(1, daysBack));
-    const count = Math.floor(mean * growth + spread(day * 31 + nth * 7));
+    const count = Math.floor(mean * growth * share + spread(day * 31 + nth * 7));
     return Array.from({ length: count }, (_, turn) => {
       const number = parties.length + turn;
       const leadMs = spread(number * 3 + 1) ** 2 * 9 * dayMs + 3 * 60 * 60_000;
@@ -71,7 +78,7 @@ export function planWeeks({ locations, daysBack, nowMs }: Weeks): readonly Plann
         number,
         day,
         partOfDay: spread(number * 2 + nth),
-        more: Math.floor(spread(number + 11) * 4),
+        more: 1 + Math.floor(spread(number + 11) * 5),
         // Nothing is booked later than now, and a party of today came this morning at the latest.
         bookedAtMs: Math.min(nowMs + day * dayMs, nowMs) - leadMs,
         wantsCode: spread(number * 11 + 3) < 0.3,

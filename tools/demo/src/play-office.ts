@@ -9,6 +9,8 @@ const dayMs = 24 * 60 * minuteMs;
 export interface Later {
   readonly atMs: number;
   readonly run: () => Promise<void>;
+  /** Whether it may happen at once with others of its kind that are little later: it reads nothing that they change. */
+  readonly isOfParty?: boolean;
 }
 
 interface OfficePorts {

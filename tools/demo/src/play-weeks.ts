@@ -1,4 +1,4 @@
-import { type BookingGateway, completeCustomer } from '@latchkey/booking-core';
+import { type BookingGateway, completeCustomer, type Slot } from '@latchkey/booking-core';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { OfficeClient, StaffClient } from '@latchkey/cms-client/staff';
 import { choosePerson } from './people.ts';
@@ -6,6 +6,12 @@ import type { Later } from './play-office.ts';
 import type { PlannedParty } from './plan-weeks.ts';
 
 const minuteMs = 60_000;
+/** Parties that book within so long book at once: the calls of one wait for the database while others are computed. */
+const bookTogetherMs = 4 * 60 * minuteMs;
+/** The same for parties that come or do not come. */
+const comeTogetherMs = 10 * minuteMs;
+/** Starts that a party tries on its day. */
+const maxTries = 3;
 
 /** A location where the parties play. */
 export interface PlayedLocation {
@@ -47,45 +53,69 @@ export async function playWeeks(
 ): Promise<number> {
   const { sale, staff, setClock, createKey } = ports;
   const later: Later[] = [...office, ...[...locations.values()].slice(0, 1).flatMap((location) => evenings(location))];
+  /** The free slots of a room on a day; those that are chosen are taken out. */
+  const freeSlots = new Map<string, Promise<Slot[]>>();
   let booked = 0;
-  for (const party of parties) {
-    await runUntil(party.bookedAtMs);
-    setClock(party.bookedAtMs);
-    if (await book(party)) booked += 1;
+  for (const together of groupInTime(parties)) {
+    const bookedAtMs = together[0]?.bookedAtMs ?? nowMs;
+    await runUntil(bookedAtMs);
+    setClock(bookedAtMs);
+    booked += (await Promise.all(together.map(book))).filter(Boolean).length;
   }
   await runUntil(nowMs);
   return booked;
 
   async function runUntil(atMs: number): Promise<void> {
     for (;;) {
-      const next = later.reduce<Later | null>(
-        (first, each) => (each.atMs < (first?.atMs ?? atMs) ? each : first),
-        null,
-      );
-      if (next === null) return;
-      later.splice(later.indexOf(next), 1);
+      const inTurn = later.filter((each) => each.atMs < atMs).toSorted((one, other) => one.atMs - other.atMs);
+      const [next] = inTurn;
+      if (next === undefined) return;
+      const end = inTurn.findIndex((each) => each.isOfParty !== true || each.atMs > next.atMs + comeTogetherMs);
+      const together = inTurn.slice(0, end < 0 ? inTurn.length : Math.max(1, end));
+      for (const each of together) later.splice(later.indexOf(each), 1);
       setClock(next.atMs);
-      await next.run();
+      await Promise.all(together.map((each) => each.run()));
     }
   }
 
+  function listFree({ locationId, gameId }: PlannedParty, date: string): Promise<Slot[]> {
+    const key = JSON.stringify([locationId, gameId, date]);
+    const known = freeSlots.get(key) ?? readFree({ locationId, gameId, date, isKidsMode: false });
+    freeSlots.set(key, known);
+    return known;
+  }
+
+  async function readFree(wanted: Parameters<typeof sale.listSlots>[0]): Promise<Slot[]> {
+    const listed = await sale.listSlots(wanted);
+    return listed.ok ? listed.value.filter(({ isAvailable }) => isAvailable) : [];
+  }
+
+  /** Holds one of the free starts of the day. A game that shares its room may have taken the first that is tried. */
+  async function hold(party: PlannedParty, { timeZone }: PlayedLocation) {
+    const { locationId } = party;
+    const free = await listFree(party, dateIn(timeZone, nowMs + party.day * 24 * 60 * minuteMs));
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const slots = free.filter(({ startsAt }) => Date.parse(startsAt) > party.bookedAtMs);
+      const slot = slots[Math.floor(party.partOfDay * slots.length)];
+      const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
+      if (slot === undefined || category === undefined) return null;
+      // Before anything is asked, so that nobody else tries it.
+      free.splice(free.indexOf(slot), 1);
+      const { minRequired, maxAvailable } = slot.spaces;
+      const quantity = Math.min(Math.max(2, minRequired) + party.more, maxAvailable, category.maxQuantity);
+      const bookings = [{ instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] }];
+      const basket = await sale.createBasket({ locationId, bookings, idempotencyKey: createKey() });
+      if (basket.ok) return { slot, basketId: basket.value.id };
+    }
+    return null;
+  }
+
   async function book(party: PlannedParty): Promise<boolean> {
-    const { locationId, gameId, number } = party;
+    const { locationId, number } = party;
     const location = locations.get(locationId);
-    if (location === undefined) return false;
-    const date = dateIn(location.timeZone, nowMs + party.day * 24 * 60 * minuteMs);
-    const listed = await sale.listSlots({ locationId, gameId, date, isKidsMode: false });
-    if (!listed.ok) return false;
-    const slots = listed.value.filter(({ isAvailable, isInPast }) => isAvailable && !isInPast);
-    const slot = slots[Math.floor(party.partOfDay * slots.length)];
-    const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
-    if (slot === undefined || category === undefined) return false;
-    const { minRequired, maxAvailable } = slot.spaces;
-    const quantity = Math.min(Math.max(2, minRequired) + party.more, maxAvailable, category.maxQuantity);
-    const bookings = [{ instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] }];
-    const basket = await sale.createBasket({ locationId, bookings, idempotencyKey: createKey() });
-    if (!basket.ok) return false;
-    const basketId = basket.value.id;
+    const held = location === undefined ? null : await hold(party, location);
+    if (location === undefined || held === null) return false;
+    const { slot, basketId } = held;
     const code = party.wantsCode ? location.codes[number % location.codes.length] : undefined;
     // A code that does not apply is refused, as at the counter.
     if (code !== undefined) await sale.addPromotion({ locationId, basketId, code, idempotencyKey: createKey() });
@@ -102,11 +132,11 @@ export async function playWeeks(
     const startsAtMs = Date.parse(slot.startsAt);
     if (party.outcome === 'cancels') {
       const atMs = party.bookedAtMs + (startsAtMs - party.bookedAtMs) / 2;
-      later.push({ atMs, run: () => cancel(locationId, reference) });
+      later.push({ atMs, isOfParty: true, run: () => cancel(locationId, reference) });
     } else if (party.outcome === 'noShow') {
-      later.push({ atMs: startsAtMs + 20 * minuteMs, run: () => missParty(locationId, reference) });
+      later.push({ atMs: startsAtMs + 20 * minuteMs, isOfParty: true, run: () => missParty(locationId, reference) });
     } else {
-      later.push({ atMs: startsAtMs - 8 * minuteMs, run: () => welcome(reference, party) });
+      later.push({ atMs: startsAtMs - 8 * minuteMs, isOfParty: true, run: () => welcome(reference, party) });
     }
     return true;
   }
@@ -193,6 +223,18 @@ export async function playWeeks(
     };
     await staff.countCash({ locationId, date }, { json, idempotencyKey: createKey() });
   }
+}
+
+/** Parties in the order of their bookings, in groups that book at once. */
+function groupInTime(parties: readonly PlannedParty[]): readonly (readonly PlannedParty[])[] {
+  const groups: PlannedParty[][] = [];
+  for (const party of parties) {
+    const group = groups.at(-1);
+    const isTogether = group?.[0] !== undefined && party.bookedAtMs <= group[0].bookedAtMs + bookTogetherMs;
+    if (group !== undefined && isTogether) group.push(party);
+    else groups.push([party]);
+  }
+  return groups;
 }
 
 /** The calendar date of a location at an instant, YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { DocumentKind, SourceDocument } from '../content/source-document.ts';
 import { isJsonObject, memberOf } from '../kernel/json.ts';
-import { findNearest } from '../kernel/nearest.ts';
+import { askWhetherMeant } from '../kernel/nearest.ts';
 import { type KnownFields, type WordedIssue, wordIssues } from './issue-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -52,11 +52,8 @@ function findErrors({ schema, known }: Shape, value: unknown): readonly WordedIs
 }
 
 function unknownBlock(component: string): string {
-  const nearest = findNearest(
-    component,
-    listBlockTypes().map((type) => `sections.${type}`),
-  );
-  return `"${component}" is no kind of block${nearest === null ? '' : `, did you mean \`${nearest}\`?`}`;
+  const known = listBlockTypes().map((type) => `sections.${type}`);
+  return `"${component}" is no kind of block${askWhetherMeant(component, known)}`;
 }
 
 /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { isJsonObject } from '../kernel/json.ts';
-import { findNearest } from '../kernel/nearest.ts';
+import { askWhetherMeant } from '../kernel/nearest.ts';
 
 /** Words an issue of zod for a person. */
 export interface WordedIssue {
@@ -67,9 +67,9 @@ function ownWords({ message }: Issue): string | null {
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const nearest = findNearest(key, known);
-  if (nearest !== null) return `unknown key \`${key}\`, did you mean \`${nearest}\`?`;
-  return known.length === 0 ? `unknown key \`${key}\`` : `unknown key \`${key}\`; known are ${nameAll(known)}`;
+  const hint = askWhetherMeant(key, known);
+  const all = hint === '' && known.length > 0 ? `; known are ${nameAll(known)}` : hint;
+  return `unknown key \`${key}\`${all}`;
 }
 
 function nameAll(words: readonly string[]): string {
@@ -80,8 +80,7 @@ function nameAll(words: readonly string[]): string {
 
 function wrongValue(values: readonly unknown[], value: unknown): string {
   const allowed = values.map(String);
-  const nearest = typeof value === 'string' ? findNearest(value, allowed) : null;
-  const hint = nearest === null ? '' : `, did you mean \`${nearest}\`?`;
+  const hint = typeof value === 'string' ? askWhetherMeant(value, allowed) : '';
   return `is ${nameValue(value)}, and has to be ${values.length === 1 ? '' : 'one of '}${nameAll(allowed)}${hint}`;
 }
 

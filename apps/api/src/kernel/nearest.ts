@@ -12,3 +12,9 @@ export function findNearest(typed: string, known: readonly string[]): string | n
     ? found
     : null;
 }
+
+/** The end of a message about a word that is not known: the nearest one, if one is near. */
+export function askWhetherMeant(typed: string, known: readonly string[]): string {
+  const nearest = findNearest(typed, known);
+  return nearest === null ? '' : `, did you mean \`${nearest}\`?`;
+}

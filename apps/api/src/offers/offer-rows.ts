@@ -30,6 +30,7 @@ const voucherLineRow = z.object({
   quantity: z.number(),
   priceMinor: z.number(),
   email: z.string().nullable(),
+  recipientName: z.string().nullable(),
   message: z.string().nullable(),
 });
 
@@ -64,7 +65,8 @@ export async function findOffers(tx: Queryable, basketId: string): Promise<Baske
           SELECT jsonb_agg(
             jsonb_build_object(
               'id', v.id, 'productId', v.product_id, 'name', v.name, 'quantity', v.quantity,
-              'priceMinor', v.price_minor, 'email', v.email, 'message', v.message
+              'priceMinor', v.price_minor, 'email', v.email, 'recipientName', v.recipient_name,
+              'message', v.message
             )
             ORDER BY v.position
           )
@@ -106,6 +108,7 @@ export function toVoucherLineWire(row: VoucherLineRow, { offers, currency }: Ven
     quantity: row.quantity,
     singlePrice: fromMinor(row.priceMinor, currency),
     email: row.email,
+    ...(row.recipientName !== null && { recipientName: row.recipientName }),
     message: row.message,
   };
 }

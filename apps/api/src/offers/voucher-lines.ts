@@ -25,7 +25,7 @@ export function priceVouchers(
 ): Result<readonly PricedLine[]> {
   const problems: string[] = [];
   const seen = new Set<string>();
-  const priced = wanted.flatMap(({ voucherId, quantity, email = null, message = '' }, index) => {
+  const priced = wanted.flatMap(({ voucherId, quantity, email = null, recipientName = '', message = '' }, index) => {
     const field = `vouchers[${index}].voucherId`;
     const product = offers.vouchers.find(({ id }) => id === voucherId) ?? namedProduct(voucherId, namedAmounts);
     if (product === undefined) {
@@ -38,6 +38,7 @@ export function priceVouchers(
       quantity,
       priceMinor: product.amountMinor,
       email,
+      recipientName: recipientName === '' ? null : recipientName,
       message: message === '' ? null : message,
     };
     const gift = describeGift(line);
@@ -74,8 +75,8 @@ export async function writeVoucherLines(
   const kept = new Map(before.map((line) => [describeGift(line), line.id]));
   const column = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read));
   await tx.run(sql`
-    INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, message)
-    SELECT v.id, ${basketId}, v.position, v.product_id, v.name, v.quantity, v.price_minor, v.email, v.message
+    INSERT INTO basket_vouchers (id, basket_id, position, product_id, name, quantity, price_minor, email, recipient_name, message)
+    SELECT v.id, ${basketId}, v.position, v.product_id, v.name, v.quantity, v.price_minor, v.email, v.recipient_name, v.message
     FROM unnest(
       ${column((line) => kept.get(describeGift(line)) ?? createVoucherLineId())}::text[],
       ${column(({ productId }) => productId)}::text[],
@@ -83,12 +84,13 @@ export async function writeVoucherLines(
       ${column(({ quantity }) => quantity)}::int[],
       ${column(({ priceMinor }) => priceMinor)}::bigint[],
       ${column(({ email }) => email)}::text[],
+      ${column(({ recipientName }) => recipientName)}::text[],
       ${column(({ message }) => message)}::text[]
-    ) WITH ORDINALITY AS v(id, product_id, name, quantity, price_minor, email, message, position)
+    ) WITH ORDINALITY AS v(id, product_id, name, quantity, price_minor, email, recipient_name, message, position)
   `);
 }
 
 /** The key of a line: the same voucher for the same person with the same message has the same key. */
-function describeGift({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
-  return JSON.stringify([productId, email, message]);
+function describeGift({ productId, email, recipientName, message }: PricedLine): string {
+  return JSON.stringify([productId, email, recipientName, message]);
 }

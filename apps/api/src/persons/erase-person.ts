@@ -97,6 +97,9 @@ function listReferences({ bookings }: Person): readonly string[] {
   return bookings.map(({ reference }) => reference);
 }
 
+/** A line of gift vouchers that says nothing of whom it is for. */
+const noRecipient = { email: null, recipientName: null, message: null };
+
 /** Removes the persons of bookings. Their links and QR codes no longer open anything. */
 export async function eraseBookings(tx: Queryable, bookings: readonly PersonBooking[]): Promise<void> {
   const ofBookings = bookings.map(({ reference }) => reference);
@@ -115,7 +118,6 @@ export async function eraseBookings(tx: Queryable, bookings: readonly PersonBook
     .from(visitorReviews)
     .where(isAmong(visitorReviews.reference, ofBookings));
   await clearAudit(tx, [...ofBookings, ...reviews.map(({ id }) => id)]);
-  const noRecipient = { email: null, message: null };
   await tx.orm.update(basketVouchers).set(noRecipient).where(isAmong(basketVouchers.basketId, ofBaskets));
   await tx.orm.delete(countedBookings).where(isAmong(countedBookings.basketId, ofBaskets));
   await tx.orm.delete(visitorReviews).where(isAmong(visitorReviews.reference, ofBookings));
@@ -147,7 +149,7 @@ async function eraseElsewhere(tx: Queryable, { emails, keys }: Person): Promise<
   await tx.orm.update(mailOutbox).set({ email: null }).where(or(isTo, isReplyTo));
   await tx.orm
     .update(basketVouchers)
-    .set({ email: null, message: null })
+    .set(noRecipient)
     .where(isAmong(sql`lower(${basketVouchers.email})`, emails));
   await tx.orm.delete(bookingLookUps).where(isAmong(sql`lower(${bookingLookUps.email})`, emails));
   // Files of nobody are deleted by the next sweep.

@@ -58,7 +58,7 @@ function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<st
       FROM payments WHERE reference = ANY (${references}) ORDER BY created_at
     `,
     giftVouchersToThem: sql`
-      SELECT name, quantity, price_minor AS "priceMinor", email, message FROM basket_vouchers
+      SELECT name, quantity, price_minor AS "priceMinor", email, recipient_name AS "recipientName", message FROM basket_vouchers
       WHERE lower(email) = ANY (${all})
     `,
     emailsToThem: sql`

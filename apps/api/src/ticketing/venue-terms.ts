@@ -70,10 +70,13 @@ function describePolicy({ changeUntilHours, cancellation }: Policy): VenueTermsW
 }
 
 /** The whole days of a closure of all rooms for holidays; null for any other, and where they are over or far ahead. */
-function toHoliday({ kind, games, from, to }: VenueClosure, today: string): VenueTermsWire['holidays'][number] | null {
+function toHoliday(
+  { kind, games, rooms, from, to }: VenueClosure,
+  today: string,
+): VenueTermsWire['holidays'][number] | null {
   const first = from.time === '00:00' ? from.date : addDays(from.date, 1);
   const last = addDays(to.date, -1);
-  const isSaid = kind === 'holiday' && games === undefined && first <= last;
+  const isSaid = kind === 'holiday' && games === undefined && rooms === undefined && first <= last;
   return isSaid && last >= today && first <= addDays(today, aheadDays) ? { from: first, to: last } : null;
 }
 

@@ -9,6 +9,7 @@ import { canCharge } from '../payments/split-charge.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import { listOffersDocuments, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
+import { closedScopes, concerns, type GameInRoom } from './closed-rooms.ts';
 import type { Policy } from './policy.ts';
 import { type HoursException, inOrder, type Season, type Week } from './hours.ts';
 import { joinPrices, sharedPrices } from './price-documents.ts';
@@ -208,12 +209,14 @@ export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
   return venue.rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
-/** The closures of the document that concern a room. */
-export function closedFor(
-  { closed }: Pick<Venue, 'closed'>,
-  { gameId }: Pick<Room, 'gameId'>,
-): readonly VenueClosure[] {
-  return closed.filter(({ games }) => games === undefined || games.includes(gameId));
+/** The closures of the document that concern a game in one of its rooms. */
+export function closedFor({ closed }: Pick<Venue, 'closed'>, played: GameInRoom): readonly VenueClosure[] {
+  return closed.filter((closure) => closedScopes(closure).some((scope) => concerns(scope, played)));
+}
+
+/** Which game it is, in which physical room. */
+export function toGameInRoom({ room, physical }: PlayedRoom): GameInRoom {
+  return { gameId: room.gameId, physicalId: physical?.id ?? null };
 }
 
 interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {

@@ -59,11 +59,12 @@ describe('ticketingDocumentSchema', () => {
       { id: 'north', name: 'North room', capacity: 4, turnaroundMinutes: 15 },
       { id: 'south', capacity: 6, turnaroundMinutes: 20 },
     ];
-    const errorsIn = (change: object, rooms: readonly object[] = physicalRooms) =>
+    const errorsIn = (change: object, rooms: readonly object[] = physicalRooms, closed: readonly object[] = []) =>
       (
         ticketingDocumentSchema.safeParse({
           locationId: 'loc-x',
           physicalRooms: rooms,
+          closed,
           rooms: [{ ...unplaced, ...change }],
         }).error?.issues ?? []
       ).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -94,6 +95,29 @@ describe('ticketingDocumentSchema', () => {
       ],
     ])('rejects %s', (_name, change, errors) => {
       expect(errorsIn(change)).toEqual(errors);
+    });
+
+    const closedTime = { from: '2026-11-02T00:00', to: '2026-11-05T00:00', kind: 'repair' };
+    it.each([
+      ['a room that there is', { rooms: ['north'] }, []],
+      [
+        'a room that there is not',
+        { rooms: ['north', 'sout'] },
+        ['closed.0.rooms.1: there is no room sout in physicalRooms, did you mean `south`?'],
+      ],
+      ['no room at all', { rooms: [] }, ['closed.0.rooms: Too small: expected array to have >=1 items']],
+      [
+        'a game that there is not',
+        { games: ['game-y'] },
+        ['closed.0.games.0: there is no room for game-y, did you mean `game-x`?'],
+      ],
+      [
+        'a room and a game in one',
+        { rooms: ['north'], games: ['game-x'] },
+        ['closed.0.rooms: are closed for all of their games: write those of games as a closed time of their own'],
+      ],
+    ])('reads a closed time of %s', (_name, what, errors) => {
+      expect(errorsIn({ playedIn: ['north', 'south'] }, physicalRooms, [{ ...closedTime, ...what }])).toEqual(errors);
     });
 
     it('rejects two rooms of one id', () => {

@@ -3,6 +3,7 @@ import { bounds, closureKinds, idSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
+import { askWhetherMeant } from '../kernel/nearest.ts';
 import { whyNotAmount } from './amount-limits.ts';
 import { extraStartsSchema, hoursShape, wallClockSchema, weekSchema } from './hours-document.ts';
 import { localisedLine } from './localised-text.ts';
@@ -133,12 +134,18 @@ const closedSchema = z
     to: wallClockSchema,
     /** Visitors see why. */
     kind: z.enum(closureKinds),
-    /** Absent: all rooms. */
+    /** With all of their rooms. Absent, and without `rooms`: the whole location. */
     games: z.array(idSchema).min(1).max(bounds.list).optional(),
+    /** Physical rooms, with all of their games. */
+    rooms: z.array(idSchema).min(1).max(bounds.list).optional(),
   })
   .refine(({ from, to }) => `${from.date}T${from.time}` < `${to.date}T${to.time}`, {
     path: ['to'],
     error: 'must be after from',
+  })
+  .refine(({ games, rooms }) => games === undefined || rooms === undefined, {
+    path: ['rooms'],
+    error: 'are closed for all of their games: write those of games as a closed time of their own',
   });
 
 const paymentSchema = z.strictObject({
@@ -212,26 +219,29 @@ export const ticketingDocumentSchema = z
         const physical = byId.get(id);
         const isTooSmall = physical !== undefined && minRequired > physical.capacity;
         if (physical !== undefined && !isTooSmall) continue;
-        const message = isTooSmall
-          ? `${id} has fewer places than minRequired`
-          : `there is no room ${id} in physicalRooms`;
+        const message = isTooSmall ? `${id} has fewer places than minRequired` : noPhysicalRoom(id, physicalRooms);
         context.addIssue({ code: 'custom', path: ['rooms', index, 'playedIn', position], message });
       }
     }
   })
-  .superRefine(({ closed, rooms }, context) => {
-    const known = new Set(rooms.map(({ gameId }) => gameId));
-    for (const [index, { games = [] }] of closed.entries()) {
+  .superRefine(({ closed, physicalRooms, rooms }, context) => {
+    const [knownGames, knownRooms] = [rooms.map(({ gameId }) => gameId), physicalRooms.map(({ id }) => id)];
+    for (const [index, { games = [], rooms: physical = [] }] of closed.entries()) {
+      const report = (field: 'games' | 'rooms', position: number, message: string) =>
+        context.addIssue({ code: 'custom', path: ['closed', index, field, position], message });
       for (const [position, gameId] of games.entries()) {
-        if (known.has(gameId)) continue;
-        context.addIssue({
-          code: 'custom',
-          path: ['closed', index, 'games', position],
-          message: `there is no room for ${gameId}`,
-        });
+        if (knownGames.includes(gameId)) continue;
+        report('games', position, `there is no room for ${gameId}${askWhetherMeant(gameId, knownGames)}`);
       }
+      for (const [position, id] of physical.entries())
+        if (!knownRooms.includes(id)) report('rooms', position, noPhysicalRoom(id, physicalRooms));
     }
   });
+
+function noPhysicalRoom(id: string, physicalRooms: readonly { readonly id: string }[]): string {
+  const known = physicalRooms.map((room) => room.id);
+  return `there is no room ${id} in physicalRooms${askWhetherMeant(id, known)}`;
+}
 
 type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];

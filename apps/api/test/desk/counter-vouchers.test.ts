@@ -210,6 +210,56 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await mill.tryVoucher('POST', id, 'block', { reason: 'not mine' })).toMatchObject({ status: 404 });
   });
 
+  it('are found by whom they are for, sold over the counter, by a link or online', async () => {
+    const sold = await counter.sellVouchers({
+      vouchers: [
+        { voucherId: 'gift-50', quantity: 1, recipientName: 'Grand-mère Zoé', message: 'Joyeux Noël !\nTon Émile' },
+        { amount: 30, quantity: 1, recipientName: '  ليلى حداد ' },
+      ],
+      total: 80,
+    });
+    const [zoe, leila] = [at(sold.vouchers, 0).id, at(sold.vouchers, 1).id];
+    const path = '/resova/loc-harbour/basket';
+    const headers = { [fakeStaffHeader]: JSON.stringify(host) };
+    const vouchers = [{ voucherId: 'gift-20', quantity: 1, recipientName: 'Quentin Quast' }];
+    const linked = await visitor.call('POST', `/staff/sale${path}`, { body: { bookings: [], vouchers }, headers });
+    const basket = parse(basketWire, linked.data);
+    expect(basket.vouchers).toMatchObject([{ recipientName: 'Quentin Quast' }]);
+    const buyer = createVoucherBuyer(api, visitor);
+    await buyer.payBasket(basket.id);
+    const forUrsula = {
+      voucherId: 'gift-20',
+      quantity: 1,
+      email: 'Ursula.K@example.org',
+      message: 'For the winter, Genly',
+    };
+    await buyer.payBasket((await visitor.create({ bookings: [], vouchers: [forUrsula] })).id);
+    const found = async (text: string) =>
+      (await counter.vouchers(text)).map(({ id, recipientName, recipient }) =>
+        id === zoe || id === leila ? id : (recipientName ?? recipient),
+      );
+    for (const [text, expected] of [
+      ['zoe', zoe],
+      ['MERE zo', zoe],
+      ['émile', zoe],
+      ['ليلى', leila],
+      ['حدّاد', leila],
+      ['quast', 'Quentin Quast'],
+      ['ursula.k@ex', 'Ursula.K@example.org'],
+      ['genly', 'Ursula.K@example.org'],
+    ] as const) {
+      expect([text, await found(text)]).toEqual([text, [expected]]);
+    }
+    for (const text of ['zo mart', "'", '& | ! :*', 'oé']) expect([text, await found(text)]).toEqual([text, []]);
+    expect(await counter.voucher(zoe)).toMatchObject({
+      recipientName: 'Grand-mère Zoé',
+      recipient: null,
+      message: 'Joyeux Noël !\nTon Émile',
+    });
+    expect(await counter.voucher(leila)).toMatchObject({ recipientName: 'ليلى حداد', message: null });
+    expect(await createDesk(api, host, 'loc-mill').vouchers('zoe')).toEqual([]);
+  });
+
   it('pay what is due of a booking, and no more', async () => {
     const desk = counter;
     const { id, code } = at((await desk.sellVouchers()).vouchers, 0);

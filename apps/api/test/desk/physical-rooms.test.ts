@@ -128,6 +128,33 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     expect(at(await slots('game-attic'), 0).availability.status).toBe(true);
   });
 
+  it('are closed alone by the documents as by the staff, who see it with its parties and cannot end it', async () => {
+    nextDate();
+    const start = at(await slots('game-vault'), 0);
+    const { reference, bookings } = await book(start, 2);
+    const closed = { from: `${date}T09:30`, to: `${date}T11:00`, kind: 'repair', rooms: ['north'] };
+    await venue.changeVenue({ closed: [closed] });
+    await venue.importTo(api);
+    const sheet = await desk.day(date);
+    const [north, south] = [at(findColumn(sheet, 'north').slots, 0), at(findColumn(sheet, 'south').slots, 0)];
+    expect([north.state, south.state]).toEqual(['closed', 'open']);
+    expect(at(findColumn(sheet, 'north', 'game-attic').slots, 0).state).toBe('closed');
+    const shown = await desk.closures();
+    expect(shown).toMatchObject([{ gameId: null, room: 'north', kind: 'repair', canEnd: false }]);
+    expect((await desk.quoteClosure(closing({ room: 'north' }))).parties.map((party) => party.reference)).toEqual([
+      reference,
+    ]);
+    // The party gets the other room first, at its time.
+    const { id: bookingId } = at(bookings, 0);
+    const offered = at(await desk.times(reference, bookingId, date), 0);
+    expect(offered).toMatchObject({ startTime: '10:00', instanceId: south.instanceId, availability: { status: true } });
+    await desk.change(reference, 1, { bookingId, ...bookingOf(offered.instanceId, 2) });
+    expect((await desk.quoteClosure(closing({ room: 'north' }))).parties).toEqual([]);
+    await venue.changeVenue({ closed: [] });
+    await venue.importTo(api);
+    expect(at(findColumn(await desk.day(date), 'north').slots, 0).state).toBe('open');
+  });
+
   it('are not closed where no game is played in them, or for one game', async () => {
     nextDate();
     expect(await desk.send('POST', '/closures/quote', closing({ room: 'west' }))).toMatchObject({

@@ -81,6 +81,7 @@ function offersBy(random: Random, itemsMinor: number): BasketOffers {
     quantity: random.between(1, 4),
     priceMinor: random.between(1, 99_999),
     email: null,
+    recipientName: null,
     message: null,
   }));
   return { applied, lines };

@@ -10,14 +10,24 @@ export type Caller = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, da
  * venues in so many time zones that there is always one.
  */
 export async function findOpenLocation(call: Caller): Promise<Location> {
-  const { data } = z.object({ data: staffSessionWire }).parse(await call('GET', '/staff/session'));
   const hourIn = ({ timeZone }: Location) =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(Date.now()));
-  const found = data.locations.find(
+  const found = (await readLocations(call)).find(
     (location) => location.soldBy === 'here' && hourIn(location) >= 8 && hourIn(location) <= 14,
   );
   if (found === undefined) throw new Error('No location of the demo chain is open now.');
   return found;
+}
+
+export async function findLocation(call: Caller, slug: string): Promise<Location> {
+  const found = (await readLocations(call)).find((location) => location.slug === slug);
+  if (found === undefined) throw new Error(`The demo chain has no location ${slug}.`);
+  return found;
+}
+
+async function readLocations(call: Caller): Promise<readonly Location[]> {
+  const { data } = z.object({ data: staffSessionWire }).parse(await call('GET', '/staff/session'));
+  return data.locations;
 }
 
 /** Returns the date at a location, so many days from today, as `YYYY-MM-DD`. */

@@ -83,6 +83,8 @@ export const voucherFixture: DeskVoucherWire = {
   reference: 'K7MR-4XQD',
   buyer: { firstName: 'Vera', lastName: 'Lind', email: 'vera@example.org' },
   recipient: null,
+  recipientName: null,
+  message: null,
   locationId: 'loc-orlando',
   isOwn: true,
   blockedWhy: null,

@@ -60,8 +60,11 @@ export function DaySheet(props: DaySheetProps) {
   useEffect(() => keepTabStop(scroller.current));
   useEffect(() => {
     if (moving === null || scroller.current === null) return;
+    // A drag has its target under the pointer: the sheet must not scroll away from it.
+    if (scroller.current.querySelector('[data-dragged]') !== null) return;
     const targets = findTargets(rooms, moving);
-    const next = targets.find(({ startsAt }) => startsAt > moving.startsAt) ?? targets[0];
+    // The other room of the game may be free at the same time.
+    const next = targets.find(({ startsAt }) => startsAt >= moving.startsAt) ?? targets[0];
     if (next !== undefined) focusStop(scroller.current, next.instanceId);
   }, [moving, rooms]);
   useDragParty(scroller, { findParty, onMoving, onMoveTo, canMove: (party) => Date.parse(party.startsAt) > nowMs });

@@ -57,8 +57,8 @@ export function createOrder(draft: VoucherDraft, shop: VoucherShopWire): Voucher
   const priceMinor = computePriceMinor(draft, shop);
   const { choice, quantity, firstName, lastName, email } = draft;
   if (priceMinor === null || choice === null || findMissing(draft, shop).length > 0) return null;
-  const message = draft.message.trim();
-  const pieces = { quantity, ...(message !== '' && { message }) };
+  const [recipientName, message] = [draft.recipient.trim(), draft.message.trim()];
+  const pieces = { quantity, ...(recipientName !== '' && { recipientName }), ...(message !== '' && { message }) };
   const tender = chooseTender(draft, shop);
   // The basket that a link pays knows vouchers by their ids.
   const voucherId = choice === 'other' && tender === 'link' ? namedAmountId(priceMinor) : choice;

@@ -12,7 +12,7 @@ export interface VoucherDraft {
   /** As typed, in major units. */
   readonly amount: string;
   readonly quantity: number;
-  /** Is printed only. */
+  /** Whose voucher it is: printed, and found by it afterwards. */
   readonly recipient: string;
   readonly message: string;
   readonly firstName: string;

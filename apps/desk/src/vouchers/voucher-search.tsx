@@ -78,7 +78,7 @@ interface FoundProps {
 
 function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
   const t = useText();
-  const { state, codeEnd, buyer, validUntil } = voucher;
+  const { state, codeEnd, buyer, recipientName, validUntil } = voucher;
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return (
     <button
@@ -93,6 +93,7 @@ function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
         {state !== 'valid' && <Badge tone={tones[state]}>{stateText(state, t)}</Badge>}
       </span>
       <bdi>{name || buyer.email}</bdi>
+      {recipientName !== null && <span className={styles.hint}>{t('For %name', { name: recipientName })}</span>}
       <span className={styles.hint}>
         {codeEnd === null ? t('No code yet') : t('Code ending in %end', { end: codeEnd })}
         {' · '}

@@ -50,6 +50,7 @@ export function VoucherView({ voucher, location, code }: ViewProps) {
     <PrintedVouchers
       vouchers={[known]}
       location={location}
+      gift={{ recipient: voucher.recipientName ?? '', message: voucher.message ?? '' }}
       notice={printed === null ? undefined : t('The code is shown now and never again. Print it or send it.')}
     />
   );
@@ -167,7 +168,8 @@ function VoucherHead({ voucher }: { readonly voucher: DeskVoucherWire }) {
 function VoucherFacts({ voucher, location }: { readonly voucher: DeskVoucherWire; readonly location: DeskLocation }) {
   const t = useText();
   const nameLocation = useLocationName();
-  const { buyer, recipient, soldAt, soldBy, reference, blockedWhy, isOwn, locationId } = voucher;
+  const { buyer, recipient, recipientName, message, soldAt, soldBy, reference, blockedWhy, isOwn, locationId } =
+    voucher;
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return (
     <dl className={styles.facts}>
@@ -181,7 +183,9 @@ function VoucherFacts({ voucher, location }: { readonly voucher: DeskVoucherWire
           </>
         )}
       </Fact>
+      {recipientName !== null && <Fact term={t('For whom')}>{recipientName}</Fact>}
       {recipient !== null && <Fact term={t('Also sent to')}>{recipient}</Fact>}
+      {message !== null && <Fact term={t('Message')}>{message}</Fact>}
       <Fact term={t('Sold on')}>{momentText(soldAt, location.timeZone, t)}</Fact>
       <Fact term={t('Sold by')}>{soldBy ?? t('Online')}</Fact>
       <Fact term={t('Booking')}>{reference}</Fact>

@@ -70,6 +70,12 @@ it.each([
   ['the first voucher starts the list', [], gift, [gift]],
   ['the same kind is added up', [gift, forBea], { ...gift, quantity: 2 }, [{ ...gift, quantity: 3 }, forBea]],
   ['recipients are kept apart', [gift], forBea, [gift, forBea]],
+  [
+    'names are kept apart',
+    [forBea],
+    { ...forBea, recipientName: 'Bea' },
+    [forBea, { ...forBea, recipientName: 'Bea' }],
+  ],
   ['messages are kept apart', [forBea], { ...forBea, message: 'Hi' }, [forBea, { ...forBea, message: 'Hi' }]],
   ['kinds are kept apart', [gift], { ...gift, voucherId: 'other' }, [gift, { ...gift, voucherId: 'other' }]],
 ])('%s', (_name, held, wanted, expected) => {
@@ -78,10 +84,8 @@ it.each([
 
 it('the requests of gift vouchers have their recipients and messages', () => {
   const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
-  expect(toVoucherRequests([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
-    gift,
-    { ...forBea, message: 'Hi' },
-  ]);
+  const named = { ...line, email: 'bea@example.org', recipientName: 'Bea', message: 'Hi' };
+  expect(toVoucherRequests([line, named])).toEqual([gift, { ...forBea, recipientName: 'Bea', message: 'Hi' }]);
 });
 
 it('a basket with gift vouchers alone is not empty', () => {

@@ -46,18 +46,22 @@ export function mergeBookingRequest(
 
 /** The requests that buy these vouchers again. */
 export function toVoucherRequests(vouchers: readonly BasketVoucher[]): readonly VoucherRequest[] {
-  return vouchers.map(({ voucherId, quantity, email, message }) => ({
+  return vouchers.map(({ voucherId, quantity, email, recipientName, message }) => ({
     voucherId,
     quantity,
     ...(email !== null && { email }),
+    ...(recipientName !== undefined && { recipientName }),
     ...(message !== null && { message }),
   }));
 }
 
 /** The vouchers of a basket with more: those of the same kind, recipient and message are added up. */
 export function mergeVouchers(held: readonly VoucherRequest[], wanted: VoucherRequest): readonly VoucherRequest[] {
-  const isSame = ({ voucherId, email, message }: VoucherRequest) =>
-    voucherId === wanted.voucherId && email === wanted.email && message === wanted.message;
+  const isSame = ({ voucherId, email, recipientName, message }: VoucherRequest) =>
+    voucherId === wanted.voucherId &&
+    email === wanted.email &&
+    recipientName === wanted.recipientName &&
+    message === wanted.message;
   if (!held.some(isSame)) return [...held, wanted];
   return held.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + wanted.quantity } : line));
 }

@@ -113,6 +113,8 @@ export interface BasketVoucher {
   readonly priceMinor: number;
   /** The recipient of the codes; null for the buyer. */
   readonly email: string | null;
+  /** Whose voucher it is; absent where nobody said it. */
+  readonly recipientName?: string | undefined;
   readonly message: string | null;
 }
 
@@ -121,6 +123,7 @@ export interface VoucherRequest {
   readonly voucherId: string;
   readonly quantity: number;
   readonly email?: string | undefined;
+  readonly recipientName?: string | undefined;
   readonly message?: string | undefined;
 }
 

@@ -158,7 +158,13 @@ export function toBasketBody({ bookings, vouchers }: BasketContents): BasketBody
     })),
     // JSON leaves out undefined fields; the api would reject an unknown one.
     ...(vouchers && {
-      vouchers: vouchers.map(({ voucherId, quantity, email, message }) => ({ voucherId, quantity, email, message })),
+      vouchers: vouchers.map(({ voucherId, quantity, email, recipientName, message }) => ({
+        voucherId,
+        quantity,
+        email,
+        recipientName,
+        message,
+      })),
     }),
   };
 }

@@ -8,4 +8,5 @@ export const basketBounds = {
   voucherLines: voucherBounds.lines,
   voucherQuantity: voucherBounds.quantity,
   messageCharacters: 500,
+  recipientCharacters: 60,
 } as const;

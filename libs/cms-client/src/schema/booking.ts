@@ -207,6 +207,8 @@ export const basketVoucherWire = z.object({
   singlePrice: totalMajor,
   /** The recipient of the codes; null for the buyer. */
   email: z.nullable(z.string().check(z.maxLength(customerDeclaration.email.maxCharacters))),
+  /** Whose voucher it is; absent where nobody said it at the desk. */
+  recipientName: z.optional(shortText),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 

@@ -38,8 +38,12 @@ export const deskVoucherWire = z.object({
   reference: idText,
   /** Empty where the person was removed. */
   buyer: z.object({ firstName: shortText, lastName: shortText, email: shortText }),
-  /** Who got the code besides the buyer. */
+  /** The address that got the code besides the buyer. */
   recipient: z.nullable(shortText),
+  /** Whose voucher it is, as it is printed; null where nobody said it at the desk. */
+  recipientName: z.nullable(shortText),
+  /** What the buyer wrote to them. */
+  message: z.nullable(z.string().check(z.maxLength(basketBounds.messageCharacters))),
   locationId: idText,
   /** Whether the location that asks has issued it; only then its managers change it. */
   isOwn: z.boolean(),
@@ -92,6 +96,8 @@ export const voucherShopWire = z.object({
 
 const soldPieces = {
   quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
+  /** Whose voucher it is, as it is printed. */
+  recipientName: z.optional(typedLine(basketBounds.recipientCharacters)),
   /** Goes into the email to the buyer. */
   message: z.optional(typedText(basketBounds.messageCharacters)),
 };

@@ -7,6 +7,7 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Invitation: 'the French word',
     Note: 'the French word',
     Contact: 'the French word',
+    Message: 'the French word',
     Total: 'the French word',
     '%count minutes_one': 'the French word',
     '%count minutes_other': 'the French word',

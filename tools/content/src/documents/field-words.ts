@@ -338,7 +338,14 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   'closed.from': ['Beginning on the clock of the venue, YYYY-MM-DDTHH:MM.', '2026-12-24T00:00'],
   'closed.to': ['End; that minute is open again.', '2026-12-27T00:00'],
   'closed.kind': ['Why; visitors read it.', 'holiday'],
-  'closed.games': ['The ids of the games whose rooms are closed; absent: all.', ['game-midnight-archive']],
+  'closed.games': [
+    'The ids of the games that are closed, in all of their rooms. Without `games` and `rooms` the whole location is closed.',
+    ['game-midnight-archive'],
+  ],
+  'closed.rooms': [
+    'The ids of the physical rooms that are closed, with all of their games, in place of `games`. The other room of a game stays open.',
+    ['vault-south'],
+  ],
   'ticketing.physicalRooms': [
     'The rooms that several games share, or of which one game has several. A game without `playedIn` has a room of its own.',
   ],

@@ -75,7 +75,7 @@ BEGIN
     'lines', coalesce((
       SELECT json_agg(json_build_object(
         'id', v.id, 'productId', v.product_id, 'name', v.name, 'quantity', v.quantity, 'priceMinor', v.price_minor,
-        'email', v.email, 'message', v.message
+        'email', v.email, 'recipientName', v.recipient_name, 'message', v.message
       ) ORDER BY v.position)
       FROM basket_vouchers v WHERE v.basket_id = wanted_basket
     ), '[]')

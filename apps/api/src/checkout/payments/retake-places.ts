@@ -91,8 +91,8 @@ async function retakeCode(
 
 async function writeLines(tx: Queryable, basketId: string, lines: readonly VoucherLineRow[]): Promise<void> {
   for (const [position, line] of lines.entries()) {
-    const { id, productId, name, quantity, priceMinor, email, message } = line;
-    const values = { id, basketId, position, productId, name, quantity, priceMinor, email, message };
+    const { id, productId, name, quantity, priceMinor, email, recipientName, message } = line;
+    const values = { id, basketId, position, productId, name, quantity, priceMinor, email, recipientName, message };
     await tx.orm.insert(basketVouchers).values(values);
   }
 }

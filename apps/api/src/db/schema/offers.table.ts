@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { mailboxIn } from '../../kernel/customer-key.ts';
+import { giftWords } from '../../kernel/gift-words.ts';
 import { instant, now } from './columns.ts';
 import { baskets, bookings } from './bookings.table.ts';
 
@@ -72,6 +73,7 @@ export const giftVouchers = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 'requested'`),
     unique('gift_vouchers_one_per_code').on(table.codeHash),
+    index('gift_vouchers_by_line').on(table.lineId),
     index('gift_vouchers_by_reference').on(table.reference),
     index('gift_vouchers_by_time').on(table.createdAt),
     // The last group of a code, which is all that somebody may remember of it.
@@ -125,6 +127,8 @@ export const basketVouchers = pgTable(
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     /** Recipient of the codes; null for the buyer. */
     email: text('email'),
+    /** Whose voucher it is, as it is printed: typed at the desk. */
+    recipientName: text('recipient_name'),
     message: text('message'),
   },
   (table) => [
@@ -133,6 +137,8 @@ export const basketVouchers = pgTable(
     index('basket_vouchers_by_mailbox')
       .on(sql`(${mailboxIn(table.email)})`)
       .where(sql`${table.email} is not null`),
+    // What the staff search by: the words of whom it is for.
+    index('basket_vouchers_by_gift_words').using('gin', sql`(${giftWords(table)})`),
     check('basket_vouchers_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );

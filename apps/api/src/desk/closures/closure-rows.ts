@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
 import { closures } from '../../db/schema/closures.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Venue } from '../../venues/catalogue.ts';
+import { closedScopes } from '../../venues/closed-rooms.ts';
 import { periodOf } from '../../inventory/slots/document-closures.ts';
 
 export interface ClosureRow extends Omit<
@@ -78,11 +79,10 @@ function ofDocument(
   return closed.flatMap((closure, index) => {
     const { startsAtMs, endsAtMs, kind } = periodOf(closure, timeZone);
     if (endsAtMs <= fromMs || startsAtMs >= toMs) return [];
-    const games: readonly (string | null)[] = closure.games ?? [null];
-    return games.map((gameId, position) => ({
+    return closedScopes(closure).map(({ gameId, room = null }, position) => ({
       id: `${idOfDocument}${index}-${position}`,
       gameId,
-      room: null,
+      room,
       startsAt: new Date(startsAtMs).toISOString(),
       endsAt: new Date(endsAtMs).toISOString(),
       kind,

@@ -1,6 +1,6 @@
 import type { ClosureWire, DaySheetWire } from '@latchkey/cms-client/contract';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
-import { concerns } from '../../inventory/slots/closures.ts';
+import { concerns } from '../../venues/closed-rooms.ts';
 import { markOccupied, type SlotRow } from '../../inventory/slots/slot-row.ts';
 
 type DaySlot = DaySheetWire['rooms'][number]['slots'][number];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
+import { beginningsOf, giftWords } from '../../kernel/gift-words.ts';
 import { toCodeKey, hashVoucherCode, normaliseCode } from '../../payments/vouchers/code.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { matchingBookings } from '../search/matching-bookings.ts';
@@ -19,7 +20,8 @@ const codeEndLetters = 4;
 
 /**
  * A whole code finds its voucher, wherever it was issued: who has it in hand may spend it here. Anything else finds vouchers of the
- * location: by the end of a code, the buyer's name, email or telephone number, or the booking; nothing at all finds the newest.
+ * location: by the end of a code, the buyer's name, email or telephone number, the booking, or the words of whom it is for; nothing at all finds
+ * the newest.
  */
 export async function findVouchers(
   context: DeskContext,
@@ -42,11 +44,13 @@ export async function findVouchers(
     (test) =>
       sql`SELECT v.id FROM gift_vouchers v JOIN bookings b ON b.reference = v.reference WHERE ${isHere} AND ${test}`,
   );
+  const gift = giftWords({ recipientName: sql`l.recipient_name`, email: sql`l.email`, message: sql`l.message` });
   const rows = await selectListed(
     db,
     sql`
       g.id IN (
         SELECT id FROM gift_vouchers WHERE ${end.length === codeEndLetters} AND code_end = ${end}
+        UNION SELECT v.id FROM basket_vouchers l JOIN gift_vouchers v ON v.line_id = l.id WHERE ${gift} @@ ${beginningsOf(text)}
         UNION ${sql.join(byIndex, sql` UNION `)}
       ) AND ${isHere} ${newestFirst}
     `,

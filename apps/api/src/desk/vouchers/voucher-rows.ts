@@ -33,6 +33,8 @@ const listedRow = z.object({
   lastName: z.string(),
   email: z.string(),
   recipient: z.string().nullable(),
+  recipientName: z.string().nullable(),
+  message: z.string().nullable(),
   /** The money that was paid over the counter for its booking and has not gone back. */
   cashMinor: rowCount,
   cardMinor: rowCount,
@@ -53,8 +55,8 @@ export function selectListed(db: Queryable, which: SQL): Promise<ListedVoucher[]
         coalesce(g.expires_at <= clock_timestamp(), false) AS "isExpired", g.expires_at AS "expiresAt",
         g.created_at AS "soldAt", (SELECT p.name FROM staff_people p WHERE p.id = b.sold_by) AS "soldBy", g.reference,
         b.location_id AS "locationId", b.first_name AS "firstName", b.last_name AS "lastName", b.email,
-        (SELECT v.email FROM basket_vouchers v WHERE v.id = g.line_id) AS recipient, m.*
-      FROM gift_vouchers g JOIN bookings b ON b.reference = g.reference
+        l.email AS recipient, l.recipient_name AS "recipientName", l.message, m.*
+      FROM gift_vouchers g JOIN bookings b ON b.reference = g.reference LEFT JOIN basket_vouchers l ON l.id = g.line_id
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'cash'), 0) AS "cashMinor",
             coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'card_at_venue'), 0) AS "cardMinor",
@@ -101,6 +103,8 @@ export function toVoucherWire(voucher: ListedVoucher, { catalogue, venue, locale
     reference: voucher.reference,
     buyer: { firstName, lastName, email },
     recipient: voucher.recipient,
+    recipientName: voucher.recipientName,
+    message: voucher.message,
     locationId,
     isOwn: locationId === venue.locationId,
     blockedWhy: voucher.blockedWhy,

@@ -44,7 +44,7 @@ export function priceCounterVouchers(
   const problems: string[] = [];
   for (const [index, line] of wanted.entries()) {
     if ('voucherId' in line) continue;
-    const { amount, quantity, message = '' } = line;
+    const { amount, quantity, recipientName = '', message = '' } = line;
     const field = `vouchers[${index}].amount`;
     if (amounts === null) problems.push(`${field}: is not sold at this location`);
     else if (!isSellable(amount, amounts)) {
@@ -57,6 +57,7 @@ export function priceCounterVouchers(
       quantity,
       priceMinor,
       email: null,
+      recipientName: recipientName === '' ? null : recipientName,
       message: message === '' ? null : message,
     });
   }

@@ -46,14 +46,6 @@ export function closedBy<Period extends ClosedPeriod>(
   return periods.find((period) => startsAtMs < period.endsAtMs && endsAtMs > period.startsAtMs) ?? null;
 }
 
-/** @param played a game in a physical room, or in one of its own */
-export function concerns(
-  { gameId, room = null }: { readonly gameId: string | null; readonly room?: string | null | undefined },
-  played: { readonly gameId: string; readonly physicalId: string | null },
-): boolean {
-  return (gameId === null || gameId === played.gameId) && (room === null || room === played.physicalId);
-}
-
 const changeSchema = z.object({
   id: z.string(),
   locationId: z.string(),

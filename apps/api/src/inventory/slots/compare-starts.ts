@@ -1,5 +1,5 @@
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
-import { type Catalogue, roomFor, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
+import { type Catalogue, type PlayedRoom, playedRooms, roomFor, type Venue } from '../../venues/catalogue.ts';
 import { startsBetween } from '../../venues/slot-starts.ts';
 import { closedBy } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
@@ -7,15 +7,20 @@ import { documentPeriods } from './document-closures.ts';
 /** Days from today that are compared: those that visitors can book. */
 const comparedDays = 60;
 
-/** The starts of a room that other documents would add and take away; `YYYY-MM-DD HH:MM` on the clock of the location. */
+/** The starts of a game that other documents would add and take away; `YYYY-MM-DD HH:MM` on the clock of the location. */
 export interface ChangedStarts {
   readonly locationId: string;
   readonly gameId: string;
+  /** The id of the physical room whose starts they are; null: those of all rooms of the game, which visitors see as one list. */
+  readonly room: string | null;
   readonly come: readonly string[];
   readonly go: readonly string[];
 }
 
-/** Compares the starts of the next days, closures by the documents included. Rooms whose starts stay are left out. */
+/**
+ * Compares the starts of the next days, closures by the documents included. Games whose starts stay are left out, and so are physical
+ * rooms where the same changes as in their game.
+ */
 export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number): readonly ChangedStarts[] {
   const places = new Map(
     [...before.venues, ...after.venues].flatMap(({ locationId, rooms }) =>
@@ -23,26 +28,52 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
     ),
   );
   return [...places.values()].flatMap((place) => {
-    const [old, now] = [startsIn(before, place, nowMs), startsIn(after, place, nowMs)];
-    const come = [...now].flatMap(([startsAtMs, said]) => (old.has(startsAtMs) ? [] : [said]));
-    const go = [...old].flatMap(([startsAtMs, said]) => (now.has(startsAtMs) ? [] : [said]));
-    return come.length + go.length === 0 ? [] : [{ ...place, come, go }];
+    const [old, now] = [startsByRoom(before, place, nowMs), startsByRoom(after, place, nowMs)];
+    const ofGame = compare(joinStarts(old.values()), joinStarts(now.values()));
+    const ofRooms = [...now].flatMap(([room, starts]) => {
+      const change = compare(old.get(room) ?? starts, starts);
+      return room === null || isEqual(change, ofGame) ? [] : [{ ...place, room, ...change }];
+    });
+    return [{ ...place, room: null, ...ofGame }, ...ofRooms].filter(({ come, go }) => come.length + go.length > 0);
   });
 }
 
-function startsIn(
+/** What is said of starts, by their instants in epoch milliseconds. */
+type Starts = ReadonlyMap<number, string>;
+
+function compare(old: Starts, now: Starts): Pick<ChangedStarts, 'come' | 'go'> {
+  const missingIn = (others: Starts, starts: Starts) =>
+    [...starts].flatMap(([startsAtMs, said]) => (others.has(startsAtMs) ? [] : [said]));
+  return { come: missingIn(old, now), go: missingIn(now, old) };
+}
+
+/** The starts that any of the rooms has, in their order. */
+function joinStarts(rooms: Iterable<Starts>): Starts {
+  return new Map([...rooms].flatMap((starts) => [...starts]).toSorted(([one], [other]) => one - other));
+}
+
+function isEqual(one: Pick<ChangedStarts, 'come' | 'go'>, other: Pick<ChangedStarts, 'come' | 'go'>): boolean {
+  return one.come.join() === other.come.join() && one.go.join() === other.go.join();
+}
+
+/** By the ids of the physical rooms; null is the id of a room of its own. */
+function startsByRoom(
   catalogue: Catalogue,
   { locationId, gameId }: Pick<ChangedStarts, 'locationId' | 'gameId'>,
   nowMs: number,
-): ReadonlyMap<number, string> {
+): ReadonlyMap<string | null, Starts> {
   const venue = catalogue.venue(locationId);
-  const room = venue === null ? null : roomFor(venue, gameId);
-  return venue === null || room === null ? new Map() : openStarts(venue, room, nowMs);
+  const offer = venue === null ? null : roomFor(venue, gameId);
+  if (venue === null || offer === null) return new Map();
+  return new Map(
+    playedRooms(offer).map((played) => [played.physical?.id ?? null, openStarts(venue, played, nowMs)] as const),
+  );
 }
 
-function openStarts(venue: Venue, room: VenueRoom, nowMs: number): ReadonlyMap<number, string> {
+function openStarts(venue: Venue, played: PlayedRoom, nowMs: number): Starts {
+  const { room } = played;
   const today = wallClockAt(nowMs, venue.timeZone).date;
-  const periods = documentPeriods(venue, room);
+  const periods = documentPeriods(venue, played);
   const starts = startsBetween(room, today, addDays(today, comparedDays), venue.timeZone);
   return new Map(
     starts.flatMap(({ startsAtMs, date, time }) => {
@@ -52,15 +83,16 @@ function openStarts(venue: Venue, room: VenueRoom, nowMs: number): ReadonlyMap<n
   );
 }
 
-/** How many starts of a room a line names. */
+/** How many starts a line names. */
 const named = 6;
 
-/** Lines for a person, two for a room at the most. */
-export function describeStarts({ locationId, gameId, come, go }: ChangedStarts): readonly string[] {
+/** Lines for a person, two at the most. */
+export function describeStarts({ locationId, gameId, room, come, go }: ChangedStarts): readonly string[] {
   const line = (what: string, starts: readonly string[]) => {
     if (starts.length === 0) return [];
     const others = starts.length > named ? ` and ${starts.length - named} more` : '';
-    return [`${what.padEnd(9)} ${locationId}, ${gameId}: ${starts.slice(0, named).join(', ')}${others}`];
+    const where = room === null ? '' : `, only room ${room}`;
+    return [`${what.padEnd(9)} ${locationId}, ${gameId}${where}: ${starts.slice(0, named).join(', ')}${others}`];
   };
   return [...line('Come', come), ...line('Go', go)];
 }

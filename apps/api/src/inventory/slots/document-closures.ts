@@ -1,5 +1,5 @@
 import { periodAt } from '../../kernel/wall-clock.ts';
-import { closedFor, type Venue, type VenueClosure, type VenueRoom } from '../../venues/catalogue.ts';
+import { closedFor, type PlayedRoom, toGameInRoom, type Venue, type VenueClosure } from '../../venues/catalogue.ts';
 import type { ClosedPeriod } from './closures.ts';
 
 interface KnownPeriod {
@@ -19,7 +19,7 @@ export function periodOf(closure: VenueClosure, timeZone: string): ClosedPeriod 
   return period;
 }
 
-/** The closures of a room by the documents. */
-export function documentPeriods(venue: Venue, room: VenueRoom): readonly ClosedPeriod[] {
-  return closedFor(venue, room).map((closure) => periodOf(closure, venue.timeZone));
+/** The closures by the documents of a game in one of its rooms. */
+export function documentPeriods(venue: Venue, played: PlayedRoom): readonly ClosedPeriod[] {
+  return closedFor(venue, toGameInRoom(played)).map((closure) => periodOf(closure, venue.timeZone));
 }

@@ -4,7 +4,14 @@ import type { Database } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Weekday } from '../../kernel/wall-clock.ts';
-import { closedFor, playedRooms, type Catalogue, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
+import {
+  closedFor,
+  playedRooms,
+  toGameInRoom,
+  type Catalogue,
+  type Venue,
+  type VenueRoom,
+} from '../../venues/catalogue.ts';
 import type { ClosureStore } from './closures.ts';
 import {
   keyOfRoom,
@@ -162,7 +169,7 @@ function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom 
     turnaroundMinutes,
     ...(isWeekOnly ? [] : [others]),
   ]);
-  const closed = closedFor(venue, room);
+  const closed = closedFor(venue, toGameInRoom(wanted));
   const schedule = digestOf(
     JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
   );

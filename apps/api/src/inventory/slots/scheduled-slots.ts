@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, wallClockAt, weekdayOf, weekdays, type Weekday } from '../../kernel/wall-clock.ts';
-import type { Venue, VenueRoom } from '../../venues/catalogue.ts';
+import { concerns } from '../../venues/closed-rooms.ts';
+import { toGameInRoom, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
 import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
 import { startsBetween, type SlotStart } from '../../venues/slot-starts.ts';
-import { closedBy, concerns, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
+import { closedBy, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
 import { daysAheadIn, type SaleRights } from './sale-rights.ts';
 import { slotIdOf } from './slot-id.ts';
@@ -90,14 +91,11 @@ export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowM
 export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
 
 /** @param known of the closures of the staff; by default what is known now */
-export function closedCheck(
-  { venue, room, physical, closures }: NumberedRoom,
-  known: KnownClosures = closures.known(),
-): ClosedCheck {
-  const ofStaff = known
-    .at(venue.locationId)
-    .filter((closure) => concerns(closure, { gameId: room.gameId, physicalId: physical?.id ?? null }));
-  const periods = [...documentPeriods(venue, room), ...ofStaff];
+export function closedCheck(numbered: NumberedRoom, known: KnownClosures = numbered.closures.known()): ClosedCheck {
+  const { venue, room } = numbered;
+  const played = toGameInRoom(numbered);
+  const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, played));
+  const periods = [...documentPeriods(venue, numbered), ...ofStaff];
   if (periods.length === 0) return () => null;
   return (startsAtMs) => closedBy(periods, startsAtMs, room.durationMinutes)?.kind ?? null;
 }
@@ -135,7 +133,7 @@ interface SlotClock {
 export function capacityAt(room: NumberedRoom, date: string, startsAtMs: number): number | null {
   const isThere = startsOn(room, date).some((start) => start.startsAtMs === startsAtMs);
   if (!isThere) return null;
-  const periods = documentPeriods(room.venue, room.room);
+  const periods = documentPeriods(room.venue, room);
   return closedBy(periods, startsAtMs, room.room.durationMinutes) === null ? capacityOn(room, date) : 0;
 }
 

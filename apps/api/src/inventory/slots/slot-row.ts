@@ -18,7 +18,7 @@ export const storedSlot = z.object({
   minRequired: z.number(),
   isPrivate: z.boolean(),
   isWithdrawn: z.boolean(),
-  /** By a closure; of a row: one of the staff. */
+  /** By a closure; a row alone knows only those of the staff. */
   isClosed: z.boolean(),
   /** Held and sold places of all visitors. */
   taken: z.number(),
@@ -126,8 +126,16 @@ export function withStored(
 ): readonly SlotRow[] {
   if (beside.length === 0) return scheduled;
   const byStart = new Map(slots.map((slot) => [slot.startsAt, slot]));
-  const offered = scheduled.map((slot) => byStart.get(slot.startsAt) ?? slot).filter(({ isWithdrawn }) => !isWithdrawn);
+  const offered = scheduled
+    .map((slot) => joinRow(slot, byStart.get(slot.startsAt)))
+    .filter(({ isWithdrawn }) => !isWithdrawn);
   return markOccupied(offered, beside);
+}
+
+/** The row in place of the slot of the schedule, which knows the closures by the documents. */
+export function joinRow(scheduled: SlotRow, row: SlotRow | undefined): SlotRow {
+  if (row === undefined) return scheduled;
+  return scheduled.isClosed ? { ...row, isClosed: true } : row;
 }
 
 /**

@@ -1,11 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
-import { roomFor, type Catalogue } from '../../venues/catalogue.ts';
+import { playedRooms, roomFor, type Catalogue, type PlayedRoom, type Venue } from '../../venues/catalogue.ts';
 import { startsBetween } from '../../venues/slot-starts.ts';
+import { closedBy } from './closures.ts';
+import { documentPeriods } from './document-closures.ts';
 import { storedSlot } from './slot-row.ts';
 
-const takenRow = storedSlot.pick({ gameId: true, startsAt: true, date: true, time: true, isWithdrawn: true }).extend({
+const shown = {
+  gameId: true,
+  startsAt: true,
+  date: true,
+  time: true,
+  durationMinutes: true,
+  isWithdrawn: true,
+} as const;
+const takenRow = storedSlot.pick(shown).extend({
   locationId: z.string(),
   /** Held and sold. */
   places: z.number(),
@@ -23,13 +33,16 @@ type TakenSlot = z.output<typeof takenRow>;
 
 /**
  * A taken slot that the staff have to deal with: no schedule has it any more, or no document has its room for the game; or another party has
- * its physical room at that time.
+ * its physical room at that time; or the documents close the room then.
  */
 export interface UnsettledSlot extends TakenSlot {
-  readonly reason: 'outsideSchedule' | 'roomTakenTwice';
+  readonly reason: 'outsideSchedule' | 'roomTakenTwice' | 'closed';
 }
 
-/** Finds those that the schedules in force have left, and those in rooms that the documents no longer have. */
+/**
+ * Finds those that the schedules in force have left, and those in rooms that the documents no longer have. The desk shows those that are
+ * closed with each closure.
+ */
 export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const rooms = catalogue.venues.flatMap(({ locationId, rooms: own }) =>
     own.map(({ gameId }) => ({ locationId, gameId })),
@@ -46,44 +59,57 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
 }
 
 /**
- * Finds those that the schedules of a catalogue would leave, and those that it would put into one physical room with another party at
- * their time, whether or not it is in force.
+ * Finds those that the schedules of a catalogue would leave or its closures would close, and those that it would put into one physical
+ * room with another party at their time, whether or not it is in force.
  */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
   /** By physical room, in the order of their starts. */
   const parties = new Map<string, TakenSlot[]>();
   return taken.flatMap((slot): readonly UnsettledSlot[] => {
-    const physical = physicalRoomOf(slot, catalogue);
+    const found = findRoom(slot, catalogue);
+    const physical = found === null ? null : nameRoom(found);
     const before = parties.get(physical ?? '') ?? [];
     const isTakenTwice = !slot.hasRoom || (physical !== null && before.some((party) => overlaps(party, slot)));
     if (physical !== null) parties.set(physical, [...before, slot]);
     if (isTakenTwice) return [{ ...slot, reason: 'roomTakenTwice' }];
-    return physical !== null && isScheduled(slot, catalogue) ? [] : [{ ...slot, reason: 'outsideSchedule' }];
+    if (found === null || !isScheduled(slot, found)) return [{ ...slot, reason: 'outsideSchedule' }];
+    return isClosed(slot, found) ? [{ ...slot, reason: 'closed' }] : [];
   });
 }
 
-function isScheduled({ locationId, gameId, date, startsAt }: TakenSlot, catalogue: Catalogue): boolean {
-  const venue = catalogue.venue(locationId);
-  const room = venue === null ? null : roomFor(venue, gameId);
-  if (venue === null || room === null) return false;
+interface FoundRoom {
+  readonly venue: Venue;
+  readonly played: PlayedRoom;
+}
+
+function isScheduled({ date, startsAt }: TakenSlot, { venue, played: { room } }: FoundRoom): boolean {
   const starts = startsBetween(room, date, date, venue.timeZone);
   return starts.some(({ startsAtMs }) => startsAtMs === Date.parse(startsAt));
 }
 
+function isClosed({ startsAt, durationMinutes }: TakenSlot, { venue, played }: FoundRoom): boolean {
+  return closedBy(documentPeriods(venue, played), Date.parse(startsAt), durationMinutes) !== null;
+}
+
 /**
- * Names the physical room that a slot would have by the documents of a catalogue; null where they do not have its room for the game.
- * As `matchRooms`: the first room of a game keeps the number.
+ * Finds the room that a slot would have by the documents of a catalogue; null where they do not have its room for the game. As
+ * `matchRooms`: the first room of a game keeps the number.
  */
-function physicalRoomOf({ locationId, gameId, room, isFirst }: TakenSlot, catalogue: Catalogue): string | null {
+function findRoom({ locationId, gameId, room, isFirst }: TakenSlot, catalogue: Catalogue): FoundRoom | null {
   const venue = catalogue.venue(locationId);
   const offer = venue === null ? null : roomFor(venue, gameId);
-  if (offer === null) return null;
-  const [first] = offer.playedIn;
-  const nameOf = (kind: 'own' | 'named', name: string) => JSON.stringify([locationId, kind, name]);
-  if (first === undefined) return room === '' || isFirst ? nameOf('own', gameId) : null;
-  if (room === '') return nameOf('named', first.id);
-  return offer.playedIn.some(({ id }) => id === room) ? nameOf('named', room) : null;
+  if (venue === null || offer === null) return null;
+  const rooms = playedRooms(offer);
+  const isOwn = offer.playedIn.length === 0;
+  const keepsFirst = room === '' || (isOwn && isFirst);
+  const played = keepsFirst ? rooms[0] : rooms.find(({ physical }) => physical?.id === room);
+  return played === undefined ? null : { venue, played };
+}
+
+/** Names the physical room, so that all games in it have one name. */
+function nameRoom({ venue: { locationId }, played: { room, physical } }: FoundRoom): string {
+  return JSON.stringify(physical === null ? [locationId, 'own', room.gameId] : [locationId, 'named', physical.id]);
 }
 
 function overlaps(one: TakenSlot, other: TakenSlot): boolean {
@@ -94,8 +120,11 @@ function overlaps(one: TakenSlot, other: TakenSlot): boolean {
 /** Such a slot as a line of a log or of a command. */
 export function describeUnsettled({ locationId, gameId, date, time, places, room, reason }: UnsettledSlot): string {
   const named = room === '' ? '' : ` ${room}`;
-  const why =
-    reason === 'outsideSchedule' ? 'is outside the schedule' : `overlaps another taken slot of the room${named}`;
+  const why = {
+    outsideSchedule: 'is outside the schedule',
+    roomTakenTwice: `overlaps another taken slot of the room${named}`,
+    closed: room === '' ? 'is in a closed time' : `is in a closed time of the room${named}`,
+  }[reason];
   return `${locationId}, ${gameId}, ${date} ${time}: ${places} taken ${places === 1 ? 'place' : 'places'}; the slot ${why}.`;
 }
 
@@ -104,7 +133,7 @@ function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
     takenRow,
     sql`
       SELECT s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date",
-        s.local_time AS "time", s.held + s.sold AS places, o.slot_id IS NOT NULL AS "hasRoom",
+        s.local_time AS "time", s.duration_minutes AS "durationMinutes", s.held + s.sold AS places, o.slot_id IS NOT NULL AS "hasRoom",
         s.is_withdrawn AS "isWithdrawn",
         coalesce(
           (upper(coalesce(o.slot_minutes, o.minutes)) - lower(coalesce(o.slot_minutes, o.minutes)))::int,

@@ -22,6 +22,7 @@ import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId, slotIdOf, startOfSlotId } from '../../inventory/slots/slot-id.ts';
 import {
   isFree,
+  joinRow,
   ofGames,
   rowsBeside,
   selectSlots,
@@ -164,7 +165,8 @@ async function findSlot(
   const found = ids.flatMap((id): readonly SlotRow[] => {
     const [scheduled] = namedSlots(context, [id], nowMs);
     const isHere = scheduled?.slot.locationId === locationId && scheduled.slot.gameId === gameId;
-    const slot = slots.find((row) => row.id === id && row.gameId === gameId) ?? (isHere ? scheduled.slot : undefined);
+    const row = slots.find((each) => each.id === id && each.gameId === gameId);
+    const slot = isHere ? joinRow(scheduled.slot, row) : row;
     return slot === undefined ? [] : [slot];
   });
   const merged = mergeStart(rooms, found, slots);

@@ -1,0 +1,3 @@
+ALTER TABLE "basket_vouchers" ADD COLUMN "recipient_name" text;--> statement-breakpoint
+CREATE INDEX "basket_vouchers_by_gift_words" ON "basket_vouchers" USING gin ((array_to_tsvector(array_remove(regexp_split_to_array(left(fold_text(coalesce("recipient_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("message", '')), 500), '(?:[^a-z0-9\u0080-\U0010ffff]|[،؛؟«»„“”‘’…–—])+'), ''))));--> statement-breakpoint
+CREATE INDEX "gift_vouchers_by_line" ON "gift_vouchers" USING btree ("line_id");

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { bookParty, dateAt, findLocation, readFreeSlots } from './support/open-location.ts';
+import { callerAt } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+/** The one game of the demo chain that a location has in two rooms. */
+const gameId = 'game-great-valdini-vanishes';
+
+test('a party goes to the other room of its game by mouse, by finger and by keys', async ({ page, desk, signIn }) => {
+  await signIn('owner');
+  const call = callerAt(page.request, desk.origin);
+  const location = await findLocation(call, 'chicago');
+  const date = dateAt(location, 6);
+  const slot = (await readFreeSlots(call, location.id, gameId, date)).at(-1);
+  if (slot === undefined) throw new Error('Nothing is free in Chicago.');
+  await bookParty(call, { locationId: location.id, slot, firstName: 'Ada', lastName: 'Twin', quantity: 2 });
+  await page.goto(`/desk/${location.slug}/day/${date}`);
+  const rooms = page.locator(`[data-game=${gameId}]`);
+  const card = page.locator('[data-booking]').filter({ hasText: 'Twin' });
+  const own = rooms.filter({ has: card });
+  const first = await own.getAttribute('aria-label');
+  /** The other room has the start free, too, at the same height. */
+  const findOther = async () => {
+    await card.scrollIntoViewIfNeeded();
+    const { y = 0 } = (await card.boundingBox()) ?? {};
+    const free = rooms.filter({ hasNot: card }).locator('[data-state=free]');
+    const boxes = await Promise.all((await free.all()).map(async (each) => ({ each, box: await each.boundingBox() })));
+    const beside = boxes.find(({ box }) => box !== null && Math.abs(box.y - y) < 4);
+    if (beside === undefined) throw new Error('The other room is not free at that time.');
+    return beside.each;
+  };
+  const drawer = page.getByRole('dialog', { name: 'Ada Twin' });
+  /** As in the form: the price is seen, and one button moves. */
+  const move = async () => {
+    await drawer.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(drawer.getByText('The booking is moved.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+  };
+
+  await drag(page, card, await findOther());
+  await move();
+  await expect(own).not.toHaveAttribute('aria-label', first ?? '');
+  await dragByFinger(page, card, await findOther());
+  await move();
+  await expect(own).toHaveAttribute('aria-label', first ?? '');
+  await card.focus();
+  await page.keyboard.press('m');
+  await expect(await findOther()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await move();
+  await expect(own).not.toHaveAttribute('aria-label', first ?? '');
+});
+
+async function centers(...locators: readonly Locator[]) {
+  const boxes = await Promise.all(locators.map((each) => each.boundingBox()));
+  return boxes.map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
+}
+
+async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
+  const [from = { x: 0, y: 0 }, end = { x: 0, y: 0 }] = await centers(card, to);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 8);
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** A finger rests on the card before it drags. */
+async function dragByFinger(page: Page, card: Locator, to: Locator): Promise<void> {
+  const [from = { x: 0, y: 0 }, end = { x: 0, y: 0 }] = await centers(card, to);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  await expect(card).toHaveAttribute('data-dragged', '');
+  await touch('touchMove', [end]);
+  await expect(to).toHaveAttribute('data-over', '');
+  await touch('touchEnd', []);
+  await session.detach();
+}
