@@ -29,7 +29,7 @@ const droppedWithContent = [
 ];
 
 /** Elements nested deeper than this are dropped. */
-const deepest = 30;
+const maxDepth = 30;
 
 /**
  * Sanitises rich text: it allows only listed elements, checks every URL with `safeUrl`, routes links through the site and puts
@@ -53,7 +53,7 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     // A number that counts up (`withSteps`).
     allowedClasses: { '*': ['counter-up'] },
     nonTextTags: droppedWithContent,
-    nestingLimit: deepest,
+    nestingLimit: maxDepth,
     // `safeUrl` checks the URLs below; these are the schemes that it allows.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
