@@ -30,11 +30,14 @@ export interface LiveTicketsProps {
   readonly changeTime: PressLink;
   readonly paying: Paying;
   readonly hasBasket: boolean;
-  /** Book Now has held the places; the checkout is loading. */
+  /** Whether Book Now has held the places and the checkout is loading. */
   readonly isLeaving: boolean;
 }
 
-/** The form of the tickets where the booking machine runs. */
+/**
+ * The form of the tickets in a browser with scripts: what the visitor does goes to the booking machine as events. Without scripts the same form
+ * is posted (`ticket-form.client.tsx`).
+ */
 export function LiveTickets({ actor, page, isLeaving, ...form }: LiveTicketsProps) {
   const t = useTranslator();
   const snapshot = useInPieces(actor);
@@ -47,8 +50,8 @@ export function LiveTickets({ actor, page, isLeaving, ...form }: LiveTicketsProp
   const running: RunningSteps = {
     run: {
       [bookNow.act]: ({ data }) => {
-        const isRest = data.get(bookNowFields.intent) === ('rest' satisfies BookNowIntent);
-        actor.send({ type: isRest ? 'booking.submitWithoutVanished' : 'booking.submit' });
+        const booksRest = data.get(bookNowFields.intent) === ('rest' satisfies BookNowIntent);
+        actor.send({ type: booksRest ? 'booking.submitWithoutVanished' : 'booking.submit' });
       },
     },
     responseTo: () => (error === null ? null : { outcome: { name: 'failed', error } }),

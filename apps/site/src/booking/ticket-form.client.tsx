@@ -17,7 +17,7 @@ import type { PressLink } from '../steps/press.ts';
 import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { BookingError } from './booking-error.tsx';
-import { reasonsInWords } from './booking-words.ts';
+import { reasonsInWords } from './price-words.ts';
 import { readTickets, ticketParameter } from './booking-query.ts';
 import { bookNow, bookNowFields as fields, type BookNowIntent } from './book-now-form.ts';
 import styles from './booking-widget.module.css';

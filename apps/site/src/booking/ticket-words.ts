@@ -1,6 +1,6 @@
 import type { BookNowView, CategoryView } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
-import { slotReason } from './booking-words.ts';
+import { slotReason } from './slot-words.ts';
 
 type StepReason = CategoryView['increaseReason'] | CategoryView['decreaseReason'] | BookNowView['reason'];
 

@@ -20,7 +20,8 @@ import { formatDate, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import widget from '../booking/booking-widget.module.css';
-import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
+import { dateInWords, dayInWords } from '../booking/day-words.ts';
+import { toSlotStub } from '../booking/slot-words.ts';
 import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
 import { MoreToggle } from '../booking/more-toggle.tsx';
@@ -126,7 +127,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
             key={date}
             t={t}
             label={t('Times on %date', { date: formatDate(date, t.dates, 'full') })}
-            slots={rows.flat().map((slot) => slotStub(t, slot, facts, venue.timeZone))}
+            slots={rows.flat().map((slot) => toSlotStub(t, slot, facts, venue.timeZone))}
             columns={columns}
             press={(instanceId) => host.press({ type: 'slot.select', instanceId })}
             isRunning={host.isRunning}

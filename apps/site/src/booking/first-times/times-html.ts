@@ -15,7 +15,8 @@ import {
 import { formatDate, type Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { writeBookingQuery } from '../booking-query.ts';
-import { dateInWords, fullDayInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
+import { dateInWords, fullDayInWords } from '../day-words.ts';
+import { slotFactsInWords, toSlotStub } from '../slot-words.ts';
 import { wideSplitCount } from '../slot-layouts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TimesPlace } from './times-place.ts';
@@ -107,7 +108,7 @@ function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): st
   const { classes } = place;
   const { timeZone } = place.location;
   const view = { slot, reason: whyUnavailable(slot), tooLargeParty: null };
-  const { instanceId, time, isAvailable, note } = slotStub(t, view, facts, timeZone);
+  const { instanceId, time, isAvailable, note } = toSlotStub(t, view, facts, timeZone);
   const text = `<bdi class="${classes.time}">${escapeHtml(time)}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
   return isAvailable
     ? `<a class="${classes.stub}" data-cell="" href="${buildHref(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`

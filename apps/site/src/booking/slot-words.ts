@@ -1,0 +1,119 @@
+import {
+  type ClosureKind,
+  fromPrice,
+  minimumTotal,
+  type Slot,
+  type SlotFacts,
+  type SlotView,
+} from '@latchkey/booking-core';
+import { formatStart, fromPriceInWords, type Translator } from '@latchkey/i18n';
+import type { SlotStub } from './slot-stub.tsx';
+
+/** At this many places or fewer, a slot says that few are left. */
+const fewPlaces = 3;
+
+/** Says why something is closed. */
+export function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
+  switch (kind) {
+    case 'holiday':
+      return t('Closed for the holidays');
+    case 'repair':
+      return t('Closed for maintenance');
+    case 'privateEvent':
+      return t('Closed for a private event');
+    default:
+      return t('Closed');
+  }
+}
+
+/** Says what all slots of a day have in common, so that none of them repeats it; null for what differs or is unknown. */
+export function slotFactsInWords(t: Translator, facts: SlotFacts) {
+  const { fromPrice: each, currency, minimumTotal: fewest, isPrivate } = facts;
+  const price = each === null || currency === null ? null : fromPriceInWords(t, { ...each, currency });
+  const room =
+    isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
+  return {
+    price,
+    // A price names its smallest party itself.
+    minimum: price !== null || fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
+    room: isPrivate === null ? null : room,
+  };
+}
+
+/** Describes a slot as a ticket stub. Its note says why it is not available, or what differs from the other slots of the day. */
+export function toSlotStub(
+  t: Translator,
+  { slot, reason, tooLargeParty }: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
+  facts: SlotFacts,
+  timeZone: string,
+): SlotStub {
+  return {
+    instanceId: slot.instanceId,
+    time: formatStart(slot, timeZone, t.dates),
+    isAvailable: reason === null,
+    note: noteInWords(t, { slot, reason, tooLargeParty }, facts),
+  };
+}
+
+function noteInWords(
+  t: Translator,
+  { slot, reason, tooLargeParty }: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
+  facts: SlotFacts,
+): string {
+  if (reason !== null) return slotReason(t, reason);
+  if (tooLargeParty === null) return differencesInWords(t, slot, facts);
+  const { partySize, maxAvailable } = tooLargeParty;
+  return t('Places for %available of your %size players', { available: maxAvailable, size: partySize });
+}
+
+/** Says of an available slot what not all slots of the day have in common. */
+function differencesInWords(t: Translator, slot: Slot, facts: SlotFacts): string {
+  const { isPrivate, spaces } = slot;
+  const places = { isPrivate, fewest: minimumTotal(slot), count: spaces.maxAvailable };
+  const room = facts.isPrivate === null && isPrivate ? t('Private room') : placesInWords(t, places);
+  const each = facts.fromPrice === null ? fromPrice(slot) : null;
+  if (each === null) return room;
+  // Where all slots have the same smallest party, it is said once above them.
+  const partySize = facts.minimumTotal === null ? each.partySize : 1;
+  const price = fromPriceInWords(t, { ...each, partySize, currency: slot.currency });
+  // A private room takes the same parties at all of its times, and the tickets say which.
+  return facts.isPrivate === true ? price : `${room}. ${price}`;
+}
+
+interface Places {
+  readonly isPrivate: boolean;
+  /** The fewest tickets of one booking. */
+  readonly fewest: number;
+  /** The most tickets of one booking. */
+  readonly count: number;
+}
+
+/** Says the smallest and the largest party of a private slot; of any other slot, how many places are left. */
+export function placesInWords(t: Translator, { isPrivate, fewest, count }: Places): string {
+  if (isPrivate && fewest < count) return t('%from to %to players', { from: fewest, to: count });
+  if (isPrivate) return t('%count players', { count });
+  return count <= fewPlaces ? t('Only %count places left', { count }) : t('%count places', { count });
+}
+
+/** Says why a slot cannot be chosen. */
+export function slotReason(t: Translator, reason: NonNullable<SlotView['reason']>): string {
+  switch (reason.code) {
+    case 'inThePast':
+      return t('Already started');
+    case 'soldOut':
+      return t('Sold out');
+    case 'tooFewPlaces':
+      return t('Only %count places left', { count: reason.maxAvailable });
+    case 'held':
+      return t('Held by others, places may become free');
+    case 'closed':
+      return closedInWords(t, reason.kind);
+    case 'tooSoon':
+      return t('Too late to book online');
+    case 'tooFarAhead':
+      return t('Not open for booking yet');
+    case 'roomTaken':
+    case 'unavailable':
+      return t('Not available');
+  }
+}
