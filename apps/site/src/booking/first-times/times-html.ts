@@ -26,7 +26,7 @@ export interface FirstTimes {
   readonly place: TimesPlace;
   /** The location's today, YYYY-MM-DD. */
   readonly today: string;
-  /** Of `today`, in the mode of the place. */
+  /** The slots of `today`, in the mode of the place. */
   readonly slots: readonly Slot[];
 }
 
