@@ -1,4 +1,5 @@
 import {
+  type BasketEvent,
   type BasketSnapshot,
   selectBasketCall,
   selectChangeError,
@@ -24,8 +25,10 @@ interface CodeEntryProps {
 export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
+  // An error is about the code that was tried, and is not shown beside another one.
   const [tried, setTried] = useState('');
   const codes = selectPromotions(basket);
+  // The field is emptied once its code is among those of the basket.
   const [countBefore, setCountBefore] = useState(codes.length);
   if (codes.length !== countBefore) {
     if (codes.length > countBefore) setTyped('');
@@ -33,8 +36,7 @@ export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
   }
   const error = selectChangeError(basket, 'addPromotion');
   const isBusy = selectIsBasketBusy(basket);
-  const send = (event: Parameters<NonNullable<ReturnType<Sale['visit']['actors']>['basket']>['send']>[0]) =>
-    sale.visit.actors().basket?.send(event);
+  const send = (event: BasketEvent) => sale.visit.actors().basket?.send(event);
   const removed = selectRemovedPromotions(basket);
   return (
     <form
