@@ -1,5 +1,4 @@
 import {
-  type BasketEvent,
   type BasketSnapshot,
   selectBasketCall,
   selectChangeError,
@@ -25,10 +24,8 @@ interface CodeEntryProps {
 export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  // An error is about the code that was tried, and is not shown beside another one.
   const [tried, setTried] = useState('');
   const codes = selectPromotions(basket);
-  // The field is emptied once its code is among those of the basket.
   const [countBefore, setCountBefore] = useState(codes.length);
   if (codes.length !== countBefore) {
     if (codes.length > countBefore) setTyped('');
@@ -36,7 +33,8 @@ export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
   }
   const error = selectChangeError(basket, 'addPromotion');
   const isBusy = selectIsBasketBusy(basket);
-  const send = (event: BasketEvent) => sale.visit.actors().basket?.send(event);
+  const send = (event: Parameters<NonNullable<ReturnType<Sale['visit']['actors']>['basket']>['send']>[0]) =>
+    sale.visit.actors().basket?.send(event);
   const removed = selectRemovedPromotions(basket);
   return (
     <form

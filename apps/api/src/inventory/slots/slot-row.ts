@@ -105,11 +105,11 @@ export function datesAround(from: string, to: string): SQL {
  * @param gameIds those that are played in its physical rooms: see `gamesBeside`
  */
 export function rowsBeside(gameIds: readonly string[], from: string, to: string): SQL {
-  return sql`${areOfGames(gameIds)} AND ${datesAround(from, to)}`;
+  return sql`${ofGames(gameIds)} AND ${datesAround(from, to)}`;
 }
 
 /** The rows of some games of a location. */
-export function areOfGames(gameIds: readonly string[]): SQL {
+export function ofGames(gameIds: readonly string[]): SQL {
   const [only, ...others] = gameIds;
   return others.length === 0 ? sql`s.game_id = ${only ?? ''}` : sql`s.game_id = ANY (${sql.param(gameIds)}::text[])`;
 }

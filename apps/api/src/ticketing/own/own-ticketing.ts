@@ -22,7 +22,7 @@ import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { parseInstanceId, slotIdOf, startOfSlotId } from '../../inventory/slots/slot-id.ts';
 import {
   isFree,
-  areOfGames,
+  ofGames,
   rowsBeside,
   selectSlots,
   type SlotRow,
@@ -154,7 +154,7 @@ async function findSlot(
     locationId,
     basketId,
     sql`
-      ${areOfGames(rooms.gamesBeside(room))} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
+      ${ofGames(rooms.gamesBeside(room))} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
       AND s.starts_at < coalesce(${startsAt}, ${named}) + interval '1 day'
     `,
   );
