@@ -3,8 +3,7 @@ import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { dateInWords, dayInWords, dayStatusInWords } from './day-words.ts';
-import { toSlotStub } from './slot-words.ts';
+import { dateInWords, dayInWords, dayStatusInWords, toSlotStub } from './slot-words.ts';
 import { ticketReason } from './ticket-words.ts';
 
 const t = createTranslator('en', en);

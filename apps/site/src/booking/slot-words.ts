@@ -1,19 +1,54 @@
 import {
   type ClosureKind,
+  type DayStatus,
   fromPrice,
+  isFull,
   minimumTotal,
   type Slot,
+  type SlotBlock,
   type SlotFacts,
   type SlotView,
 } from '@latchkey/booking-core';
-import { formatStart, fromPriceInWords, type Translator } from '@latchkey/i18n';
+import { formatDate, formatStart, fromPriceInWords, type Translator, withCommas } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
 
 /** At this many places or fewer, a slot says that few are left. */
 const fewPlaces = 3;
 
+/** Says a date in words, with "today" where it applies. */
+export function dateInWords(t: Translator, date: string, today: string): string {
+  const words = formatDate(date, t.dates, 'full');
+  return date === today ? withCommas([t('Today'), words], t.locale) : words;
+}
+
+/** Says what a day offers, announced when its slots are loaded. */
+export function dayInWords(
+  t: Translator,
+  date: string,
+  { total, available }: { readonly total: number; readonly available: number },
+): string {
+  const times =
+    total === 0 ? t('There are no times on this day') : t('%count times can be booked', { count: available });
+  return `${formatDate(date, t.dates, 'full')}. ${times}`;
+}
+
+/** Says why a day is not available, as a suffix of its date; empty if the day is open or unknown. */
+export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
+  if (status === 'cheaper') return `. ${t('Lower price')}`;
+  if (!isFull(status)) return '';
+  if (status === 'soldOut') return `. ${t('Sold out')}`;
+  if (status === 'tooFarAhead') return `. ${t('Not open for booking yet')}`;
+  return `. ${status === 'notice' ? t('Too late to book online') : closedInWords(t, status)}`;
+}
+
+/** Says why no time of a day can be chosen. */
+export function fullDayInWords(t: Translator, isEmpty: boolean, block: SlotBlock | null): string {
+  if (isEmpty) return t('There are no times on this day');
+  return block === null ? t('All times on this day are taken') : slotReason(t, block);
+}
+
 /** Says why something is closed. */
-export function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
+function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
   switch (kind) {
     case 'holiday':
       return t('Closed for the holidays');

@@ -15,8 +15,7 @@ import {
 import { formatDate, type Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { writeBookingQuery } from '../booking-query.ts';
-import { dateInWords, fullDayInWords } from '../day-words.ts';
-import { slotFactsInWords, toSlotStub } from '../slot-words.ts';
+import { dateInWords, fullDayInWords, slotFactsInWords, toSlotStub } from '../slot-words.ts';
 import { wideSplitCount } from '../slot-layouts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TimesPlace } from './times-place.ts';
