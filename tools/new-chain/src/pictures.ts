@@ -210,20 +210,23 @@ function placeWindows({ x, width, top }: { readonly x: number; readonly width: n
 function drawPassage({ shadow, deep, wall, light, glow }: Tones, { width, height }: Size): string {
   const centre = { x: width * (width > height ? 0.62 : 0.5), y: height * 0.56 };
   const count = 7;
-  const arches = Array.from({ length: count }, (_, index) => {
+  /** Each arch is smaller than the one before it by the same share, as perspective makes it. `half` is half of its width, `foot` where it stands. */
+  const measure = (index: number) => {
     const share = 0.78 ** index;
-    const half = Math.min(width * 0.62, height * 0.42) * share;
+    return { share, half: Math.min(width * 0.62, height * 0.42) * share, foot: centre.y + height * 0.4 * share };
+  };
+  const arches = Array.from({ length: count }, (_, index) => {
+    const { share, half, foot } = measure(index);
     const tall = height * 0.62 * share;
-    const foot = centre.y + height * 0.4 * share;
+    // The height at which the curve of the arch begins.
     const spring = foot - tall + half * 0.75;
     const [left, right] = [centre.x - half, centre.x + half];
     const path = `M${left},${foot} L${left},${spring} A${half},${half} 0 0 1 ${right},${spring} L${right},${foot} Z`;
     const fill = mix(mix(shadow, deep, 0.5), index === count - 1 ? light : wall, index / (count - 1));
     return `<path d="${path}" fill="${fill}" stroke="${glow}" stroke-opacity="${(0.1 + 0.06 * index).toFixed(2)}" stroke-width="${(6 * share + 1).toFixed(1)}"/>`;
   });
-  const last = 0.78 ** (count - 1);
-  const foot = centre.y + height * 0.4 * last;
-  const half = Math.min(width * 0.62, height * 0.42) * last;
+  // The light falls from the last arch over the floor.
+  const { half, foot } = measure(count - 1);
   const defs = [
     `<radialGradient id="glow" cx="${centre.x}" cy="${centre.y}" r="${height * 0.55}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.7"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
     gradient(
