@@ -13,7 +13,7 @@ import type { Paying } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useInPieces } from '../foundation/use-in-pieces.ts';
+import { useDeferredSnapshot } from '../foundation/use-deferred-snapshot.ts';
 import type { PressLink } from '../steps/press.ts';
 import type { StepPage } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
@@ -40,7 +40,7 @@ export interface LiveTicketsProps {
  */
 export function LiveTickets({ actor, page, isLeaving, ...form }: LiveTicketsProps) {
   const t = useTranslator();
-  const snapshot = useInPieces(actor);
+  const snapshot = useDeferredSnapshot(actor);
   const { checkoutHref } = form;
   useEffect(() => void loadCheckoutFiles(checkoutHref), [checkoutHref]);
   const slot = selectSelectedSlot(snapshot);

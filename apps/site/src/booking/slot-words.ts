@@ -65,28 +65,31 @@ function closedInWords(t: Translator, kind: ClosureKind | 'closed'): string {
 export function slotFactsInWords(t: Translator, facts: SlotFacts) {
   const { fromPrice: each, currency, minimumTotal: fewest, isPrivate } = facts;
   const price = each === null || currency === null ? null : fromPriceInWords(t, { ...each, currency });
-  const room =
-    isPrivate === true ? t('Private room: only your group plays') : t('Shared room: you may play with others');
   return {
     price,
     // A price names its smallest party itself.
     minimum: price !== null || fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
-    room: isPrivate === null ? null : room,
+    room: isPrivate === null ? null : roomInWords(t, isPrivate),
   };
+}
+
+function roomInWords(t: Translator, isPrivate: boolean): string {
+  return isPrivate ? t('Private room: only your group plays') : t('Shared room: you may play with others');
 }
 
 /** Describes a slot as a ticket stub. Its note says why it is not available, or what differs from the other slots of the day. */
 export function toSlotStub(
   t: Translator,
-  { slot, reason, tooLargeParty }: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
+  view: Pick<SlotView, 'slot' | 'reason' | 'tooLargeParty'>,
   facts: SlotFacts,
   timeZone: string,
 ): SlotStub {
+  const { slot, reason } = view;
   return {
     instanceId: slot.instanceId,
     time: formatStart(slot, timeZone, t.dates),
     isAvailable: reason === null,
-    note: noteInWords(t, { slot, reason, tooLargeParty }, facts),
+    note: noteInWords(t, view, facts),
   };
 }
 
