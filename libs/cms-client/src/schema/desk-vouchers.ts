@@ -107,7 +107,7 @@ export const sellVouchersBody = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(basketBounds.voucherLines)),
   customer: deskCustomerBody,
-  /** The language of the email and of the names. */
+  /** Of the email and of the names. */
   locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
   method: z.enum(['cash', 'cardAtVenue']),
   /** The price that the person saw, in major units. */
