@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { portFrom, portNear } from './free-port.mjs';
+import { reservePort } from './free-port.mjs';
+import { readPort } from './read-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { variableGroups } from './variables.mjs';
 
@@ -110,9 +111,9 @@ export async function fakesProgram(apiOrigin) {
   /** @type {Record<string, string>} */
   const api = {};
   // Each fake gets the next free port.
-  let nextPort = portFrom('STAND_IN_PORT', variableGroups['Fakes']);
+  let nextPort = readPort('STAND_IN_PORT', variableGroups['Fakes']);
   for (const fake of fakes.filter(({ isWanted }) => isWanted())) {
-    const reserved = await portNear(nextPort);
+    const reserved = await reservePort(nextPort);
     const { port } = reserved;
     nextPort = port + 1;
     const origin = `http://127.0.0.1:${port}`;

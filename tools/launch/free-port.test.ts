@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { portNear, portOwner } from './free-port.mjs';
+import { reservePort } from './free-port.mjs';
+import { describePortOwner } from './port-owner.mjs';
 
 /** Runs a program that requires a port, as `npm start` does. */
 async function requireIn(port: number): Promise<{ readonly code: number | null; readonly output: string }> {
@@ -18,7 +19,7 @@ async function requireIn(port: number): Promise<{ readonly code: number | null; 
 
 describe('a reserved port', () => {
   it('cannot be taken by another program until it is released, and the error names the owner', async () => {
-    const reserved = await portNear(0);
+    const reserved = await reservePort();
     const rejected = await requireIn(reserved.port);
     expect(rejected.code).toBe(1);
     expect(rejected.output).toContain(`Port ${reserved.port} (API_PORT) is in use by `);
@@ -27,10 +28,10 @@ describe('a reserved port', () => {
     if (process.platform === 'linux') {
       expect(rejected.output).toContain(`process ${process.pid} in ${process.cwd()} (`);
     }
-    expect((await portNear(reserved.port)).port).not.toBe(reserved.port);
+    expect((await reservePort(reserved.port)).port).not.toBe(reserved.port);
 
     await reserved.release();
     expect(await requireIn(reserved.port)).toEqual({ code: 0, output: '' });
-    expect(portOwner(reserved.port)).toBeNull();
+    expect(describePortOwner(reserved.port)).toBeNull();
   });
 });

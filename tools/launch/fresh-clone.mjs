@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { portNear } from './free-port.mjs';
+import { reservePort } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { waitUntilUp } from './child-program.mjs';
 import { onStop } from './on-stop.mjs';
@@ -15,7 +15,7 @@ const home = join(base, 'home');
 mkdirSync(home);
 execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, folder]);
 
-const [site, api] = await Promise.all([portNear(0), portNear(0)]);
+const [site, api] = await Promise.all([reservePort(), reservePort()]);
 await Promise.all([site.release(), api.release()]);
 const siteOrigin = `http://localhost:${site.port}`;
 /** The variables of this machine that npm needs to reach the registry; the commands of this checkout are not on PATH. */

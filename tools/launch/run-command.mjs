@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
 
+/** The time that a program has to stop by itself, before it is killed. */
 const GRACE_MS = 5000;
 const LOOK_EVERY_MS = 20;
 /** The exit code of the command `timeout`. */
@@ -19,7 +20,10 @@ export const OVERDUE = 124;
 const groups = new Set();
 let isStopping = false;
 
-/** Stops the programs that run, with their children, and waits until none is left. No other one starts after that. */
+/**
+ * Stops the programs that run, with their children, and waits until none is left. Call it before this process exits: no program starts after it,
+ * and the promises of `runProgram` stay pending, so that no caller goes on to its next step.
+ */
 export async function stopPrograms() {
   isStopping = true;
   await Promise.all([...groups].map(stopGroup));
@@ -37,16 +41,17 @@ export function runNode(nodeArguments, options) {
 }
 
 /**
+ * Runs a program to its end and shows its output.
+ *
  * @param {string} program
  * @param {string[]} programArguments
  * @param {RunOptions} [options]
- * @returns {Promise<number>}
+ * @returns {Promise<number>} its exit code; 124 where it was stopped after `limitMs`, 127 where it could not be started
  */
 export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs, onOutput } = {}) {
   return new Promise((resolve) => {
-    // A caller that waits for it ends with this process.
     if (isStopping) return;
-    // A process group of its own, so that child processes are stopped with the program: after the time limit, and when we end.
+    // The program gets a process group of its own, so that its children are stopped with it: after the time limit, and when we end.
     const child = spawn(program, programArguments, {
       cwd: folder,
       env: { ...process.env, ...env },
@@ -72,7 +77,7 @@ export function runProgram(program, programArguments, { env = {}, folder = proje
     const finish = (code) => {
       clearTimeout(timer);
       process.off('exit', stop);
-      // The rest of a stopped group is still waited for; a caller that waits for the program ends with this process.
+      // The group stays in the list, since `stopPrograms` waits for its other members too.
       if (isStopping) return;
       if (pid !== undefined) groups.delete(pid);
       resolve(code);
@@ -86,7 +91,7 @@ export function runProgram(program, programArguments, { env = {}, folder = proje
   });
 }
 
-/** @param {number} groupId */
+/** Asks a group to stop, and kills it where it does not. @param {number} groupId */
 async function stopGroup(groupId) {
   if (!signalGroup(groupId, 'SIGTERM') || (await hasEnded(groupId))) return;
   signalGroup(groupId, 'SIGKILL');
@@ -101,7 +106,11 @@ async function hasEnded(groupId) {
   return false;
 }
 
-/** @param {number | undefined} groupId @param {NodeJS.Signals | 0} signal 0 only looks @returns {boolean} whether there was anybody */
+/**
+ * @param {number | undefined} groupId
+ * @param {NodeJS.Signals | 0} signal 0 sends nothing, and only looks whether the group is there
+ * @returns {boolean} whether the group has a process
+ */
 function signalGroup(groupId, signal) {
   if (groupId === undefined) return false;
   try {

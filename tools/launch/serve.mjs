@@ -8,7 +8,8 @@ import { paymentNotice, readWithoutCards } from './card-payments.mjs';
 import { startChildProgram, waitUntilUp } from './child-program.mjs';
 import { fakesProgram } from './fakes.mjs';
 import { allocatorVariables, heapArguments } from './small-memory.mjs';
-import { portFrom, requirePort } from './free-port.mjs';
+import { requirePort } from './free-port.mjs';
+import { readPort } from './read-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
 import { onStop } from './on-stop.mjs';
@@ -68,8 +69,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   loadEnvFile();
   // Imported here because it is TypeScript, which an older Node cannot read; bootstrap() has switched to the project's Node by now.
   const { programVariables } = await import('@latchkey/http-server/environment');
-  const apiPort = portFrom('API_PORT', programVariables);
-  const sitePort = portFrom('PORT', programVariables);
+  const apiPort = readPort('API_PORT', programVariables);
+  const sitePort = readPort('PORT', programVariables);
   if (apiPort === sitePort) {
     console.error(`PORT and API_PORT are both ${sitePort}: each needs a port of its own.`);
     process.exit(1);

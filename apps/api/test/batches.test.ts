@@ -172,7 +172,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     expect(emptiedResult).toMatchObject({ status: 409, error: { code: 'basket_empty' } });
     expect(parse(confirmationWire, repeated?.data)).toEqual(first);
     expect(reused).toMatchObject({ status: 409, error: { code: 'basket_booked' } });
-    // Of the same young browser, in one room; the days differ or not.
+    // They are all of the same young browser, in one room; the days differ or not.
     const ofGreedy = rest.slice(0, 3).map(({ status }) => status);
     expect(ofGreedy.every((status) => status === 200 || status === 429)).toBe(true);
     expect(rest.slice(3).map(({ status }) => status)).toEqual(others.map(() => 200));

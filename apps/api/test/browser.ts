@@ -76,7 +76,7 @@ export function createBrowser(
   };
 }
 
-/** Of the response to a hold that succeeded. */
+/** Reads the id of the basket in the response to a hold that succeeded. */
 export function readBasketId({ data }: BrowserResponse): string {
   return parse(basketWire, data).id;
 }

@@ -13,7 +13,7 @@ interface Member {
 export interface FakeMailchimp {
   readonly settings: MailchimpSettings;
   readonly lists: readonly string[];
-  /** Of the first list, by address. */
+  /** The members of the first list, by address. */
   readonly members: Map<string, Member>;
   readonly requests: string[];
   /** Sent to every request: a status with a title, or no response for 'silence'; null for the usual responses. */

@@ -9,7 +9,7 @@ import { fixtureContent, openApi } from './backends.ts';
 import { at, bookingOf, createCaller, tomorrow, type ApiResponse } from './caller.ts';
 
 const { url } = inject('postgres');
-/** Of the vault. */
+/** The places of a slot of the vault. */
 const capacity = 6;
 const slotRow = z.object({ rows: rowCount, held: rowCount, holds: rowCount, capacity: rowCount });
 

@@ -29,7 +29,7 @@ interface SitePagesOptions {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
   readonly facts: WatchedChainFacts;
-  /** Of pages that could not be rendered. */
+  /** Reads the look of pages that could not be rendered. */
   readonly readLook: () => ChainLook;
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startChildProgram } from '@latchkey/tool-launch/child-program';
-import { portNear } from '@latchkey/tool-launch/free-port';
+import { reservePort } from '@latchkey/tool-launch/free-port';
 
 const run = promisify(execFile);
 const LOOK_EVERY_MS = 300;
@@ -52,7 +52,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
 
   /** @param {string} name @returns {Promise<Member & { release: () => Promise<void> }>} */
   async function reserveMember(name) {
-    const reserved = await portNear(0);
+    const reserved = await reservePort();
     const role = createServer((_, response) => {
       response.writeHead(!isStopping && primary.name === name ? 200 : 503).end();
     });

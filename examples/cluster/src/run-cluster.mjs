@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startChildProgram, waitUntilUp } from '@latchkey/tool-launch/child-program';
 import { fakesProgram } from '@latchkey/tool-launch/fakes';
-import { portFrom, portNear } from '@latchkey/tool-launch/free-port';
+import { reservePort } from '@latchkey/tool-launch/free-port';
+import { readPort } from '@latchkey/tool-launch/read-port';
 import { projectRoot } from '@latchkey/tool-launch/project-root';
 import { allocatorVariables, heapArguments } from '@latchkey/tool-launch/small-memory';
 import { haproxyConfig } from './haproxy-config.mjs';
@@ -93,14 +94,14 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
   // Imported here because it is TypeScript, which an older Node cannot read.
   const { programVariables } = await import('@latchkey/http-server/environment');
   const reserved = {
-    visitors: await portNear(portFrom('PORT', programVariables)),
-    api: await portNear(0),
-    database: await portNear(0),
-    redis: await portNear(0),
-    'site-1': await portNear(0),
-    'site-2': await portNear(0),
-    'api-1': await portNear(0),
-    'api-2': await portNear(0),
+    visitors: await reservePort(readPort('PORT', programVariables)),
+    api: await reservePort(),
+    database: await reservePort(),
+    redis: await reservePort(),
+    'site-1': await reservePort(),
+    'site-2': await reservePort(),
+    'api-1': await reservePort(),
+    'api-2': await reservePort(),
   };
   const origin = `http://localhost:${reserved.visitors.port}`;
   const apiOrigin = `http://127.0.0.1:${reserved.api.port}`;

@@ -1,4 +1,4 @@
-/* Checked by `tsc -p tsconfig.test.json`: each expected error must be one. */
+/* The typecheck of the library reads this file: each expected error must be one. */
 import { type ActorRefFrom, createActor } from 'xstate';
 import {
   type basketMachine,

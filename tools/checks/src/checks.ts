@@ -5,6 +5,7 @@ import { comparePicture } from './architecture/picture.ts';
 import { findBoundaryViolations, findGraphViolations, findProjectsWithoutFloors } from './boundaries/boundaries.ts';
 import { compareDecisionList, findBrokenPaths, findUntestedThreats } from './documents.ts';
 import { findUnknownCommands } from './commands.ts';
+import { findVanishedFiles } from './commented-files.ts';
 import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
@@ -63,6 +64,7 @@ export const checks: readonly Check[] = [
   { name: 'code that only tests use', run: findTestOnlyCode },
   { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
   { name: 'paths in documents', run: findBrokenPaths },
+  { name: 'files in comments', run: findVanishedFiles },
   { name: 'commands in documents', run: findUnknownCommands },
   { name: 'list of decisions', run: compareDecisionList },
   { name: 'tests of threats', run: findUntestedThreats },

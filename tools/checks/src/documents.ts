@@ -63,7 +63,7 @@ export function compareDecisions(files: readonly string[], list: string): readon
 }
 
 const threatsFile = 'docs/threats.md';
-/** A cell of the last column: `path/of/the.test.ts`: part of a test title in that file. */
+/** A cell of the last column: the path of a test file in backticks, and part of the title of a test in it. */
 const testCell = /^`([^`]+)`: (.+)$/u;
 
 /** The rows of the table of threats that do not name an existing test, a line for each. */

@@ -25,7 +25,10 @@ export interface BuyerCrews {
   leave(): Promise<void>;
 }
 
-/** Starts processes of buyers, which are used for all races. */
+/**
+ * Starts processes of buyers, which are used for all races. A race has two rounds: each process first gets its share of the buyers and answers
+ * that it is ready, and then all get `go` at once.
+ */
 export function startCrews(processes: number): BuyerCrews {
   const crews = Array.from({ length: processes }, () => {
     const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -3,12 +3,12 @@ import type { Palette } from './palettes.ts';
 
 /** A drawing that stands where a photograph will be. */
 export interface Drawing {
-  /** Under which documents name it. */
+  /** The key under which documents name it. */
   readonly key: string;
   readonly svg: string;
 }
 
-/** The pictures of a new chain, in its colours: a door, a street and a passage. */
+/** Draws the pictures of a new chain in its colours: a door, a street and a passage. */
 export function drawPictures(theme: Palette, venueSlug: string, gameSlug: string): readonly Drawing[] {
   const [night, ground] = [nightTones(theme), groundTones(theme)];
   return [
@@ -43,7 +43,7 @@ interface Tones {
   readonly glow: string;
 }
 
-/** From shadow to light, for what is printed: a poster has letters of paper over its foot. */
+/** Dark tones of the chain's colours, for posters and venues: the site sets light titles over the lower part of these pictures. */
 function nightTones({ colors: { ink, paper, accent } }: Palette): Tones {
   const deep = mix(ink, accent, 0.22);
   return {
@@ -56,7 +56,7 @@ function nightTones({ colors: { ink, paper, accent } }: Palette): Tones {
   };
 }
 
-/** For what lies behind the text of a page: on a light ground a bright drawing. */
+/** The tones of pictures behind the text of a page: bright where the page is light, so that its dark text stays readable. */
 function groundTones(theme: Palette): Tones {
   const { paper, accent } = theme.colors;
   if (theme.scheme === 'dark') return nightTones(theme);
@@ -122,11 +122,11 @@ function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
   return [
     `<defs>${defs}</defs>`,
     `<rect width="1800" height="1012" fill="url(#wall)"/>`,
-    // The rail of the wall.
+    // These are the rail of the wall and the floor with its skirting.
     `<rect y="600" width="1800" height="7" fill="${edge}" opacity="0.35"/>`,
     `<rect y="770" width="1800" height="242" fill="url(#floor)"/>`,
     `<rect y="748" width="1800" height="22" fill="${shadow}" opacity="0.75"/>`,
-    // The frame, what is behind, and the leaf that is half open.
+    // These are the frame, the light behind it, and the leaf, which is half open.
     `<rect x="1120" y="228" width="232" height="542" fill="${shadow}"/>`,
     `<rect x="1140" y="248" width="192" height="522" fill="${light}"/>`,
     `<rect x="1140" y="248" width="192" height="522" fill="${glow}" opacity="0.35"/>`,
@@ -138,7 +138,11 @@ function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
   ].join('');
 }
 
-/** A row of houses; in one of them a window is lit. */
+/** The house of the row, and its window, that is lit. The light of the lamp falls around it. */
+const litHouse = 3;
+const litWindow = 2;
+
+/** A row of houses at night; in one of them a window is lit. */
 function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
   const houses = [
     { x: -20, width: 300, top: 470, roof: 120 },
@@ -174,10 +178,10 @@ function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
       'url(#front)',
       `stroke="${edge}" stroke-opacity="0.25" stroke-width="3"`,
     ),
-    ...windowsOf({ x, width, top }).map(
-      ([wx, wy], at) =>
-        `<rect x="${wx}" y="${wy}" width="46" height="66" fill="${index === 3 && at === 2 ? light : edge}" opacity="${index === 3 && at === 2 ? 1 : 0.22}"/>`,
-    ),
+    ...placeWindows({ x, width, top }).map(([windowX, windowY], at) => {
+      const [fill, opacity] = index === litHouse && at === litWindow ? [light, 1] : [edge, 0.22];
+      return `<rect x="${windowX}" y="${windowY}" width="46" height="66" fill="${fill}" opacity="${opacity}"/>`;
+    }),
   ]);
   return [
     `<defs>${defs}</defs>`,
@@ -190,7 +194,8 @@ function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
   ].join('');
 }
 
-function windowsOf({ x, width, top }: { readonly x: number; readonly width: number; readonly top: number }) {
+/** Places three rows of windows in the front of a house, with equal gaps. */
+function placeWindows({ x, width, top }: { readonly x: number; readonly width: number; readonly top: number }) {
   const columns = Math.floor(width / 110);
   const gap = (width - columns * 46) / (columns + 1);
   return [0, 1, 2].flatMap((row) =>
@@ -205,20 +210,23 @@ function windowsOf({ x, width, top }: { readonly x: number; readonly width: numb
 function drawPassage({ shadow, deep, wall, light, glow }: Tones, { width, height }: Size): string {
   const centre = { x: width * (width > height ? 0.62 : 0.5), y: height * 0.56 };
   const count = 7;
-  const arches = Array.from({ length: count }, (_, index) => {
+  /** Each arch is smaller than the one before it by the same share, as perspective makes it. `half` is half of its width, `foot` where it stands. */
+  const measure = (index: number) => {
     const share = 0.78 ** index;
-    const half = Math.min(width * 0.62, height * 0.42) * share;
+    return { share, half: Math.min(width * 0.62, height * 0.42) * share, foot: centre.y + height * 0.4 * share };
+  };
+  const arches = Array.from({ length: count }, (_, index) => {
+    const { share, half, foot } = measure(index);
     const tall = height * 0.62 * share;
-    const foot = centre.y + height * 0.4 * share;
+    // The height at which the curve of the arch begins.
     const spring = foot - tall + half * 0.75;
     const [left, right] = [centre.x - half, centre.x + half];
     const path = `M${left},${foot} L${left},${spring} A${half},${half} 0 0 1 ${right},${spring} L${right},${foot} Z`;
     const fill = mix(mix(shadow, deep, 0.5), index === count - 1 ? light : wall, index / (count - 1));
     return `<path d="${path}" fill="${fill}" stroke="${glow}" stroke-opacity="${(0.1 + 0.06 * index).toFixed(2)}" stroke-width="${(6 * share + 1).toFixed(1)}"/>`;
   });
-  const last = 0.78 ** (count - 1);
-  const foot = centre.y + height * 0.4 * last;
-  const half = Math.min(width * 0.62, height * 0.42) * last;
+  // The light falls from the last arch over the floor.
+  const { half, foot } = measure(count - 1);
   const defs = [
     `<radialGradient id="glow" cx="${centre.x}" cy="${centre.y}" r="${height * 0.55}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${glow}" stop-opacity="0.7"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
     gradient(

@@ -5,7 +5,9 @@ import { toMailbox } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
-import { keepSecret, takeSnapshot, type ManageContext } from './manage-context.ts';
+import { keepSecret } from './keep-secret.ts';
+import type { ManageContext } from './manage-context.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import { findBooking, readState } from './managed-booking.ts';
 import { normalReference } from './normal-reference.ts';
 

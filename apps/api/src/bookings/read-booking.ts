@@ -1,6 +1,7 @@
 import { succeeded } from '../kernel/result.ts';
 import { visitorRights } from './changes/change-rights.ts';
-import { openBooking, type ManageContext } from './manage-context.ts';
+import type { ManageContext } from './manage-context.ts';
+import { openBooking } from './open-booking.ts';
 import type { ManageHandlers } from './manage-handlers.ts';
 import { readState } from './managed-booking.ts';
 import { toManagedWire } from './managed-wire.ts';

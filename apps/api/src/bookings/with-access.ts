@@ -3,7 +3,7 @@ import type { BookingLinks } from '../kernel/booking-links.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import type { CheckoutContext } from '../checkout/checkout-context.ts';
-import { keepSecret } from './manage-context.ts';
+import { keepSecret } from './keep-secret.ts';
 
 type Confirming = Pick<
   Ticketing,

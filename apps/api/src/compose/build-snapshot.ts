@@ -7,7 +7,7 @@ import type { ImportedContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { deskOriginAt } from '../kernel/desk-env.ts';
 import { findContact } from '../content/find.ts';
-import { closuresIn } from '../desk/closures/closure-rows.ts';
+import { listClosures } from '../desk/closures/closure-rows.ts';
 import { findDeskVenue, type DeskContext } from '../desk/desk-context.ts';
 import { createDayHandlers } from '../desk/desk-handlers.ts';
 import { createDeskTicketing } from '../desk/sale/desk-ticketing.ts';
@@ -128,7 +128,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
     soldBy: (locationId) => findSeller(locationId, { choice, catalogue, content }),
     closuresOn: async (locationId, time) => {
       const venue = catalogue.venue(locationId);
-      return venue === null ? [] : closuresIn(db, venue, time);
+      return venue === null ? [] : listClosures(db, venue, time);
     },
   };
   const deskContent = createDeskContent({ content, catalogue, choice, isDemo: isDemonstration(documents) });

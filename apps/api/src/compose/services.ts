@@ -26,24 +26,24 @@ import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import type { DeskContent } from '../staff/desk-location.ts';
 import type { Forms, FormSettings } from './load-forms.ts';
 
-/** What endpoints work with. During one request, everything built on documents comes from one snapshot. */
+/** The services that endpoints call. During one request, all that is built on documents comes from one snapshot of them. */
 export interface Services {
   readonly content: ContentSource;
-  /** Loaded at the first search. */
+  /** It is loaded at the first search. */
   readonly places: () => Promise<PlaceFinder>;
   readonly ticketing: Ticketing;
   readonly ticketingChoice: TicketingSettings['choice'];
   readonly myBookings: MyBookings;
-  /** A location's day, for its staff. */
+  /** The day sheet of a location, at the desk. */
   readonly day: DayHandlers;
-  /** What its staff sell. */
+  /** The sale of games at the desk. */
   readonly sale: DeskSale;
-  /** Gift vouchers at the counter. */
+  /** The sale of gift vouchers at the desk. */
   readonly deskVouchers: VoucherHandlers;
   /** The sums that a location or the chain has taken. */
   readonly figures: FiguresHandlers;
   readonly customers: CustomerHandlers;
-  /** What visitors wrote. */
+  /** The submissions of forms that visitors have sent. */
   readonly inbox: InboxHandlers;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
@@ -66,6 +66,7 @@ export interface Services {
   readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
 
+/** The services with what runs beside the requests: the sweeps and other repeated work that the leader among the apis starts. */
 export interface LoadedServices extends Services {
   /** Loads documents that were imported since, by whichever process. Returns their revision, or null where nothing is new. */
   renew(): Promise<number | null>;
@@ -77,7 +78,7 @@ export interface LoadedServices extends Services {
   sweepPayments(): Promise<void>;
   /** Queues the reminders and thanks that are due; `isWhole` also those that were due long ago. */
   sendVisitMails(isWhole: boolean): Promise<void>;
-  /** Reads which systems outside other apis found busy; null where none is used. */
+  /** Reads which outside systems the other apis have found busy, so that this one pauses too; null where none is used. */
   readonly lookForPauses: (() => Promise<void>) | null;
   /** Writes the files for the accountant of days that have ended into a folder. */
   writeExports(folder: string): Promise<void>;
@@ -112,7 +113,7 @@ export type ServiceSettings = Pick<
   readonly strapi: StrapiSettings | null;
   readonly ticketing: TicketingSettings;
   readonly accounts: PaymentAccounts;
-  /** Null: a key in the database. */
+  /** Null where the key in the database is used. */
   readonly bookingLinkSecret: string | null;
   readonly maxSecretAttempts: number;
   /** Whether visitors are thanked after their visit. */

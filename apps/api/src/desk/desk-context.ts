@@ -3,7 +3,8 @@ import type { Languages, Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { Venue } from '../venues/catalogue.ts';
-import type { ManageContext, OpenedBooking } from '../bookings/manage-context.ts';
+import type { ManageContext } from '../bookings/manage-context.ts';
+import type { OpenedBooking } from '../bookings/open-booking.ts';
 import { bookingNotFound } from '../bookings/manage-errors.ts';
 import { findBooking } from '../bookings/managed-booking.ts';
 

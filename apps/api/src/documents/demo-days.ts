@@ -29,7 +29,7 @@ export const demoDaysSchema = z.strictObject({
  */
 export function readSoldOutDays(documents: readonly SourceDocument[]): SoldOutDays {
   const days = new Map(
-    ofDemo(documents)
+    selectDemoDocuments(documents)
       .flatMap(({ document }) => parseStored(demoDaysSchema, document).rooms)
       .map((room) => [roomKey(room), room.soldOutDays]),
   );
@@ -38,7 +38,7 @@ export function readSoldOutDays(documents: readonly SourceDocument[]): SoldOutDa
 
 /** Whether the documents are those of a demonstration, whose bookings and people are invented. */
 export function isDemonstration(documents: readonly SourceDocument[]): boolean {
-  return ofDemo(documents).length > 0;
+  return selectDemoDocuments(documents).length > 0;
 }
 
 /** Checks the document of the demo, and the rooms that it names. */
@@ -48,7 +48,7 @@ export function checkDemoDays(
   onIssues: (file: string, issues: readonly z.core.$ZodIssue[]) => void,
 ): void {
   const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(listRoomKeys));
-  for (const document of ofDemo(documents)) {
+  for (const document of selectDemoDocuments(documents)) {
     const file = fileOf(document);
     const parsed = demoDaysSchema.safeParse(document.document);
     if (!parsed.success) {
@@ -67,7 +67,7 @@ interface RoomName {
   readonly gameId: unknown;
 }
 
-function ofDemo(documents: readonly SourceDocument[]): readonly SourceDocument[] {
+function selectDemoDocuments(documents: readonly SourceDocument[]): readonly SourceDocument[] {
   return documents.filter(({ kind }) => kind === 'demo');
 }
 

@@ -5,7 +5,7 @@ import { type Background, type Queryable, rowCount, rowDate } from '../kernel/da
 import { succeeded } from '../kernel/result.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
 import { localDay, type Scope, selectPlaces } from './scope.ts';
-import { findLedgerKept, isCutAsNow } from './sums/ledger-kept.ts';
+import { findLedgerKept, hasPresentZones } from './sums/ledger-kept.ts';
 import { selectVisits } from './sums/visit-rows.ts';
 
 interface KeepOptions {
@@ -25,11 +25,11 @@ export async function keepSums(options: KeepOptions): Promise<void> {
   }
 }
 
-/** Entries of the ledger that are summed by one statement. */
+/** The most entries of the ledger that one statement sums. */
 const maxEntries = 100_000;
 /**
- * How old an entry is before it is summed. A transaction with a lower number than one that was committed may still be open; none is for so
- * long.
+ * The age at which an entry is summed. A younger one may still be followed by entries with lower numbers, of transactions that began before and are
+ * still open; none stays open for so long.
  */
 const settledMinutes = 60;
 
@@ -38,16 +38,16 @@ async function keepEntries({ db, scope }: KeepOptions): Promise<boolean> {
   const kept = await db.transaction(async (tx) => {
     await tx.run(sql`INSERT INTO ledger_kept (id, through_id, zones) VALUES (1, 0, '{}') ON CONFLICT DO NOTHING`);
     const before = await findLedgerKept(tx, sql`FOR UPDATE`);
-    const isCut = isCutAsNow(before, scope);
-    // Where the time zone of a location has changed its days are others: all sums are made again, at once.
-    const after = isCut ? before.throughId : 0;
-    const through = await lastSettled(tx, after, isCut ? maxEntries : null);
-    if (!isCut) {
+    const areDaysSame = hasPresentZones(before, scope);
+    // Where the time zone of a location has changed, its days begin at other times: all sums are made again, at once.
+    const after = areDaysSame ? before.throughId : 0;
+    const through = await lastSettled(tx, after, areDaysSame ? maxEntries : null);
+    if (!areDaysSame) {
       await tx.run(sql`DELETE FROM ledger_days`);
       await tx.run(sql`UPDATE ledger_kept SET through_id = 0, zones = '{}'`);
     }
     if (through !== null && through > after) await sumEntries(tx, scope, { after, through });
-    return succeeded(isCut && through !== null && through > after);
+    return succeeded(areDaysSame && through !== null && through > after);
   });
   return kept.ok && kept.value;
 }
@@ -105,9 +105,9 @@ async function forgetOutdated(db: Queryable): Promise<void> {
   `);
 }
 
-/** Days that are counted by one statement. */
+/** The most days that one statement counts. */
 const maxDays = 50;
-/** Days that have not ended in every time zone, and the one after, on which most corrections are made. */
+/** A day is kept after so many: once it has ended in every time zone, and one more has passed, on which most corrections are made. */
 const openDays = 2;
 
 async function findLocations(db: Queryable): Promise<readonly string[]> {
@@ -131,7 +131,7 @@ async function keepVisits({ db, now }: KeepOptions, locationId: string): Promise
     `,
   );
   if (days.length === 0) return false;
-  // One statement, so that what is counted is what its snapshot has.
+  // It is one statement, so that the days are marked as kept by the same snapshot that counts them.
   await db.run(sql`
     WITH kept AS (
       INSERT INTO kept_days (location_id, local_date)

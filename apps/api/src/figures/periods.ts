@@ -30,7 +30,7 @@ function shiftWeeks({ from, to }: Period, weeks: number): Period {
   return { from: addDays(from, days), to: addDays(to, days) };
 }
 
-/** Of whole months. */
+/** Moves a period of whole months. */
 function shiftMonths({ from, to }: Period, months: number): Period {
   const after = addDays(to, 1);
   return { from: addMonths(from, -months), to: addDays(addMonths(after, -months), -1) };

@@ -1,13 +1,14 @@
 import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/contract';
 import { shownPhone } from '../kernel/contacts.ts';
-import { oneLine, type StoredAttachment } from '../mail/email.ts';
+import type { StoredAttachment } from '../mail/email.ts';
+import { toOneLine } from '../mail/strangers-text.ts';
 import type { KeptValue } from './read-value.ts';
 import type { KeptValues } from './read-submission.ts';
 
 /** Maximum characters of a value in the email; the database has the whole value. */
-const valueLimit = 3_000;
+const maxValueLength = 3_000;
 /** Maximum characters of all values together, because the size of an email is limited. */
-const mailLimit = 40_000;
+const maxMailLength = 40_000;
 
 /** An uploaded file of a field. */
 export interface SubmittedFile {
@@ -30,7 +31,7 @@ export function areAttached(files: readonly SubmittedFile[]): boolean {
 
 /** The files as attachments, which are read when the email is sent. */
 export function toAttachments(files: readonly SubmittedFile[]): readonly StoredAttachment[] {
-  return files.map(({ key, name, mime }) => ({ filename: oneLine(name, 200), contentType: mime, uploadKey: key }));
+  return files.map(({ key, name, mime }) => ({ filename: toOneLine(name, 200), contentType: mime, uploadKey: key }));
 }
 
 interface MailValue {
@@ -46,12 +47,12 @@ export function mailValues(
   files: readonly SubmittedFile[],
   { urlOf, country }: { readonly urlOf: (file: SubmittedFile) => string | null; readonly country: string },
 ): readonly MailValue[] {
-  let left = mailLimit;
+  let left = maxMailLength;
   return fields.flatMap((field) => {
     const kept = values[field.name];
     if (kept === undefined || left <= 0) return [];
     const file = files.find((each) => each.field === field.name);
-    const value = shortened(file?.name ?? valueText(field, kept, country), Math.min(valueLimit, left));
+    const value = shortened(file?.name ?? valueText(field, kept, country), Math.min(maxValueLength, left));
     left -= value.length;
     return [{ label: field.label, value, url: file === undefined ? null : urlOf(file) }];
   });

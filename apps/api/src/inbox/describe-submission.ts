@@ -1,7 +1,7 @@
 import type { FormDocument } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { mailValues, replyAddress, type SubmittedFile } from '../forms/submission-mail.ts';
-import { oneLine } from '../mail/email.ts';
+import { toOneLine } from '../mail/strangers-text.ts';
 
 /** The values of a submission as they are kept. */
 export const keptValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -46,7 +46,7 @@ export function senderName({ form, values }: SubmittedForm, address: string | nu
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === 'string' ? [value] : [];
   });
-  return oneLine(given.length > 0 ? given.join(' ') : (address ?? ''), 120);
+  return toOneLine(given.length > 0 ? given.join(' ') : (address ?? ''), 120);
 }
 
 /** What the visitor wrote: the longest text. */

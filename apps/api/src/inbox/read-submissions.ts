@@ -9,7 +9,7 @@ import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowInstant, type Database, type Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
-import { oneLine } from '../mail/email.ts';
+import { toOneLine } from '../mail/strangers-text.ts';
 import { keptValues, labelFile, labelValues, longestText, senderAddress, senderName } from './describe-submission.ts';
 import { includes, isAmongPlaces, type Places } from './submission-places.ts';
 
@@ -89,7 +89,7 @@ export async function listSubmissions(
   const submissions: SubmissionListWire['submissions'] = [];
   for (const row of rows.slice(0, pageSize)) {
     const form = await forms(row.formId);
-    const excerpt = oneLine(longestText({ form, values: row.values }), maxExcerpt);
+    const excerpt = toOneLine(longestText({ form, values: row.values }), maxExcerpt);
     submissions.push({ ...toSummary(row, form), excerpt });
   }
   const countOf = (wanted: SubmissionState) => counts.find((each) => each.state === wanted)?.count ?? 0;

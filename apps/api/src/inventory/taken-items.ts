@@ -12,9 +12,9 @@ export const heldTicketSchema = z
     /** In the chain's default language; shown where the category is no longer in the catalogue. */
     name: z.string(),
     quantity: z.number(),
-    /** Of one, rounded up where a party pays a sum. */
+    /** The price of one ticket, rounded up where a party pays a sum. */
     priceMinor: z.number(),
-    /** Of all of them. Older releases stored none: each ticket cost its price. */
+    /** The price of all tickets. Older releases stored none: each ticket cost its price. */
     totalMinor: z.number().optional(),
   })
   .transform(({ totalMinor, ...ticket }) => ({

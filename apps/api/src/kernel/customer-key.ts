@@ -31,7 +31,7 @@ export function customerKeyIn({
     ELSE coalesce(nullif(regexp_replace(${phone}, 'ext=.*|\\D', '', 'g'), ''), ${reference}) END) COLLATE "C"`;
 }
 
-/** Of a row of `bookings b`. */
+/** The key of the customer of a row of `bookings b`. */
 export const customerKey: SQL = customerKeyIn({
   email: sql`b.email`,
   phone: sql`b.phone`,

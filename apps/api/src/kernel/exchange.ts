@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { parseJson } from './json.ts';
 
+/** A request to another server. */
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
@@ -81,7 +82,7 @@ async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promis
   return encoding === 'gzip' ? unzip(bytes, { maxOutputLength: maxBytes }) : null;
 }
 
-/** Parses seconds or a date. */
+/** Parses the header `Retry-After`, which has seconds or a date. */
 function parseRetryAfterMs(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^\d{1,6}$/u.test(value)) return Number(value) * 1_000;

@@ -1,8 +1,8 @@
-import { cleanLine, isEmail } from '@latchkey/booking-core';
+import { isEmail } from '@latchkey/booking-core';
 import * as z from 'zod';
 
-/** Far above our emails; a larger row is a bug. */
-const bodyLimit = 500_000;
+/** The length of a body, far above that of our emails: a longer one is a bug. */
+const maxBodyLength = 500_000;
 
 /**
  * One line of text for a header, because a line break would begin another header. The email library checks this as well, but here
@@ -18,10 +18,10 @@ const address = z.string().max(254).refine(isEmail, 'must be an email address');
 
 const textAttachmentSchema = z.strictObject({
   filename: headerLine,
-  /** With parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  /** It may have parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: headerLine,
   /** Text, sent as UTF-8. */
-  content: z.string().max(bodyLimit),
+  content: z.string().max(maxBodyLength),
 });
 
 /** A file that is stored elsewhere, and read when the email is sent: the outbox has no room for films. */
@@ -37,8 +37,8 @@ export const emailSchema = z.strictObject({
   /** Null for replies to MAIL_FROM. */
   replyTo: z.nullable(address),
   subject: headerLine,
-  text: z.string().max(bodyLimit),
-  html: z.string().max(bodyLimit),
+  text: z.string().max(maxBodyLength),
+  html: z.string().max(maxBodyLength),
   attachments: z.array(z.union([textAttachmentSchema, storedAttachmentSchema])).max(50),
   /** A request to this URL ends the subscription (RFC 8058); null for emails without one. */
   unsubscribeUrl: z.nullable(z.url({ protocol: /^https?$/u }).max(2_000)),
@@ -54,36 +54,22 @@ export type TextAttachment = z.output<typeof textAttachmentSchema>;
 export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
 export interface MailSubject {
-  /** The booking that it is about: its emails are deleted with its persons. */
+  /** The booking that the email is about: both are erased with the person. */
   readonly reference?: string | null;
   /** One email about this topic is enough, however often it is queued. */
   readonly topic?: string | null;
   /** Epoch milliseconds after which it is no longer worth sending. */
   readonly usefulUntil?: number | null;
-  /** For how long it waits before it is sent. */
+  /** For how long the email waits before it is sent. */
   readonly delaySeconds?: number;
 }
 
-/** A complete email, with what the outbox has to know of it. */
+/** What the outbox takes: a complete email, and how it is to be delivered. */
 export interface Mail {
+  /** The name of its file in `emails`, such as `booking-reminder`. */
   readonly kind: string;
+  /** Whether its recipient gets only so many an hour, because a stranger typed the address (`define-mail.ts`). */
   readonly isLimited: boolean;
   readonly about: MailSubject;
   readonly email: Email;
-}
-
-/** Makes a stranger's text safe for a subject or a greeting: one line, no control characters, at most `limit` characters. */
-export function oneLine(text: string, limit = 100): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  const characters = Array.from(line);
-  return characters.length <= limit ? line : `${characters.slice(0, limit - 1).join('')}…`;
-}
-
-/**
- * A name for a greeting, or null if the text looks like a message with a link: the recipient may be an address that the sender made
- * up, and we must not deliver other people's advertisements.
- */
-export function personName(text: string): string | null {
-  const line = oneLine(cleanLine(text), 60);
-  return line === '' || /[/\\@<>]|:\S|\.\p{L}{2,}/u.test(line) ? null : line;
 }

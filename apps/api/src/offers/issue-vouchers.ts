@@ -18,7 +18,7 @@ export interface VoucherSale {
   readonly isPaid: true;
   /** Epoch milliseconds, from which the vouchers are valid. */
   readonly now: number;
-  /** Of `mails.giftVoucher({ locationId, locale })`, prepared before the transaction; null where nobody gets an email. */
+  /** The function that `mails.giftVoucher({ locationId, locale })` has prepared before the transaction; null where nobody gets an email. */
   readonly queueMail: QueueVoucherMail | null;
   /** The code of a voucher by its id; a random one by default. */
   readonly createCode?: (giftVoucherId: string) => string;

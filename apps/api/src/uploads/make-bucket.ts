@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from './s3-store.ts';
 
-/** The lines that say what was done, or the error. */
+const timeoutMs = 10_000;
+
+/** S3 creates buckets here unless the request names another region, and rejects a request that names this one. */
+const defaultRegion = 'us-east-1';
+
 export interface BucketMade {
+  /** Whether visitors can upload now. */
   readonly isReady: boolean;
+  /** The lines for the operator: they say what was done, or the error. */
   readonly lines: readonly string[];
 }
 
@@ -22,7 +28,7 @@ export async function makeBucket(
     const response = await client.fetch(url, {
       method,
       ...(body !== null && { body, headers: { 'content-type': 'application/xml', 'content-md5': hashMd5(body) } }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return response.status;
@@ -30,7 +36,7 @@ export async function makeBucket(
   const lines: string[] = [];
   const found = await send('HEAD', address);
   if (found === 404) {
-    const made = await send('PUT', address, region === 'us-east-1' ? null : writePlace(region));
+    const made = await send('PUT', address, region === defaultRegion ? null : writeRegion(region));
     if (made >= 300) return { isReady: false, lines: [`The store made no bucket ${bucket}: ${made}.`] };
     lines.push(`Made the bucket ${bucket}.`);
   } else if (found >= 300) {
@@ -39,22 +45,23 @@ export async function makeBucket(
       lines: [`The store does not show the bucket ${bucket}: ${found}. Check its key and region.`],
     };
   }
-  const ruled = await send('PUT', `${address}?cors`, rulesFor(siteOrigin));
-  if (ruled < 300)
+  const corsStatus = await send('PUT', `${address}?cors`, writeCorsRules(siteOrigin));
+  if (corsStatus < 300)
     return { isReady: true, lines: [...lines, `Browsers of ${siteOrigin} may send files to ${bucket}.`] };
-  // Some stores have one rule for all buckets, in their own settings.
-  const hasOwnRules = ruled === 501 || ruled === 405;
+  // Some stores have one rule for all buckets, in their own settings, and do not know this call.
+  const hasOwnRules = corsStatus === 501 || corsStatus === 405;
   const line = hasOwnRules
     ? `The store keeps no rules for a bucket: allow PUT from ${siteOrigin} in its own settings, if it does not allow it anyway.`
-    : `The store did not take the rules of the bucket: ${ruled}.`;
+    : `The store did not take the rules of the bucket: ${corsStatus}.`;
   return { isReady: hasOwnRules, lines: [...lines, line] };
 }
 
-function writePlace(region: string): string {
+function writeRegion(region: string): string {
   return `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
 }
 
-function rulesFor(siteOrigin: string): string {
+/** The CORS rules with which browsers of the site may PUT a file (`s3-store.ts` signs the address). */
+function writeCorsRules(siteOrigin: string): string {
   const headers = ['content-type', 'if-none-match'].map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
   return `<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>${siteOrigin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>${headers}<MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
 }

@@ -83,7 +83,7 @@ interface UploadsOptions {
 /** A form may claim a file until an hour before it is removed. */
 const claimableHours = 3;
 /** Maximum per sweep; the next sweep continues. */
-const sweepLimit = 500;
+const maxSwept = 500;
 
 const { name: nameColumn, mime: mimeColumn, sizeBytes: sizeColumn, status: statusColumn } = uploads;
 const announcedColumns = { mime: mimeColumn, sizeBytes: sizeColumn, status: statusColumn };
@@ -230,7 +230,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         .leftJoin(formSubmissions, eq(formSubmissions.id, uploads.submissionId))
         .where(or(and(ne(uploads.status, 'claimed'), isForgotten), keepDays > 0 ? isOver : undefined))
         .orderBy(uploads.createdAt)
-        .limit(sweepLimit);
+        .limit(maxSwept);
       for (const { key } of old) {
         // The file first: a row without a file is deleted next time, a file without a row never.
         if (await files.remove(key)) await db.orm.delete(uploads).where(eq(uploads.key, key));

@@ -29,9 +29,9 @@ export interface HoursException {
 export interface Hours {
   /** The week of all dates that have no other hours. */
   readonly opening: Week;
-  /** Of two that contain a date, the first counts; see `inOrder`. */
+  /** Where two seasons contain a date, the first one counts; see `inOrder`. */
   readonly seasons?: readonly Season[] | undefined;
-  /** Of two for a date, the first counts. */
+  /** Where two exceptions are about a date, the first one counts. */
   readonly exceptions?: readonly HoursException[] | undefined;
   /** Single starts beside the hours, on the wall clock. */
   readonly extraStarts?: readonly { readonly date: string; readonly time: string }[] | undefined;

@@ -8,7 +8,7 @@ import { localisedLine, localisedParagraph } from './localised-text.ts';
 import { normaliseCode, parseVoucherCode } from '../payments/vouchers/code.ts';
 
 /** The most promotions, and the most vouchers, in one document; a location may have several documents. */
-const listLimit = 50;
+const maxListed = 50;
 /** The largest amount of a voucher or promotion, in worth, far below the largest total of a basket. */
 const maxAmountDollars = 10_000;
 
@@ -49,7 +49,7 @@ const promotionBase = {
   ),
   name: localisedLine,
   /** Only bookings of these games count and are discounted; default: all games. */
-  gameIds: z.array(idSchema).min(1).max(listLimit).nullable().default(null),
+  gameIds: z.array(idSchema).min(1).max(maxListed).nullable().default(null),
   /** Local dates on which the code can be entered. */
   bookingDates: dateRange,
   /** Local dates of the game: other bookings neither count nor are discounted. */
@@ -104,8 +104,8 @@ const voucherSchema = z.strictObject({
 export const offersDocumentSchema = z.strictObject({
   /** Empty or missing: all locations that can be booked. */
   locationIds: z.array(idSchema).max(bounds.list).default([]),
-  promotions: z.array(promotionSchema).max(listLimit).default([]),
-  vouchers: z.array(voucherSchema).max(listLimit).default([]),
+  promotions: z.array(promotionSchema).max(maxListed).default([]),
+  vouchers: z.array(voucherSchema).max(maxListed).default([]),
 });
 
 export type OffersDocument = z.output<typeof offersDocumentSchema>;

@@ -42,7 +42,14 @@ export function createPricing({ mode, categories, prices, currency }: PricedMode
       (prices?.lists ?? []).map((each) => [each.id, each[mode] === undefined ? base : list(each[mode])]),
     ),
     rules: (prices?.rules ?? []).map((rule) => ({
-      when: { date: rule.date, from: rule.from, to: rule.to, weekdays: rule.weekdays, hours: rule.hours },
+      // Every condition is named: a rule of which one were left out would hold always.
+      when: {
+        date: rule.date,
+        from: rule.from,
+        to: rule.to,
+        weekdays: rule.weekdays,
+        hours: rule.hours,
+      } satisfies Record<keyof Pricing['rules'][number]['when'], unknown>,
       list: rule.list,
       name: rule.name,
       ...shift(rule),

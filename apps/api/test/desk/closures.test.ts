@@ -226,7 +226,7 @@ describe.each(backends)('closures on $name', (backend) => {
     const { quoteId } = await desk.quoteClosure(closing(date, '14:00', '15:00'));
     await desk.close(closing(date, '13:00', '16:00'));
     for (const twice of [closing(date, '13:00', '16:00'), closing(date, '14:00', '15:00', { kind: 'other' })]) {
-      // Whom it concerns can still be seen.
+      // The parties that it concerns can still be seen.
       const quoted = await desk.quoteClosure(twice);
       const made = await desk.tryMakeClosure(twice, quoted.quoteId);
       expect([made.status, made.error?.code]).toEqual([409, 'closed_already']);

@@ -444,7 +444,7 @@ describe.each(bothBackends)('a gift voucher at two counters and online at once o
             visitor.call('POST', `/api/resova/loc-harbour/basket/${online}/promotion`, { body: { code } }),
           ]);
           const { reference } = await visitor.checkout(online);
-          // Of 50 one party pays its 32.50, the next one the rest, and the last one nothing.
+          // One party pays its 32.50 of the 50, the next one the rest, and the last one nothing.
           const paid = outcomes.filter(({ status }) => status === 200);
           expect(paid).toHaveLength(2);
           const entries = await Promise.all([...references, reference].map((of) => records.entriesOf(of)));

@@ -1,16 +1,16 @@
 /** Counts the response statuses of each operation. */
 export interface Tally {
   count(operationId: string, status: number, isValid: boolean): void;
-  /** Per operation, in alphabetical order. */
+  /** Returns a row for each operation, in alphabetical order. */
   rows(): readonly TallyRow[];
 }
 
 export interface TallyRow {
   readonly operationId: string;
   readonly requests: number;
-  /** A share of all its requests, from 0 to 1. */
+  /** The share of all its requests whose status was below 400, from 0 to 1. */
   readonly successShare: number;
-  /** Of its valid requests, the share that succeeded, from 0 to 1; 0 where none was valid. */
+  /** The share of its valid requests that succeeded, from 0 to 1; 0 where none was valid. */
   readonly validShare: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -36,23 +36,23 @@ export function createTally(): Tally {
           const sum = (list: readonly (readonly [number, number])[]) => list.reduce((total, [, n]) => total + n, 0);
           const requests = sum(all);
           const successes = sum(all.filter(([status]) => status < 400));
-          const { sent, succeeded } = valid.get(operationId) ?? { sent: 1, succeeded: 0 };
+          const { sent, succeeded } = valid.get(operationId) ?? { sent: 0, succeeded: 0 };
           return {
             operationId,
             requests,
             successShare: successes / requests,
-            validShare: succeeded / sent,
+            validShare: sent === 0 ? 0 : succeeded / sent,
             statuses: Object.fromEntries(all),
           };
         }),
   };
 }
 
-/** A table for the terminal: a line for each operation, a column for each status. */
+/** Writes a table for the terminal: a line for each operation, a column for each status. */
 export function writeTable(rows: readonly TallyRow[]): string {
   const statuses = [...new Set(rows.flatMap((row) => Object.keys(row.statuses)))].toSorted();
   const lines = [
-    ['operation', 'all', '2xx %', ...statuses],
+    ['operation', 'all', 'success %', ...statuses],
     ...rows.map((row) => [
       row.operationId,
       `${row.requests}`,

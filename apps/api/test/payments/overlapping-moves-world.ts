@@ -1,30 +1,20 @@
-import {
-  changeOutcomeWire,
-  changeQuoteWire,
-  managedBookingWire,
-  paymentWire,
-  secretHeader,
-  type ManagedBookingWire,
-  type PaymentWire,
-} from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { parse } from 'zod/v4/core';
+import { payingMinutes } from '../../src/baskets/paying-basket.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { Backend } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { bookingOf, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { editableVenue, type RoomChange } from '../editable-venue.ts';
 import { createPaymentRecords } from '../payment-records.ts';
+import { bookParty, type Party } from './moving-party.ts';
 
-const path = '/api/resova/loc-harbour/my-booking';
 export const date = tomorrow('America/New_York');
 const occupationRow = z.object({ time: z.string(), from: z.number().nullable(), to: z.number().nullable() });
-const paymentRow = z.object({ id: z.string(), basketId: z.string() });
 
 const rooms = {
   attic: { gameId: 'game-attic', categoryId: 'attic-adult' },
-  /** Shared. */
+  /** Several parties share it. */
   vault: { gameId: 'game-vault', categoryId: 'adult' },
 } as const;
 
@@ -38,9 +28,11 @@ const paidByCard = {
 export type RoomName = keyof typeof rooms;
 
 export type Moves = Awaited<ReturnType<typeof openMoves>>;
-export type Party = Awaited<ReturnType<Moves['book']>>;
 
-/** A venue whose hours change, and parties that move to a time that overlaps their own, with a third person who is paid by card. */
+/**
+ * Opens an api with a venue whose hours change. Its parties move to times that overlap their own, with a third person, for whom they pay by card
+ * before they are moved.
+ */
 export async function openMoves(backend: Backend) {
   const venue = await editableVenue();
   await venue.change('game-vault', { turnaroundMinutes: 0, policy: paidByCard });
@@ -62,7 +54,7 @@ export async function openMoves(backend: Backend) {
   };
   const createBody = async (room: RoomName, time: string, quantity = 2) =>
     bookingOf((await slotAt(room, time)).instanceId, quantity, rooms[room].categoryId);
-  /** The code of the error of a hold of two places, which are given back at once; null for none. */
+  /** Tries to hold two places as somebody else, and gives them back at once. Returns the code of the error, or null where they were held. */
   const tryHold = async (room: RoomName, time: string): Promise<string | null> => {
     const stranger = createCaller(api, '203.0.113.77');
     const { data, error } = await stranger.tryCreate({ bookings: [await createBody(room, time)] });
@@ -71,8 +63,8 @@ export async function openMoves(backend: Backend) {
     await stranger.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
     return null;
   };
-  /** For which minutes after ten each slot has its room. */
-  const occupied = async () => {
+  /** Says for which minutes after ten o'clock each slot has its room: `10:45: 45 to 105`. */
+  const readOccupations = async () => {
     const rows = await api.db.rows(
       occupationRow,
       sql`
@@ -87,56 +79,15 @@ export async function openMoves(backend: Backend) {
     return rows.map(({ time, from, to }) => (from === null ? `${time}: none` : `${time}: ${from} to ${to}`));
   };
 
-  /** Two places, paid by card. */
-  const book = async (room: RoomName, time: string) => {
-    const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [await createBody(room, time)] });
-    api.memory.pay((await caller.beginPayment(id)).id);
-    const { confirmation } = await caller.payment(id);
-    const { reference, access } = confirmation ?? { reference: '', access: null };
-    const headers = { [secretHeader]: access?.secret ?? '' };
-    const call = (method: string, below: string, body?: unknown) =>
-      caller.call(method, `${path}${below}`, { headers, ...(body !== undefined && { body }) });
-    const read = async (): Promise<ManagedBookingWire> => parse(managedBookingWire, (await call('GET', '')).data);
-    /** The response to the move with a third person. */
-    const tryMove = async (to: string) => {
-      const { version, games } = await read();
-      const game = { bookingId: at(games, 0).id, ...(await createBody(room, to, 3)) };
-      const quoted = await call('POST', '/change/quote', { version, game });
-      if (quoted.error !== null) return quoted;
-      const { quoteId } = parse(changeQuoteWire, quoted.data);
-      return call('POST', '/change', { version, quoteId, game });
-    };
-    return {
-      reference,
-      call,
-      read,
-      tryMove,
-      begin: async (to: string): Promise<PaymentWire> => {
-        const { data, error } = await tryMove(to);
-        if (error !== null) throw new Error(error.code);
-        const outcome = parse(changeOutcomeWire, data);
-        if (outcome.status !== 'paymentRequired') throw new Error('no payment is required');
-        return outcome.payment;
-      },
-      payment: async (): Promise<PaymentWire> => parse(paymentWire, (await call('GET', '/change/payment')).data),
-      time: async () => at((await read()).games, 0).startTime,
-      stored: async () =>
-        at(
-          await api.db.rows(
-            paymentRow,
-            sql`SELECT id, basket_id AS "basketId" FROM payments WHERE change_of = ${reference} ORDER BY created_at DESC`,
-          ),
-          0,
-        ),
-    };
-  };
+  const book = async (room: RoomName, time: string) =>
+    bookParty(api, await createBody(room, time), (to) => createBody(room, to, 3));
 
+  /** Delivers all webhook requests that the provider has for us. */
   const deliverAll = async () => {
     for (const request of api.memory.requests) await createCaller(api).deliver(request);
   };
-  /** Ten o'clock is booked, and the hours become 09:45, 10:45 and so on; the visitor pays for 10:45. */
-  const underWay = async (room: RoomName = 'attic') => {
+  /** Books ten o'clock, changes the hours to 09:45, 10:45 and so on, and begins the move to 10:45, whose payment is then open. */
+  const beginMove = async (room: RoomName = 'attic') => {
     const party = await book(room, '10:00');
     await change(room, { opening: ['09:45', '22:00'] });
     const payment = await party.begin('10:45');
@@ -151,21 +102,21 @@ export async function openMoves(backend: Backend) {
     slotAt,
     createBody,
     tryHold,
-    occupied,
+    readOccupations,
     book,
     deliverAll,
-    underWay,
-    /** The time of a payment passes, and so many minutes more. */
+    beginMove,
+    /** Lets the deadline of a payment pass, by a minute and so many more. */
     passDeadline: async (
       { stored }: { readonly stored: () => Promise<{ readonly basketId: string }> },
       moreMinutes = 0,
     ) => {
-      await records.age((await stored()).basketId, 16 + moreMinutes);
+      await records.age((await stored()).basketId, payingMinutes + 1 + moreMinutes);
       await api.sweepPayments();
     },
-    /** Throws where the books of the test are broken. */
+    /** Closes the api. Throws where the payments of the test break a rule. */
     close: async () => {
-      // A cancelled booking is not settled at once.
+      // One rule leaves refunds out of its sum, so it does not hold for bookings that were cancelled or became cheaper.
       const rules = await records.brokenRules();
       await api.close();
       await venue.remove();
@@ -175,7 +126,7 @@ export async function openMoves(backend: Backend) {
   };
 }
 
-/** The provider is away while the payment ends, and comes back an hour later. */
+/** Lets the deadline pass while the provider is away, which comes back an hour later. */
 export async function missDeadline(moves: Moves, party: Party): Promise<void> {
   moves.api.memory.network.setAway(true);
   await moves.passDeadline(party, 60);

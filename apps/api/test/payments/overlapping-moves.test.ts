@@ -7,7 +7,8 @@ import { createCatalogue } from '../../src/venues/catalogue.ts';
 import { readDocuments } from '../../src/documents/read-documents.ts';
 import { bothBackends } from '../backends.ts';
 import { at } from '../caller.ts';
-import { date, missDeadline, openMoves, type Moves, type Party } from './overlapping-moves-world.ts';
+import { date, missDeadline, openMoves, type Moves } from './overlapping-moves-world.ts';
+import type { Party } from './moving-party.ts';
 
 describe.each(bothBackends)('moves by card to a time that overlaps the booked one, on $name', (backend) => {
   let moves: Moves;
@@ -17,8 +18,8 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
   afterEach(() => moves.close());
 
   it('hold both times for one party, and keep everybody else from either', async () => {
-    const { party } = await moves.underWay();
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 105', '10:45: none']);
+    const { party } = await moves.beginMove();
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
     expect(await party.read()).toMatchObject({ version: 1, games: [{ changeBlockedBy: 'paying' }] });
     for (const time of ['09:45', '10:45']) {
       expect(await moves.slotAt('attic', time)).toMatchObject({ availability: { status: false } });
@@ -32,22 +33,22 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
     // After the booked time, which the new one covers too.
     await moves.change('attic', { opening: ['11:15', '22:00'] });
     expect(await moves.tryHold('attic', '11:15')).toBe('slot_unavailable');
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 105', '10:45: none']);
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
   });
 
   it('are made once they are paid, and free what the party has left', async () => {
-    const { party, payment } = await moves.underWay();
+    const { party, payment } = await moves.beginMove();
     moves.api.memory.pay(payment.id);
     expect((await party.payment()).status).toBe('confirmed');
     expect(await party.time()).toBe('10:45');
-    expect(await moves.occupied()).toEqual(['10:45: 45 to 105']);
+    expect(await moves.readOccupations()).toEqual(['10:45: 45 to 105']);
     expect(await moves.tryHold('attic', '09:45')).toBeNull();
     expect(await moves.tryHold('attic', '10:45')).toBe('slot_unavailable');
     // And back, beside it again.
     await moves.change('attic', { opening: ['10:15', '22:00'] });
     const next = await party.tryMove('10:15');
     expect(parse(changeOutcomeWire, next.data)).toMatchObject({ status: 'changed' });
-    expect(await moves.occupied()).toEqual(['10:15: 15 to 75']);
+    expect(await moves.readOccupations()).toEqual(['10:15: 15 to 75']);
   });
 
   const ends: Readonly<Record<string, (party: Party) => Promise<unknown>>> = {
@@ -57,20 +58,20 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
   };
 
   it.each(Object.entries(ends))('leave the booking its own time where %s', async (_, end) => {
-    const { party } = await moves.underWay();
+    const { party } = await moves.beginMove();
     await end(party);
     expect(await party.time()).toBe('10:00');
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 60']);
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 60']);
     expect(await moves.tryHold('attic', '10:45')).toBe('slot_unavailable');
     await moves.change('attic', { opening: ['11:00', '22:00'] });
     expect(await moves.tryHold('attic', '11:00')).toBeNull();
     // It can be begun again.
     await moves.change('attic', { opening: ['10:30', '22:00'] });
     const next = await party.begin('10:30');
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 90', '10:30: none']);
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 90', '10:30: none']);
     moves.api.memory.pay(next.id);
     expect((await party.payment()).status).toBe('confirmed');
-    expect(await moves.occupied()).toEqual(['10:30: 30 to 90']);
+    expect(await moves.readOccupations()).toEqual(['10:30: 30 to 90']);
   });
 
   it('leave the booking its own time where the provider does not take the payment, or another card is tried', async () => {
@@ -78,18 +79,18 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
     await moves.change('attic', { opening: ['09:45', '22:00'] });
     moves.api.memory.network.failNext('start', 'reject');
     expect((await party.tryMove('10:45')).error?.code).toBe('payment_rejected');
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 60']);
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 60']);
     const { id } = await party.begin('10:45');
     moves.api.memory.decline(id, 'insufficient_funds');
     expect((await party.payment()).status).toBe('open');
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 105', '10:45: none']);
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
     moves.api.memory.pay(id);
     await moves.deliverAll();
-    expect(await moves.occupied()).toEqual(['10:45: 45 to 105']);
+    expect(await moves.readOccupations()).toEqual(['10:45: 45 to 105']);
   });
 
   it('wait alone: neither the desk nor a second move comes between, and the day shows one party', async () => {
-    const { party, payment } = await moves.underWay();
+    const { party, payment } = await moves.beginMove();
     const { version, games } = await party.read();
     const game = { bookingId: at(games, 0).id, ...(await moves.createBody('attic', '11:45')) };
     const below = `/bookings/${party.reference}`;

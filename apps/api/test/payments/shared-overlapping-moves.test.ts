@@ -16,11 +16,11 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
       await moves.book('vault', '10:00');
       await moves.change('vault', { opening: ['09:45', '22:00'] });
       expect((await party.tryMove('10:45')).error?.code).toBe('slot_unavailable');
-      expect(await moves.occupied()).toEqual(['10:00: 0 to 60']);
+      expect(await moves.readOccupations()).toEqual(['10:00: 0 to 60']);
     });
 
     it('close both times to others until the payment, and open them afterwards', async () => {
-      const { party, payment } = await moves.underWay('vault');
+      const { party, payment } = await moves.beginMove('vault');
       await moves.change('vault', { opening: ['10:00', '22:00'] });
       expect(await moves.slotAt('vault', '10:00')).toMatchObject({ availability: { status: false } });
       expect(await moves.tryHold('vault', '10:00')).toBe('slot_unavailable');
@@ -36,7 +36,7 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
     });
 
     it('let others join the booked time again once they are given up', async () => {
-      const { party } = await moves.underWay('vault');
+      const { party } = await moves.beginMove('vault');
       await moves.change('vault', { opening: ['10:00', '22:00'] });
       expect(await moves.tryHold('vault', '10:00')).toBe('slot_unavailable');
       await party.call('DELETE', '/change/payment');
@@ -47,7 +47,7 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
       const party = await moves.book('vault', '10:00');
       await moves.book('vault', '10:00');
       await party.begin('12:00');
-      expect(await moves.occupied()).toEqual(['10:00: 0 to 60', '12:00: 120 to 180']);
+      expect(await moves.readOccupations()).toEqual(['10:00: 0 to 60', '12:00: 120 to 180']);
       expect(await moves.tryHold('vault', '10:00')).toBeNull();
       expect(await moves.tryHold('vault', '12:00')).toBeNull();
     });
@@ -58,11 +58,11 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
     await moves.change('attic', { opening: ['10:30', '22:00'] });
     const responses = await Promise.all([party.tryMove('10:30'), other.tryMove('10:30')]);
     expect(responses.map(({ error }) => error?.code)).toEqual(['slot_unavailable', 'slot_unavailable']);
-    expect(await moves.occupied()).toEqual(['10:00: 0 to 60', '11:00: 60 to 120']);
+    expect(await moves.readOccupations()).toEqual(['10:00: 0 to 60', '11:00: 60 to 120']);
   });
 
   it('leave what they free to one of those who want it at that moment', async () => {
-    const { party, payment } = await moves.underWay();
+    const { party, payment } = await moves.beginMove();
     const wanted = [await moves.createBody('attic', '09:45'), await moves.createBody('attic', '10:45')];
     const tryAll = async () => {
       const holds = wanted.map((body) =>
@@ -77,6 +77,6 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
     expect([settled.status, new_]).toEqual(['confirmed', 0]);
     const [after] = await tryAll();
     expect((before ?? 0) + (after ?? 0)).toBe(1);
-    expect(await moves.occupied()).toEqual(['09:45: -15 to 45', '10:45: 45 to 105']);
+    expect(await moves.readOccupations()).toEqual(['09:45: -15 to 45', '10:45: 45 to 105']);
   });
 });

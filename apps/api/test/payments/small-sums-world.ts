@@ -22,11 +22,14 @@ import { createVoucherBuyer } from '../voucher-buyer.ts';
 export type Currency = 'USD' | 'EUR' | 'JPY' | 'KWD';
 export const currencies: readonly Currency[] = ['USD', 'EUR', 'JPY', 'KWD'];
 
-/** Prices that are powers of two, so that any total is a set of tickets; one is free. */
+/** The prices are powers of two, so that any total is a set of different tickets; one price is 0. */
 const priceMinors = [0, ...Array.from({ length: 25 }, (_, bit) => 2 ** bit)];
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const timeZone = 'Europe/Paris';
+const capacity = 1_000;
+/** A basket has at most one ticket of each price, so this many baskets always fit into one start. */
+const maxBasketsPerStart = Math.floor(capacity / priceMinors.length);
 
 export function nameLocation(currency: Currency, methods: readonly PaymentMethod[]): string {
   return `loc-${currency}-${methods.join('-')}`.toLowerCase();
@@ -44,7 +47,7 @@ function createTicketing(currency: Currency, methods: readonly PaymentMethod[]):
     rooms: [
       {
         gameId: 'game-vault',
-        capacity: 1_000,
+        capacity,
         isPrivate: false,
         minRequired: 1,
         durationMinutes: 60,
@@ -62,6 +65,7 @@ function createTicketing(currency: Currency, methods: readonly PaymentMethod[]):
   };
 }
 
+/** Rules that leave totals of a few minor units: a share with decimals, and an amount next to nothing. */
 const offers = {
   promotions: [
     { id: 'promo-share', code: 'SHARE', name: 'A share off', kind: 'percent', percent: 12.25, isStackable: true },
@@ -94,21 +98,21 @@ const offers = {
 export interface SmallSums {
   readonly api: TestApi;
   readonly visitor: ReturnType<typeof createCaller>;
-  /** A basket with this total before codes. */
-  basketOf(locationId: string, totalMinor: number): Promise<BasketWire>;
+  /** Creates a basket with this total before codes. */
+  createBasket(locationId: string, totalMinor: number): Promise<BasketWire>;
   redeem(locationId: string, basketId: string, code: string): Promise<BasketWire>;
-  /** Buys a gift voucher; its code. */
-  voucherIn(currency: Currency): Promise<string>;
-  /** Books in the way that the basket offers first, and pays; the error where it cannot be booked. */
+  /** Buys a gift voucher and returns its code. */
+  buyVoucher(currency: Currency): Promise<string>;
+  /** Books and pays, by card where the basket offers it. Returns the error where the basket cannot be booked. */
   book(locationId: string, basket: BasketWire): Promise<ConfirmationWire | { readonly code: string }>;
-  /** The tickets of a total. */
+  /** Returns the tickets that make up a total. */
   createTickets(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];
-  /** Starts of a location on a day, in the order of time; tomorrow where no day is said, the day after it with 1. */
-  starts(locationId: string, daysLater?: number): Promise<readonly string[]>;
+  /** Lists the starts of a location in the order of time: those of tomorrow, or of so many days later. */
+  listStarts(locationId: string, daysLater?: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Locations in several currencies, whose prices are whole numbers of minor units. */
+/** Opens an api with a location for each currency and choice of payment methods, whose prices are whole numbers of minor units. */
 export async function openSmallSums(): Promise<SmallSums> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-sums-'));
   await cp(fixtureContent, folder, { recursive: true });
@@ -129,7 +133,7 @@ export async function openSmallSums(): Promise<SmallSums> {
   const usedCounts = new Map<string, number>();
   const pathOf = (locationId: string) => `/api/resova/${locationId}/basket`;
 
-  const starts = async (locationId: string, daysLater = 0) => {
+  const listStarts = async (locationId: string, daysLater = 0) => {
     const date = addDays(tomorrow(timeZone), daysLater);
     const path = `/api/resova/${locationId}/game/game-vault/availability?startDate=${date}`;
     const known = knownStarts.get(path);
@@ -156,15 +160,14 @@ export async function openSmallSums(): Promise<SmallSums> {
   const world: SmallSums = {
     api,
     visitor,
-    starts,
+    listStarts,
     createTickets,
-    basketOf: async (locationId, totalMinor) => {
+    createBasket: async (locationId, totalMinor) => {
       const used = usedCounts.get(locationId) ?? 0;
       usedCounts.set(locationId, used + 1);
-      // A start has a thousand places, and a basket at most 25.
-      const index = Math.floor(used / 35);
-      const { length: startsPerDay } = await starts(locationId);
-      const instanceId = at(await starts(locationId, Math.floor(index / startsPerDay)), index % startsPerDay);
+      const index = Math.floor(used / maxBasketsPerStart);
+      const { length: startsPerDay } = await listStarts(locationId);
+      const instanceId = at(await listStarts(locationId, Math.floor(index / startsPerDay)), index % startsPerDay);
       return create(locationId, { bookings: [{ instanceId, tickets: createTickets(totalMinor) }] });
     },
     redeem: async (locationId, basketId, code) => {
@@ -174,7 +177,7 @@ export async function openSmallSums(): Promise<SmallSums> {
       if (error === null) return parse(basketWire, data);
       return parse(basketWire, (await visitor.call('GET', `${pathOf(locationId)}/${basketId}`)).data);
     },
-    voucherIn: async (currency) => {
+    buyVoucher: async (currency) => {
       const locationId = nameLocation(currency, ['card']);
       const basket = await create(locationId, { bookings: [], vouchers: [{ voucherId: 'gift-small', quantity: 1 }] });
       const booked = await world.book(locationId, basket);

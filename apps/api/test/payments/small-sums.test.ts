@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const booked = async (locationId: string, totalMinor: number): Promise<ConfirmationWire> => {
-  const confirmation = await world.book(locationId, await world.basketOf(locationId, totalMinor));
+  const confirmation = await world.book(locationId, await world.createBasket(locationId, totalMinor));
   if (!('reference' in confirmation)) throw new Error(confirmation.code);
   return confirmation;
 };
@@ -32,7 +32,7 @@ describe('a sum that a card cannot be charged', () => {
   const usd = nameLocation('USD', ['card']);
 
   it('is waived where the location takes cards only, and stands in the ledger', async () => {
-    const basket = await world.basketOf(usd, 40);
+    const basket = await world.createBasket(usd, 40);
     expect(basket).toMatchObject({ total: 0.4, waived: 0.4, paymentOptions: [] });
     const confirmation = await world.book(usd, basket);
     expect(confirmation).toMatchObject({ status: 'confirmed', total: 0.4, paid: 0, waived: 0.4 });
@@ -46,14 +46,14 @@ describe('a sum that a card cannot be charged', () => {
   });
 
   it('is booked without a charge also by who asks for a card', async () => {
-    const { id } = await world.basketOf(usd, 40);
+    const { id } = await world.createBasket(usd, 40);
     const { data } = await world.visitor.call('POST', `/api/resova/${usd}/basket/${id}/checkout`, { body: byCard });
     expect(data).toMatchObject({ status: 'confirmed', waived: 0.4 });
   });
 
   it('is paid at the venue where that is possible, and not offered by card', async () => {
     const both = nameLocation('USD', ['venue', 'card']);
-    const basket = await world.basketOf(both, 40);
+    const basket = await world.createBasket(both, 40);
     expect(basket.paymentOptions).toEqual([{ method: 'venue', dueNow: 0, dueAtVenue: 0.4 }]);
     expect(basket.waived).toBeUndefined();
     expect(await world.book(both, basket)).toMatchObject({ total: 0.4, paid: 0 });
@@ -61,7 +61,7 @@ describe('a sum that a card cannot be charged', () => {
 
   it('is the rest above a step of three decimals', async () => {
     const kwd = nameLocation('KWD', ['card']);
-    const basket = await world.basketOf(kwd, 38_475);
+    const basket = await world.createBasket(kwd, 38_475);
     expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 38.47, dueAtVenue: 0, waived: 0.005 }]);
     const confirmation = await world.book(kwd, basket);
     expect(confirmation).toMatchObject({ total: 38.475, paid: 38.47, waived: 0.005 });
@@ -82,7 +82,7 @@ describe('a sum that a card cannot be charged', () => {
 describe('a sum above the maximum of a card', () => {
   /** 2^25 - 1 minor units at each of so many starts. */
   const largeBasket = async (locationId: string, starts: number) => {
-    const list = await world.starts(locationId);
+    const list = await world.listStarts(locationId);
     const tickets = world.createTickets(2 ** 25 - 1);
     const bookings = list.slice(-starts).map((instanceId) => ({ instanceId, tickets }));
     return parse(
@@ -131,11 +131,11 @@ describe.each(currencies)('a basket in %s', (currency: Currency) => {
       let code: string | null = null;
       for (let count = 0; count < basketsPerCurrency; count += 1) {
         const locationId = nameLocation(currency, random.chance(0.7) ? ['card'] : ['venue', 'card']);
-        let basket = await world.basketOf(locationId, random.between(0, most));
+        let basket = await world.createBasket(locationId, random.between(0, most));
         if (random.chance(0.5)) basket = await world.redeem(locationId, basket.id, 'SHARE');
         if (random.chance(0.3)) basket = await world.redeem(locationId, basket.id, 'LITTLE');
         if (random.chance(0.3)) {
-          code ??= await world.voucherIn(currency);
+          code ??= await world.buyVoucher(currency);
           basket = await world.redeem(locationId, basket.id, code);
           code = random.chance(0.5) ? code : null;
         }
@@ -180,7 +180,7 @@ describe('a sale at the desk', () => {
       'idempotency-key': `sale-of-${currency}-${keys++}-at-the-desk`,
     });
     const path = `/staff/sale/resova/${locationId}/basket`;
-    const instanceId = at(await world.starts(locationId), 0);
+    const instanceId = at(await world.listStarts(locationId), 0);
     const body = { bookings: [{ instanceId, tickets: world.createTickets(totalMinor) }] };
     const held = await world.visitor.call('POST', path, { headers: keyed(), body });
     const { id } = parse(basketWire, held.data);

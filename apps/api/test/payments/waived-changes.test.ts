@@ -25,7 +25,7 @@ afterAll(() => world.close());
 /** A booking of this total where only cards are taken, with what its visitor does. */
 async function bookAt(currency: Currency, totalMinor: number) {
   const locationId = nameLocation(currency, ['card']);
-  const booked = await world.book(locationId, await world.basketOf(locationId, totalMinor));
+  const booked = await world.book(locationId, await world.createBasket(locationId, totalMinor));
   if (!('reference' in booked)) throw new Error(booked.code);
   const { reference, access } = booked;
   const call = async (method: string, below: string, body?: unknown) => {

@@ -12,7 +12,7 @@ import { compareTimes, differs } from './compare-times.ts';
 
 /** On each of the two databases. */
 const guesses = scaled(1_000, 50_000);
-/** Of each kind of request whose times are compared, on each of the two. */
+/** The requests of each kind whose times are compared, on each of the two databases. */
 const timed = scaled(150, 10_000);
 const path = '/api/resova/loc-harbour/my-booking';
 

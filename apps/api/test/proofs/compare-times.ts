@@ -2,7 +2,7 @@
 export interface Comparison {
   /** The probability that one of the first takes longer than one of the second; 0.5 where the two do not differ. */
   readonly longer: number;
-  /** Of `longer`, where the two do not differ. */
+  /** The standard deviation of `longer`, where the two do not differ. */
   readonly deviation: number;
 }
 

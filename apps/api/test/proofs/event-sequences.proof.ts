@@ -8,7 +8,7 @@ import { differencesOf } from './settle-all.ts';
 
 /** All orders of five events, each delivered one to three times: 5! x 3^5. */
 const allSequences = 29_160;
-// Of a test, on each of the two databases.
+// The events of a test, on each of the two databases.
 const sequences = scaled(150, allSequences);
 /** A database of its own for so many, since each books a place. */
 const perDatabase = 1_000;

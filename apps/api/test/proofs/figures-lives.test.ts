@@ -81,7 +81,7 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
       const most = Math.round(staffDiscount.most * 100);
       await desk.discount(reference, version, random.chance(0.3) ? staffDiscount.most : random.between(0, most) / 100);
     } else if (what === 'redeem' && codes.length > 0) {
-      // Of some nothing is left, and some are void.
+      // Some have nothing left, and some are void.
       await desk.tryRedeem(reference, { version, code: random.pick(codes) });
     } else if (what === 'cancel' && random.chance(0.4)) {
       await desk.cancel(reference, version, random.pick(['policy', 'all']));

@@ -94,7 +94,7 @@ export function sweeper(db: Database, now: () => number): (isWhole: boolean) => 
   return (isWhole) => sendVisitMails(context, isWhole);
 }
 
-/** Of the next three years. */
+/** Picks a change of the clocks in the next three years. */
 export function someChange(random: Random): { readonly zone: string; readonly at: number } {
   const zones = Intl.supportedValuesOf('timeZone');
   for (;;) {

@@ -11,7 +11,7 @@ import { backends } from '../backends.ts';
 import { joinCookies, goodPassword, join } from './new-member.ts';
 import { callAsStaff, memberOf, type StaffMember } from './staff-caller.ts';
 
-/** Of each kind, on each of the two databases. */
+/** The attempts of each kind, on each of the two databases. */
 const guesses = scaled(400, 10_000);
 
 describe.each(backends)('guessing on $name', (backend) => {
@@ -116,7 +116,7 @@ describe.each(backends)('guessing on $name', (backend) => {
         token,
         signature,
         `${token}.`,
-        // Of another value: one signature in sixteen ends with an A.
+        // The signature ends with another letter: one in sixteen ends with an A already.
         `${token}.${signature.slice(0, -2)}${signature.at(-2) === 'A' ? 'E' : 'A'}=`,
         `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}.${signature}`,
         signed(token, 'another secret'),

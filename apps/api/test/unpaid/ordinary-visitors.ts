@@ -164,7 +164,7 @@ function wantedDay(random: Random): string {
   }
 }
 
-/** Of the standard normal distribution, by Box and Muller. */
+/** Draws from the standard normal distribution, by Box and Muller. */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

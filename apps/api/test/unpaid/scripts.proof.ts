@@ -130,7 +130,7 @@ describe.each(backends)('a script against one location on $name', (backend) => {
     const responses = await Promise.all(
       slots.map((instanceId, index) => createBrowser(api, client).book(instanceId, room.tickets, newPerson(index))),
     );
-    // Of three places each, so that the limit of twelve places comes before that of five bookings.
+    // Each has three places, so that the limit of twelve places comes before that of five bookings.
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
   });
 

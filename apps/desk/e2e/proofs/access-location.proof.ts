@@ -3,7 +3,7 @@ import { callerAt } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { fillDay, look, walkLocation } from '../support/walk.ts';
 
-/* The screens of a location; those of people and of the chain are in access.e2e.ts. Between them the walks have each language, each theme and each width. */
+/* The screens of a location; those of people and of the chain are in access.proof.ts. Between them the walks have each language, each theme and each width. */
 const walks = [
   { locale: 'en', theme: 'light', width: 1024, days: 10 },
   { locale: 'ar', theme: 'dark', width: 1024, days: 11 },

@@ -5,7 +5,7 @@ import { invite, signInByCall, readToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { look } from '../support/walk.ts';
 
-/** The screens of this file; those of a location are in access-location.e2e.ts. */
+/** The screens of this file; those of a location are in access-location.proof.ts. */
 const screens = ['/desk/figures', '/desk/people', '/desk/log', '/desk/account'] as const;
 
 const looks = [

@@ -84,7 +84,7 @@ export function RefundForm({ booking, task, onChange }: RefundFormProps) {
   );
 }
 
-/** Of an odd number of minor units the smaller half. */
+/** Halves an amount; an odd number of minor units gives the smaller half. */
 function halve(amount: number, currency: string): number {
   return fromMinor(Math.floor(toMinor(amount, currency) / 2), currency);
 }

@@ -80,7 +80,7 @@ export interface DrawerContext {
   /** Why the last call did not succeed. */
   readonly error: CallError | null;
   readonly news: News | null;
-  /** Of the change that is being sent: the same until its outcome is known. */
+  /** The key of the change that is being sent; it stays the same until the outcome is known. */
   readonly idempotencyKey: string | null;
   readonly attempts: number;
 }

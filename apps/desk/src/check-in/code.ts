@@ -2,10 +2,10 @@ import { voucherCodeIn } from '../foundation/text/voucher-code.ts';
 
 /** What a code or a typed text names. */
 export type Code =
-  /** Of the QR code of a booking. */
+  /** The check-in token in the QR code of a booking. */
   | { readonly type: 'token'; readonly token: string }
   | { readonly type: 'reference'; readonly reference: string }
-  /** Of a gift voucher. */
+  /** The code of a gift voucher. */
   | { readonly type: 'voucher'; readonly code: string };
 
 /** Longest text that is looked at: a QR code can have thousands of characters. */

@@ -13,7 +13,7 @@ const InvitationScreen = late(async () => (await import('../session/invitation-s
 
 interface DeskProps {
   readonly queries: QueryClient;
-  /** Of the link with which the desk was opened; it is not in the URL any more. */
+  /** The token of the link with which the desk was opened; it is not in the URL any more. */
   readonly invitationToken: string | null;
 }
 

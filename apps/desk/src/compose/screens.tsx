@@ -1,14 +1,14 @@
 import { formatDate } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { late } from '../foundation/late/late.tsx';
-import type { Route } from '../foundation/router/routes.ts';
+import type { ChainRoute, LocationRoute, Route } from '../foundation/router/routes.ts';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import { ScreenSkeleton } from '../shell/screen.tsx';
 import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 
-/* Each screen is a file of its own, which is loaded when it is opened, with its phrases. */
+/* Each screen is a file of its own, which is loaded when it is opened, with its phrases. CONTRIBUTING.md has the steps to add one. */
 const fallback = <ScreenSkeleton />;
 const DayScreen = late(async () => (await import('../day/day-screen.tsx')).DayScreen, { fallback });
 const SellScreen = late(async () => (await import('../sell/sell-screen.tsx')).SellScreen, {
@@ -60,12 +60,6 @@ export function fetchScreenEarly({ page }: Route): void {
   if (page === 'home' || page === 'sign-in' || page === 'day') DayScreen.fetchEarly();
 }
 
-type LocationRoute = Extract<Route, { readonly location: string }>;
-type ChainRoute = Extract<
-  Route,
-  { readonly page: 'figures' | 'customers' | 'inbox' | 'reviews' | 'people' | 'log' | 'account' }
->;
-
 /** The screen of a route of one location. A screen of another location begins anew. */
 export function LocationScreen({
   route,
@@ -99,7 +93,8 @@ export function ChainScreen({ route }: { readonly route: ChainRoute }) {
   return renderChainScreen(route);
 }
 
-function renderScreen(route: LocationRoute, location: DeskLocation): ReactNode {
+// The two functions return elements and not `ReactNode`, so that a screen without a case does not compile.
+function renderScreen(route: LocationRoute, location: DeskLocation): ReactElement {
   switch (route.page) {
     case 'day':
       return <DayScreen location={location} date={route.date} booking={route.booking} />;
@@ -118,7 +113,7 @@ function renderScreen(route: LocationRoute, location: DeskLocation): ReactNode {
   }
 }
 
-function renderChainScreen(route: ChainRoute): ReactNode {
+function renderChainScreen(route: ChainRoute): ReactElement {
   switch (route.page) {
     case 'figures':
       return <FiguresScreen />;

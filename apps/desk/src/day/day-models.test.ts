@@ -52,7 +52,7 @@ describe('the rooms of a day', () => {
       partyFixture({ bookingId: 'a', instanceId: 's2' }),
       partyFixture({ bookingId: 'b', instanceId: 'k1', isKidsMode: true }),
       partyFixture({ bookingId: 'c', instanceId: 's3', gameId: other.gameId }),
-      // Of a slot that the sheet does not have.
+      // The sheet does not have the slot of this one.
       partyFixture({ bookingId: 'd', instanceId: 's9' }),
     ];
     const grouped = partiesByRoom(rooms, parties);

@@ -1,5 +1,5 @@
 /*
- * Of the many cards of a sheet one is in the order of the Tab key, and the arrow keys go on from there. This is kept in the document, not in a
+ * Only one of the many cards of a sheet is in the order of the Tab key, and the arrow keys go on from there. This is kept in the document, not in a
  * state, so that a step draws nothing again.
  */
 

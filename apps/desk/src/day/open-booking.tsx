@@ -25,7 +25,7 @@ interface OpenBookingProps {
   readonly drafts: Map<string, FormTask>;
   readonly location: DeskLocation;
   readonly date: string;
-  /** Of the day that is shown. */
+  /** The parties of the day that is shown. */
   readonly parties: readonly Party[];
   readonly isModal: boolean;
   readonly onClose: () => void;

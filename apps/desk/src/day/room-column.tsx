@@ -8,7 +8,7 @@ import { roomName } from './day-view.ts';
 import { roomStyle } from './room-style.ts';
 import styles from './day-sheet.module.css';
 import { type Box, layOutRoom } from './room-layout.ts';
-import { isBetween, isColumnIn } from './sheet-part.ts';
+import { isBoxIn, isColumnIn } from './sheet-part.ts';
 import { slotsToMoveTo } from './slot-places.ts';
 import type { Drawn } from './use-drawn.ts';
 
@@ -117,7 +117,7 @@ function isColumnDrawn(drawn: Drawn, column: number): boolean {
 }
 
 function isBoxDrawn(drawn: Drawn, box: Box): boolean {
-  return typeof drawn === 'string' ? drawn === 'all' : isBetween(drawn, box);
+  return typeof drawn === 'string' ? drawn === 'all' : isBoxIn(drawn, box);
 }
 
 /** Without what else a placed thing has, which would be drawn again with it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBetween, isColumnIn, computeSheetPart } from './sheet-part.ts';
+import { isBoxIn, isColumnIn, computeSheetPart } from './sheet-part.ts';
 
 const window = { left: 100, right: 500, top: 200, bottom: 600 };
 const columnsFrom = (...lefts: readonly number[]) => lefts.map((left) => ({ left, right: left + 150, top: 150 }));
@@ -27,7 +27,7 @@ describe('computeSheetPart', () => {
   });
 });
 
-describe('isBetween', () => {
+describe('isBoxIn', () => {
   it.each([
     ['above', 0, 30, false],
     ['over the upper end', 20, 30, true],
@@ -35,6 +35,6 @@ describe('isBetween', () => {
     ['over the lower end', 350, 60, true],
     ['below', 370, 60, false],
   ])('knows a box %s', (_, top, height, expected) => {
-    expect(isBetween({ fromMinute: 40, toMinute: 360 }, { top, height })).toBe(expected);
+    expect(isBoxIn({ fromMinute: 40, toMinute: 360 }, { top, height })).toBe(expected);
   });
 });

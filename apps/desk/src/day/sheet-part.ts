@@ -1,18 +1,19 @@
-/** What the window shows of a sheet: columns of rooms, and minutes of the axis, both ends included. */
+/** The part of a day sheet that its window shows: columns of rooms, and minutes of the time axis, both ends included. */
 export interface SheetPart {
+  /** -1, as is the last one, where no column is in the window. */
   readonly firstColumn: number;
   readonly lastColumn: number;
   readonly fromMinute: number;
   readonly toMinute: number;
 }
 
-/** Sides in pixels of the viewport. */
+/** The sides of an element, in pixels of the viewport. */
 type Sides = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
- * The part of a sheet that is in its window.
+ * Computes which part of a sheet is in its window.
  *
- * @param columns below their heads: their tops are where the axis begins
+ * @param columns the columns without their heads, so that their tops are the first minute of the axis
  */
 export function computeSheetPart(
   window: Sides,
@@ -33,8 +34,8 @@ export function isColumnIn({ firstColumn, lastColumn }: SheetPart, column: numbe
   return firstColumn <= column && column <= lastColumn;
 }
 
-/** Whether something of a box, in minutes of the axis, is between the ends of a part. */
-export function isBetween(
+/** Whether a box of the sheet is at least partly in the window. `top` and `height` are minutes of the axis. */
+export function isBoxIn(
   { fromMinute, toMinute }: Pick<SheetPart, 'fromMinute' | 'toMinute'>,
   { top, height }: { readonly top: number; readonly height: number },
 ): boolean {

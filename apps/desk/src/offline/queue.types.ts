@@ -6,7 +6,7 @@ export type QueuedChange =
       readonly type: 'checkIn';
       readonly locationId: string;
       readonly reference: string;
-      /** Of the game within the booking. */
+      /** The id of the game within the booking. */
       readonly bookingId: string;
       /** An instant, by the clock of this device. */
       readonly doneAt: string;
@@ -16,7 +16,7 @@ export type QueuedChange =
       readonly type: 'note';
       readonly locationId: string;
       readonly reference: string;
-      /** Of the booking that the note was written on. */
+      /** The version of the booking that the note was written on. */
       readonly version: number;
       readonly note: string;
     };
@@ -27,7 +27,7 @@ export interface QueuedItem {
   /** The person who did it; another person who signs in here does not send it. */
   readonly personId: string;
   readonly change: QueuedChange;
-  /** Whom it is about, for the person. */
+  /** The words by which the list of what waits names the change: the party's name, where it is known. */
   readonly label: string;
   /** Epoch milliseconds, by the clock of this device. */
   readonly queuedAt: number;

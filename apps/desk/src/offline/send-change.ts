@@ -8,11 +8,11 @@ export async function sendChange(staff: StaffClient, { id, change }: QueuedItem)
   switch (change.type) {
     case 'checkIn': {
       const { locationId, reference, bookingId, doneAt } = change;
-      return ofCheckIn(await staff.checkIn({ locationId, reference, bookingId }, { ...parts, json: { doneAt } }));
+      return toSentCheckIn(await staff.checkIn({ locationId, reference, bookingId }, { ...parts, json: { doneAt } }));
     }
     case 'checkInByCode': {
       const { locationId, token, doneAt } = change;
-      return ofCheckIn(await staff.checkInByCode({ locationId }, { ...parts, json: { token, doneAt } }));
+      return toSentCheckIn(await staff.checkInByCode({ locationId }, { ...parts, json: { token, doneAt } }));
     }
     case 'note': {
       const { locationId, reference, version, note } = change;
@@ -27,7 +27,7 @@ export async function sendChange(staff: StaffClient, { id, change }: QueuedItem)
 type CheckedIn = Awaited<ReturnType<StaffClient['checkIn']>>;
 
 /** A party that was there already is there; one that was cancelled, or is not for today, comes back to the person. */
-function ofCheckIn(result: CheckedIn): Sent {
+function toSentCheckIn(result: CheckedIn): Sent {
   if (result.ok) {
     const { data } = result.value;
     if (data.outcome === 'cancelled' || data.outcome === 'otherDay') {

@@ -62,7 +62,7 @@ export function LogScreen() {
   const isNarrowed = personId + day + search !== '' || place !== wholeChain;
   return (
     <Screen title={t('Log')}>
-      <search className={styles.narrow}>
+      <search className={styles.narrowing}>
         {places.length > 1 && (
           <SelectField
             label={t('Where')}
@@ -166,10 +166,10 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
       <td>{locationId === null ? t('All locations') : <bdi>{nameLocation(locationId)}</bdi>}</td>
       <td className={styles.changes}>
         {fields.length > 0 && (
-          <details className={styles.details}>
+          <details className={styles.changedFields}>
             <summary>{t('What changed')}</summary>
-            <div className={styles.scroll}>
-              <table className={styles.table}>
+            <div>
+              <table>
                 <thead>
                   <tr>
                     <th scope="col">{t('Field')}</th>

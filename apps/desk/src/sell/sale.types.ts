@@ -22,7 +22,7 @@ export interface SalePorts {
 
 export interface SaleInput {
   readonly location: { readonly id: string; readonly timeZone: string };
-  /** Of the mails to the party. */
+  /** The language of the emails to the party. */
   readonly locale: string;
   readonly game: { readonly id: string };
   readonly isKidsMode?: boolean | undefined;

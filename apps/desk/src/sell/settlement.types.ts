@@ -39,7 +39,7 @@ export interface SettlementInput {
 
 export interface SettlementContext extends SettlementInput {
   readonly command: TakePaymentCommand | null;
-  /** Of the command: a repeat has the same one. */
+  /** The idempotency key of the command: a repeat has the same one. */
   readonly key: string | null;
   /** How often the booking has changed under our hands. */
   readonly stale: number;

@@ -16,7 +16,7 @@ export type AuthResult<Value> = Result<Value, AuthError>;
 /** What signing in, codes and passkeys need of the server, below `/desk/auth`. No function throws. */
 export interface AuthCalls {
   signIn(body: { readonly email: string; readonly password: string }): Promise<AuthResult<'signedIn' | 'needsCode'>>;
-  /** Of the second step, or of a code that is being set up. */
+  /** Confirms the code of the second step, or one that is being set up. */
   confirmCode(code: string): Promise<AuthResult<null>>;
   confirmBackupCode(code: string): Promise<AuthResult<null>>;
   /** What the browser needs to find a passkey. */

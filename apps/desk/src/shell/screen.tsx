@@ -5,11 +5,11 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   readonly title: string;
-  /** Of the document, where it says more than the heading. */
+  /** The title of the document, where it says more than the heading. */
   readonly documentTitle?: string;
-  /** Beside the title. */
+  /** Buttons and links beside the title. */
   readonly actions?: ReactNode;
-  /** The whole width, without a margin: a day. */
+  /** Whether the screen takes the whole width without a margin, as a day does. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -10,19 +10,24 @@ interface Shortcut {
 }
 
 interface Registry {
+  /** Returns a function that takes the shortcut away again. */
   readonly add: (shortcut: Shortcut) => () => void;
 }
 
-const RegistryContext = createContext<Registry>({ add: () => () => undefined });
-interface ListOfKeys {
+interface ShortcutList {
   readonly shortcuts: readonly Shortcut[];
   readonly areOn: boolean;
   readonly setAreOn: (areOn: boolean) => void;
 }
 
-const ListContext = createContext<ListOfKeys>({ shortcuts: [], areOn: true, setAreOn: () => undefined });
+/*
+ * There are two contexts, because the registry stays the same object: a component that adds a shortcut is not rendered again when another one
+ * does. Only the readers of the list are.
+ */
+const RegistryContext = createContext<Registry>({ add: () => () => undefined });
+const ListContext = createContext<ShortcutList>({ shortcuts: [], areOn: true, setAreOn: () => undefined });
 
-/** A key that does something while the component is shown. It does nothing while somebody types or a dialog is open. */
+/** Makes a key run something while the component is shown, except while somebody types or a dialog is open. */
 export function useShortcut(key: string, label: string, run: () => void): void {
   const { add } = use(RegistryContext);
   const latest = useRef(run);
@@ -32,7 +37,7 @@ export function useShortcut(key: string, label: string, run: () => void): void {
   useEffect(() => add({ key, label, run: () => latest.current() }), [add, key, label]);
 }
 
-/** The keys of the present screen, by key. */
+/** The shortcuts of the present screen, in the order in which they were added. */
 export function useShortcutList(): readonly Shortcut[] {
   return use(ListContext).shortcuts;
 }
@@ -45,7 +50,7 @@ export function useShortcutSwitch(): readonly [boolean, (areOn: boolean) => void
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
-  // A key that is pressed as soon as a screen is there already does something.
+  // The listener below reads the shortcuts here, since the state is only new after the next rendering: a key may be pressed before.
   const present = useRef<readonly Shortcut[]>([]);
   const registry = useMemo(() => {
     const set = (next: readonly Shortcut[]) => {

@@ -83,7 +83,7 @@ function Step({ snapshot, send, location }: StepProps) {
       </EmptyState>
     );
   }
-  if (snapshot.matches('closed')) {
+  if (snapshot.matches('notLoaded')) {
     return (
       <EmptyState
         icon="alert"

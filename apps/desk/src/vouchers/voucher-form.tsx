@@ -26,9 +26,9 @@ interface FormProps {
 /** What is sold, to whom, and how it is paid: one form, so that it takes few presses. */
 export function VoucherForm({ snapshot, shop, send }: FormProps) {
   const t = useText();
-  const { draft, isChecked, error } = snapshot.context;
+  const { draft, isMissingShown, error } = snapshot.context;
   const change = (part: Partial<VoucherDraft>) => send({ type: 'draft.change', change: part });
-  const missing = isChecked ? findMissing(draft, shop) : [];
+  const missing = isMissingShown ? findMissing(draft, shop) : [];
   const tender = chooseTender(draft, shop);
   const isBusy = snapshot.hasTag('busy');
   return (

@@ -27,7 +27,7 @@ function isCounterOrder(order: VoucherOrder): order is CounterOrder {
   return order.tender !== 'link';
 }
 
-/** The errors after which the server may have sold it. */
+/** After an error of these kinds nobody knows whether the server has sold the vouchers. */
 const unknownKinds: ReadonlySet<CallError['kind']> = new Set(['network', 'timeout', 'malformed', 'server']);
 
 const readShop = ({ event }: { readonly event: { readonly output: ShopResult } }) => event.output;
@@ -71,8 +71,8 @@ export const voucherSaleMachine = setup({
       key: ports.createKey(),
       error: null,
     })),
-    check: assign({ isChecked: true }),
-    startAgain: assign({ draft: emptyDraft, isChecked: false, order: null, key: null, sold: null, error: null }),
+    showMissing: assign({ isMissingShown: true }),
+    startAgain: assign({ draft: emptyDraft, isMissingShown: false, order: null, key: null, sold: null, error: null }),
   },
 }).createMachine({
   id: 'voucherSale',
@@ -80,7 +80,7 @@ export const voucherSaleMachine = setup({
     ports: input,
     shop: null,
     draft: emptyDraft,
-    isChecked: false,
+    isMissingShown: false,
     order: null,
     key: null,
     sold: null,
@@ -99,12 +99,12 @@ export const voucherSaleMachine = setup({
             target: 'form',
             actions: { type: 'keepShop', params: readShop },
           },
-          { target: 'closed', actions: { type: 'keepShopError', params: readShop } },
+          { target: 'notLoaded', actions: { type: 'keepShopError', params: readShop } },
         ],
       },
     },
-    /** What is sold is not known. */
-    closed: { on: { 'sale.retry': { target: 'loading', actions: 'forgetError' } } },
+    /** The vouchers of the shop could not be loaded. */
+    notLoaded: { on: { 'sale.retry': { target: 'loading', actions: 'forgetError' } } },
     form: {
       tags: 'form',
       on: {
@@ -112,7 +112,8 @@ export const voucherSaleMachine = setup({
         'sale.submit': [
           { guard: 'isCounterSale', target: 'selling', actions: 'takeOrder' },
           { guard: 'isLinkSale', target: 'link', actions: 'takeOrder' },
-          { actions: 'check' },
+          // The order is not complete.
+          { actions: 'showMissing' },
         ],
       },
     },
@@ -142,7 +143,7 @@ export const voucherSaleMachine = setup({
         ],
       },
     },
-    /** Nobody knows whether it was sold. */
+    /** Nobody knows whether the vouchers were sold; a retry asks under the same key. */
     inDoubt: { on: { 'sale.retry': 'selling' } },
     /** The party pays on a page of the provider. */
     link: { on: { 'link.ended': 'form', 'sale.another': { target: 'loading', actions: 'startAgain' } } },

@@ -15,7 +15,7 @@ export const emptyDraft: VoucherDraft = {
   tender: 'cash',
 };
 
-/** Of one sale. */
+/** The most vouchers of one sale. */
 export const maxQuantity = voucherBounds.quantity;
 
 /** The price of one voucher in minor units; null where none is chosen or what is typed is no amount between the bounds. */

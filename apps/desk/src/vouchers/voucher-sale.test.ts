@@ -141,7 +141,7 @@ describe('a sale of gift vouchers', () => {
     const { submit, asked } = arrange([]);
     const snapshot = await submit({});
     expect(snapshot.value).toBe('form');
-    expect(snapshot.context.isChecked).toBe(true);
+    expect(snapshot.context.isMissingShown).toBe(true);
     expect(asked).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('a sale of gift vouchers', () => {
 
   it('can begin again where the shop could not be loaded', async () => {
     const { actor, rest } = arrange([], [{ ok: false, error: (failure('network') as { error: CallError }).error }]);
-    expect((await rest()).value).toBe('closed');
+    expect((await rest()).value).toBe('notLoaded');
     actor.send({ type: 'sale.retry' });
     expect((await rest()).value).toBe('form');
   });

@@ -24,7 +24,7 @@ export interface VoucherDraft {
 
 export type DraftField = 'choice' | 'amount' | 'firstName' | 'email';
 
-/** What is asked of the server. */
+/** The order as it is sent to the server. */
 export interface VoucherOrder {
   readonly line: SellVouchersBody['vouchers'][number];
   readonly customer: SellVouchersBody['customer'];
@@ -46,10 +46,10 @@ export interface VoucherSaleContext {
   readonly ports: VoucherSalePorts;
   readonly shop: VoucherShopWire | null;
   readonly draft: VoucherDraft;
-  /** Whether the form was sent, so that what is missing is said. */
-  readonly isChecked: boolean;
+  /** Whether the form says what is missing: it was sent once without being complete. */
+  readonly isMissingShown: boolean;
   readonly order: VoucherOrder | null;
-  /** Of the order: a repeat has the same one. */
+  /** The idempotency key of the order: a repeat has the same one. */
   readonly key: string | null;
   readonly sold: SoldVouchersWire | null;
   readonly error: CallError | null;

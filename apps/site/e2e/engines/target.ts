@@ -15,7 +15,7 @@ export interface Target {
 export interface FoundElement {
   readonly name: string;
   readonly text: string;
-  /** Of a field; empty for other elements. */
+  /** The value of a field; empty for other elements. */
   readonly value: string;
   /** Relative to the window, in CSS pixels. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

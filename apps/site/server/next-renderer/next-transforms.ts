@@ -17,7 +17,7 @@ interface NextTransformsOptions {
   readonly sheets: Sheets | null;
   /** The typefaces that pages bring themselves. */
   readonly inlineFonts: readonly InlineFont[];
-  /** Of pages that could not be rendered. */
+  /** Reads the look of pages that could not be rendered. */
   readonly readLook: () => ChainLook;
   readonly translatorFor: (pathname: string) => Promise<Translator>;
 }

@@ -1,7 +1,10 @@
 /** The form of the tickets. */
 export const bookNow = { act: 'bookNow', id: '' } as const;
 
-/** What a button of the form means: Book Now, to book without the bookings that no longer exist, or only to see the total. */
+/**
+ * The intents of the form's buttons. `book` is Book Now, `rest` books the rest of a basket without its bookings that no longer exist, and `total`
+ * only shows the total.
+ */
 export const intents = ['book', 'rest', 'total'] as const;
 
 export type BookNowIntent = (typeof intents)[number];
@@ -10,8 +13,8 @@ export type BookNowIntent = (typeof intents)[number];
 export const bookNowFields = {
   game: '_game',
   intent: '_intent',
-  /** The prices that the page has shown. */
+  /** It holds the prices that the page has shown. */
   prices: '_prices',
-  /** Instance of a booking that the visitor has agreed to take out of the basket. */
+  /** It names the slot of a booking that the visitor has agreed to take out of the basket. */
   vanished: '_vanished',
 } as const;

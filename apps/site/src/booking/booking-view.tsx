@@ -17,7 +17,7 @@ import { ButtonLink } from '@latchkey/ui';
 import { BookingHeading } from './booking-heading.tsx';
 import type { BookingViewProps } from './booking-view.types.ts';
 import styles from './booking-widget.module.css';
-import { dateInWords, dayInWords, slotStub } from './booking-words.ts';
+import { dateInWords, dayInWords, toSlotStub } from './slot-words.ts';
 import { DateStrip } from './date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from './day-notes.tsx';
 import { KidsModeLink } from './kids-mode-link.tsx';
@@ -123,7 +123,7 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
             key={date}
             t={t}
             label={t('Times on %date', { date: formatDate(date, t.dates, 'full') })}
-            slots={rows.flat().map((view) => slotStub(t, view, facts, place.location.timeZone))}
+            slots={rows.flat().map((view) => toSlotStub(t, view, facts, place.location.timeZone))}
             columns={columns}
             press={(instanceId) => press({ type: 'slot.select', instanceId })}
             isRunning={running !== null}

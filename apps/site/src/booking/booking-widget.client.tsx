@@ -20,7 +20,7 @@ import type { Actor } from 'xstate';
 import { afterPaint } from '../foundation/after-paint.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { paths } from '../foundation/paths.ts';
-import { useInPieces } from '../foundation/use-in-pieces.ts';
+import { useDeferredSnapshot } from '../foundation/use-deferred-snapshot.ts';
 import { useIsOnline } from '../foundation/use-is-online.ts';
 import { pressByEvent } from '../steps/press.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
@@ -82,9 +82,9 @@ function Widget({ visit, actor, ...place }: RunningProps) {
     return () => subscription.unsubscribe();
   }, [actor, prepare, leave, t]);
 
-  const snapshot = useInPieces(actor);
+  const snapshot = useDeferredSnapshot(actor);
   const dates = selectDate(snapshot);
-  const days = selectCalendarDays(useInPieces(visit).calendar);
+  const days = selectCalendarDays(useDeferredSnapshot(visit).calendar);
   const form = useTicketForm(selectStep(snapshot) === 'tickets');
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(selectIsLoading(snapshot) || form.isLoading);

@@ -1,7 +1,7 @@
 import { isFull, type CalendarDays } from '@latchkey/booking-core';
 import { formatDate, type Translator } from '@latchkey/i18n';
 import type { PressLink } from '../steps/press.ts';
-import { dateInWords, dayStatusInWords } from './booking-words.ts';
+import { dateInWords, dayStatusInWords } from './slot-words.ts';
 import styles from './date-strip.module.css';
 
 interface DateStripProps {

@@ -1,7 +1,7 @@
 import type { SlotBlock, SlotFacts } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { fullDayInWords, slotFactsInWords } from './booking-words.ts';
+import { fullDayInWords, slotFactsInWords } from './slot-words.ts';
 import styles from './slots-step.module.css';
 
 interface AnotherDayProps {

@@ -13,7 +13,7 @@ import type { Paying } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useInPieces } from '../foundation/use-in-pieces.ts';
+import { useDeferredSnapshot } from '../foundation/use-deferred-snapshot.ts';
 import type { PressLink } from '../steps/press.ts';
 import type { StepPage } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
@@ -30,14 +30,17 @@ export interface LiveTicketsProps {
   readonly changeTime: PressLink;
   readonly paying: Paying;
   readonly hasBasket: boolean;
-  /** Book Now has held the places; the checkout is loading. */
+  /** Whether Book Now has held the places and the checkout is loading. */
   readonly isLeaving: boolean;
 }
 
-/** The form of the tickets where the booking machine runs. */
+/**
+ * The form of the tickets in a browser with scripts: what the visitor does goes to the booking machine as events. Without scripts the same form
+ * is posted (`ticket-form.client.tsx`).
+ */
 export function LiveTickets({ actor, page, isLeaving, ...form }: LiveTicketsProps) {
   const t = useTranslator();
-  const snapshot = useInPieces(actor);
+  const snapshot = useDeferredSnapshot(actor);
   const { checkoutHref } = form;
   useEffect(() => void loadCheckoutFiles(checkoutHref), [checkoutHref]);
   const slot = selectSelectedSlot(snapshot);
@@ -47,8 +50,8 @@ export function LiveTickets({ actor, page, isLeaving, ...form }: LiveTicketsProp
   const running: RunningSteps = {
     run: {
       [bookNow.act]: ({ data }) => {
-        const isRest = data.get(bookNowFields.intent) === ('rest' satisfies BookNowIntent);
-        actor.send({ type: isRest ? 'booking.submitWithoutVanished' : 'booking.submit' });
+        const booksRest = data.get(bookNowFields.intent) === ('rest' satisfies BookNowIntent);
+        actor.send({ type: booksRest ? 'booking.submitWithoutVanished' : 'booking.submit' });
       },
     },
     responseTo: () => (error === null ? null : { outcome: { name: 'failed', error } }),

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDays, isFull } from '@latchkey/booking-core';
 import { direction, formatDate, localeRecord, type Translator, findWeekStart } from '@latchkey/i18n';
 import type { PressLink } from '../steps/press.ts';
-import { dateInWords, dayStatusInWords } from './booking-words.ts';
+import { dateInWords, dayStatusInWords } from './slot-words.ts';
 import { calendarMonths } from './calendar-months.ts';
 import styles from './month-table.module.css';
 import { walkByKeys } from './walk.ts';

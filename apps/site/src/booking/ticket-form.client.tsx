@@ -17,13 +17,12 @@ import type { PressLink } from '../steps/press.ts';
 import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
 import { PolicyTerms } from '../visit/policy-terms.tsx';
 import { BookingError } from './booking-error.tsx';
-import { reasonsInWords } from './booking-words.ts';
+import { reasonsInWords, ticketReason } from './ticket-words.ts';
 import { readTickets, ticketParameter } from './booking-query.ts';
 import { bookNow, bookNowFields as fields, type BookNowIntent } from './book-now-form.ts';
 import styles from './booking-widget.module.css';
 import own from './ticket-form.module.css';
 import { TicketPicker } from './ticket-picker.tsx';
-import { ticketReason } from './ticket-words.ts';
 
 export interface TicketFormProps {
   readonly slot: Slot;

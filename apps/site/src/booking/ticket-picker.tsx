@@ -3,10 +3,10 @@ import type { Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
 import select from '../forms/select-arrow.module.css';
 import { ticketParameter } from './booking-query.ts';
-import { oneMoreInWords, placesInWords, sharedSumInWords } from './booking-words.ts';
+import { placesInWords } from './slot-words.ts';
+import { oneMoreInWords, sharedSumInWords, ticketReason } from './ticket-words.ts';
 import { TicketName } from './ticket-name.tsx';
 import styles from './ticket-picker.module.css';
-import { ticketReason } from './ticket-words.ts';
 
 interface TicketPickerProps {
   readonly t: Translator;

@@ -26,7 +26,10 @@ type Views = {
   ) => ReactNode;
 };
 
-/** The one view of each screen. They are called, not rendered, so that two screens with the same parts keep them. */
+/**
+ * The one view of each screen. The views are called as functions and are not components of their own: React then keeps what two screens
+ * share, such as the form with what is typed in it, when one follows the other.
+ */
 const views: Views = {
   confirmed: ({ confirmation }, { t, brand, venue, press, parts }) => (
     <parts.Confirmation
@@ -41,6 +44,7 @@ const views: Views = {
     />
   ),
   details: ({ basket }, facts) => renderDetails(basket, facts),
+  // Without a basket, another window has begun a new one: only the request itself can be shown.
   submitting: ({ basket }, facts) => (basket === null ? renderInDoubt(null, facts) : renderDetails(basket, facts)),
   inDoubt: ({ basket }, facts) => renderInDoubt(basket, facts),
   paying: ({ basket }, facts) => renderPayment(basket, facts),
@@ -134,7 +138,7 @@ function Paying({ facts: { t, venue, parts }, checkout, headingLevel }: PayingPr
   );
 }
 
-/** What it costs to cancel. */
+/** Says what it costs to cancel the games of the basket. */
 function BasketTerms({ facts, basket }: { readonly facts: CheckoutFacts; readonly basket: Basket }) {
   const { t, venue, option } = facts;
   const paying = payingOfBasket(basket, option === null ? basket.paymentOptions : [option]);

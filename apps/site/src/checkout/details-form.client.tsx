@@ -16,7 +16,7 @@ interface DetailsFormProps {
   readonly options: readonly PaymentOption[];
   /** The chosen way to pay; null if nothing is due, and before the form is sent where nothing but it has the choice. */
   readonly option: PaymentOption | null;
-  /** Of a basket that cannot be paid by card because its total is more. */
+  /** The most that a card can pay; only there for a basket whose total is more. */
   readonly cardMaximumMinor: number | undefined;
   /** What it costs to cancel, above the button. */
   readonly policyTerms: ReactNode;

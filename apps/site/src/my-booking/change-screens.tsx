@@ -20,7 +20,8 @@ import { formatDate, type Translator } from '@latchkey/i18n';
 import { ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import widget from '../booking/booking-widget.module.css';
-import { dateInWords, dayInWords, slotStub } from '../booking/booking-words.ts';
+import { dateInWords, dayInWords, toSlotStub } from '../booking/slot-words.ts';
+import { ticketReason } from '../booking/ticket-words.ts';
 import { DateStrip } from '../booking/date-strip.tsx';
 import { SlotFactsLine } from '../booking/day-notes.tsx';
 import { MoreToggle } from '../booking/more-toggle.tsx';
@@ -28,7 +29,6 @@ import { SlotList } from '../booking/slot-list.tsx';
 import slots from '../booking/slots-step.module.css';
 import { TicketPicker } from '../booking/ticket-picker.tsx';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
-import { ticketReason } from '../booking/ticket-words.ts';
 import type { OrderLaw } from '../foundation/order-law.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
@@ -126,7 +126,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
             key={date}
             t={t}
             label={t('Times on %date', { date: formatDate(date, t.dates, 'full') })}
-            slots={rows.flat().map((slot) => slotStub(t, slot, facts, venue.timeZone))}
+            slots={rows.flat().map((slot) => toSlotStub(t, slot, facts, venue.timeZone))}
             columns={columns}
             press={(instanceId) => host.press({ type: 'slot.select', instanceId })}
             isRunning={host.isRunning}

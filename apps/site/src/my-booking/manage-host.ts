@@ -19,7 +19,7 @@ export type ManageActor = Actor<typeof manageMachine>;
 /** The parts that differ between a page with scripts and one without. Everything else of a screen is the same. */
 export interface ManageHost {
   readonly isRunning: boolean;
-  /** Of the page. */
+  /** The path of the page. */
   readonly path: string;
   readonly press: Press<ManageChoice>;
   /** The change that the page before has made, since no machine lives on without scripts. Null for none, and with scripts. */

@@ -11,7 +11,7 @@ const MyBookingView = lazy(async () => ({ default: (await import('./my-booking-v
 
 interface MyBookingIslandProps extends Omit<MyBookingViewProps, 'secret'> {
   readonly phrases: Phrases;
-  /** Of the cookie; null without one. The link of the page counts more. */
+  /** The secret of the cookie; null without one. The secret in the link of the page counts more. */
   readonly secret: string | null;
   /** The page without scripts, which also shows what can be done without a booking. */
   readonly steps: ReactNode;

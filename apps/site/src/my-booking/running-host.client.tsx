@@ -75,7 +75,7 @@ function isBeingSent(snapshot: ManageSnapshot): boolean {
 }
 
 interface RunningHostOptions extends Running {
-  /** Of the page. */
+  /** The path of the page. */
   readonly path: string;
   readonly brand: string;
   readonly venue: VenueOfBasket;

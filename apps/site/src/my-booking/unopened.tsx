@@ -7,7 +7,7 @@ import { OpenForms } from './manage-forms.client.tsx';
 interface UnopenedProps {
   readonly t: Translator;
   readonly venueName: string;
-  /** Whom to call; null if it could not be fetched. */
+  /** The contact to call; null if it could not be fetched. */
   readonly contact: BookingContact | null;
   /** Whether the page before has removed the booking from this browser. */
   readonly isForgotten: boolean;

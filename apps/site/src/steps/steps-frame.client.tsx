@@ -183,7 +183,7 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   const isStill = running?.isStill === true;
   const handOver = useEffectEvent(() => {
     for (const element of ref.current?.elements ?? []) {
-      // Of a choice, the option that was left has changed, too.
+      // The option of a choice that was left has changed, too, and says nothing.
       const isLeft = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
       const field = hasChanged(element) && !isLeft ? readField(element) : null;
       if (field !== null) running?.onInput?.(form, field);

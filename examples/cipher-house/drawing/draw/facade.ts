@@ -12,7 +12,7 @@ export interface WindowGrid {
   readonly columns: number;
   /** From one sill to the next. */
   readonly storey: number;
-  /** Of the windows, how many are lit. */
+  /** The share of the windows that are lit. */
   readonly share: number;
   readonly colour: string;
   /** Height of a window as a share of its storey. */

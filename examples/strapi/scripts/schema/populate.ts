@@ -4,9 +4,9 @@ export type Components = ReadonlyMap<string, Attributes>;
 
 /** The relations, media and components to request, which Strapi leaves out otherwise. Paths are those of `populate=a,b.c`. */
 export interface PopulateTree {
-  /** Of an entry of the type, without its dynamic zone. */
+  /** The paths of an entry of the type, without its dynamic zone. */
   readonly types: Readonly<Record<string, readonly string[]>>;
-  /** Of a block in a dynamic zone, by `category.name`. */
+  /** The paths of a block in a dynamic zone, by `category.name`. */
   readonly blocks: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -9,14 +9,17 @@ export interface CtaProps {
 }
 
 interface CtaLinkProps extends CtaProps {
-  /** Has passed `safeUrl`. */
+  /** It has passed `safeUrl`. */
   readonly href: string;
   readonly newTab: boolean;
 }
 
+/**
+ * A call to action as a link, which works without scripts. With scripts the site opens its venue chooser in place of following a link whose
+ * `data-interaction` is `location`; `data-wants="touch"` makes the page load those scripts when the link is touched.
+ */
 export function CtaLink({ cta, context, href, newTab }: CtaLinkProps) {
   return (
-    // With the attribute the host opens its venue chooser or game popup on the page; the link works without a script.
     <ButtonLink
       href={href}
       newTab={newTab}

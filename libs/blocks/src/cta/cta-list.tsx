@@ -13,7 +13,7 @@ interface CtaListProps {
   readonly alignment?: 'start' | 'center' | 'end';
 }
 
-/** The buttons whose rules pass, side by side; renders nothing without any. */
+/** Shows the buttons that pass their rules side by side, and nothing where none does. */
 export function CtaList({ ctas, context, alignment = 'start' }: CtaListProps) {
   const shown = ctas.filter((cta) => isShown(cta, context));
   if (shown.length === 0) return null;
@@ -29,7 +29,7 @@ export function CtaList({ ctas, context, alignment = 'start' }: CtaListProps) {
 
 function CtaButton({ cta, context }: CtaProps) {
   if (!cta.disabled) return interactions[cta.interaction]({ cta, context });
-  // Focusable, so that screen readers announce it; presses do nothing.
+  // It can be focused, so that screen readers announce it, and a press does nothing.
   return (
     <button type="button" className={buttonClass(cta)} aria-disabled="true">
       {fillText(cta.text, context)}
@@ -37,16 +37,19 @@ function CtaButton({ cta, context }: CtaProps) {
   );
 }
 
-/** The facts for an editor's rules: the slugs of location and game, and the language. */
+/** Returns the facts that the rules of editors compare: location and game, by their slugs, and the language. */
 function toFacts({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
   return { location, game, locale };
 }
 
-/** A button is shown only if its rules pass, and a game's only where the game is played. */
+/** Whether a button is shown: its rules pass, and the game that it opens is played here. */
 export function isShown(cta: Cta, context: BlockContext): boolean {
-  return isPlayedHere(cta, context) && evaluate(cta.conditionals, toFacts(context)).isShown;
+  return mayBePlayedHere(cta, context) && evaluate(cta.conditionals, toFacts(context)).isShown;
 }
 
-function isPlayedHere({ interaction, content }: Cta, { location }: BlockContext): boolean {
-  return interaction !== 'game' || content === null || location?.gameSlugs?.includes(content) !== false;
+/** Whether the game that a button names is played at the chosen location. Where no location, or none of its games, is known, it may be. */
+function mayBePlayedHere({ interaction, content: gameSlug }: Cta, { location }: BlockContext): boolean {
+  if (interaction !== 'game' || gameSlug === null) return true;
+  const played = location?.gameSlugs ?? null;
+  return played === null || played.includes(gameSlug);
 }

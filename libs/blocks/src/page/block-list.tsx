@@ -21,7 +21,7 @@ export interface BlockListProps {
 }
 
 /** The maximum nesting of blocks; deeper ones are left out. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** The page's header and what follows it. */
 const blocksNearTop = 2;
@@ -42,10 +42,10 @@ export function BlockList({ registry, blocks, context, hasTitle = false, path = 
     isTitle: entry === titleEntry,
     isNearTop: path.length === 0 && position < blocksNearTop,
     renderBlocks: (nested) => {
-      if (path.length < deepest) {
+      if (path.length < maxDepth) {
         return <BlockList registry={registry} blocks={nested} context={context} hasTitle path={entry.path} />;
       }
-      for (const block of nested) leaveOut(block, context, `nested deeper than ${deepest}`);
+      for (const block of nested) leaveOut(block, context, `nested deeper than ${maxDepth}`);
       return null;
     },
   });

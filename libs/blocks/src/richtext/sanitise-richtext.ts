@@ -28,8 +28,8 @@ const droppedWithContent = [
   'option',
 ];
 
-/** Elements nested deeper than this are dropped. */
-const deepest = 30;
+/** Elements that are nested deeper than this are dropped. */
+const maxDepth = 30;
 
 /**
  * Sanitises rich text: it allows only listed elements, checks every URL with `safeUrl`, routes links through the site and puts
@@ -50,41 +50,41 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
       time: ['datetime'],
       abbr: ['title'],
     },
-    // A number that counts up (`withSteps`).
+    // Numbers with this class count up (`addCounterTexts`).
     allowedClasses: { '*': ['counter-up'] },
     nonTextTags: droppedWithContent,
-    nestingLimit: deepest,
+    nestingLimit: maxDepth,
     // `safeUrl` checks the URLs below; these are the schemes that it allows.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { ...headingLevels(html, topLevel), a: linkTransform(context), img: imageTransform },
+    transformTags: { ...mapHeadings(html, topLevel), a: createLinkTransform(context), img: imageTransform },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
   return sanitised
-    .replaceAll(counters, withSteps)
+    .replaceAll(counters, addCounterTexts)
     .replaceAll('<table', '<div data-scroll tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
 }
 
 const counters = /<(?<tag>[a-z][a-z0-9]*)(?<attributes>[^>]* class="counter-up"[^>]*)>(?<text>[^<]*)/gu;
 
-/** Gives a number that counts up the texts that it shows meanwhile (`libs/ui/src/counter-up`). */
-function withSteps(counter: string, tag: string, attributes: string, text: string): string {
-  const steps = countSteps(text)?.replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
-  return steps === undefined ? counter : `<${tag}${attributes} data-counts="${steps}">${text}`;
+/** Gives a number that counts up the attribute with all texts that it shows on the way (`libs/ui/src/counter-up`). */
+function addCounterTexts(counter: string, tag: string, attributes: string, text: string): string {
+  const texts = countSteps(text)?.replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
+  return texts === undefined ? counter : `<${tag}${attributes} data-counts="${texts}">${text}`;
 }
 
 /**
  * Maps the heading levels of a text: none is above `topLevel`, equal levels stay equal, and no level is skipped, since screen
  * readers would read a gap in the outline.
  */
-function headingLevels(html: string, topLevel: number): Record<string, string> {
+function mapHeadings(html: string, topLevel: number): Record<string, string> {
   const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s>]`, 'iu').test(html));
   const highest = Math.max(topLevel, used[0] ?? topLevel);
   return Object.fromEntries(used.map((level, rank) => [`h${level}`, `h${Math.min(6, highest + rank)}`]));
 }
 
-function linkTransform(context: BlockContext): sanitizeHtml.Transformer {
+function createLinkTransform(context: BlockContext): sanitizeHtml.Transformer {
   return (tagName, attribs) => {
     const href = contentHref(attribs['href'], context);
     const isNewTab = attribs['target'] === '_blank';

@@ -16,7 +16,7 @@ const forbiddenFunctions = new Set([
 ]);
 
 /** The maximum nesting of brackets. */
-const deepest = 40;
+const maxDepth = 40;
 
 const forbiddenProperties = new Set(['behavior', '-moz-binding']);
 
@@ -27,7 +27,7 @@ const forbiddenProperties = new Set(['behavior', '-moz-binding']);
  * @param scope the value of the root's `data-scope`; must be trusted
  */
 export function scopeCss(css: string, scope: string): string {
-  if (measureNesting(css) > deepest) return '';
+  if (measureNesting(css) > maxDepth) return '';
   const sheet = parse(css, { parseCustomProperty: true });
   if (sheet.type !== 'StyleSheet') return '';
   removeForbidden(sheet.children, false);

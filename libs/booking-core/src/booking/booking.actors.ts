@@ -49,4 +49,5 @@ export const holdTickets = fromPromise<HoldOutcome, HoldTicketsInput>(({ input: 
   callPort(async () => holdBooking(ports, command)),
 );
 
+/** Waits for `settleMs` after Book Now has updated the basket, and again after the navigation to the checkout. Until then Book Now stays busy. */
 export const settle = createWait<{ readonly type: 'settle.over' }>();

@@ -37,7 +37,7 @@ export const nearbyRadiusMiles = 20;
 export const nearestCount = 2;
 
 /** Most locations of one search. */
-export const searchLimit = 200;
+export const maxFound = 200;
 
 /** Up to this many locations are listed at once; more are listed by group, and a group is loaded when it is opened. */
 export const maxListedAtOnce = 60;

@@ -199,7 +199,7 @@ export interface BookingManagementGateway {
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<true>>;
 
-  /** Whom to call where another system sells. */
+  /** Fetches the contact to call where another system sells. */
   getBookingContact(query: { readonly locationId: string }): Promise<Outcome<BookingContact>>;
 }
 

@@ -1,4 +1,4 @@
-import { defaultCountry, searchLimit } from '../foundation/constants.ts';
+import { defaultCountry, maxFound } from '../foundation/constants.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { LocationQuery } from '../foundation/found-location.ts';
 import type { LocationChooserContext, LocationChooserInput } from './location-chooser.types.ts';
@@ -40,6 +40,6 @@ export function isSearchComplete(context: Pick<LocationChooserContext, 'country'
 /** The query of the next search: the visitor's position if the search is by position, else the words. */
 export function toLocationQuery({ by, position, search, country }: LocationChooserContext): LocationQuery {
   return by === 'position' && position !== null
-    ? { ...position, limit: searchLimit }
-    : { search: search.trim(), country: country.trim(), limit: searchLimit };
+    ? { ...position, limit: maxFound }
+    : { search: search.trim(), country: country.trim(), limit: maxFound };
 }

@@ -58,7 +58,7 @@ export interface ManageContext extends PayingContext {
   readonly returnsFromPayment: boolean;
   /** As it was fetched last; null before. */
   readonly booking: ManagedBooking | null;
-  /** Whom to call, where the link opens nothing here. */
+  /** The contact to call, where the link opens nothing here. */
   readonly contact: BookingContact | null;
   readonly loadError: GatewayError | null;
   /** The booking as the visitor saw it before the staff or another window changed it; null if it is up to date. */

@@ -4,13 +4,13 @@ import type { PartySum, PriceReason, PriceRow, PriceTable, PriceWeekday } from '
 export interface PriceShift {
   /** -20 takes a fifth off; at most two decimals. */
   readonly percent?: number | undefined;
-  /** Added to each price or sum, in minor units. */
+  /** The amount that is added to each price or sum, in minor units. */
   readonly amountMinor?: number | undefined;
   /** A percentage is rounded to whole steps, in minor units; 1 if absent. */
   readonly stepMinor?: number | undefined;
 }
 
-/** When a rule holds: all that it names. */
+/** The conditions of a rule, which holds where all those that it names are met. */
 export interface PriceMoment {
   /** YYYY-MM-DD. */
   readonly date?: string | undefined;
@@ -49,12 +49,12 @@ export interface PricedStart {
   readonly date: string;
   /** HH:MM. */
   readonly time: string;
-  /** Until it begins; null for prices that do not depend on it: those of kept pages and of "from". */
+  /** The minutes until it begins; null for prices that do not depend on it: those of kept pages and of "from". */
   readonly startsInMinutes: number | null;
 }
 
 /**
- * The prices of a slot: the base list, changed by one rule of its time and then by at most one of how soon it begins.
+ * Computes the prices of a slot: the base list, changed by one rule of its time and then by at most one of how soon it begins.
  *
  * A Saturday list of 3300, within three hours 20 % less, is 2640 for each ticket; two of them are 5280.
  */
@@ -72,7 +72,7 @@ interface FoundRule<Name> {
   readonly date: string;
 }
 
-/** The rule of the time of a slot: a single date goes before a range of dates, that before days of the week and hours; then the first one. */
+/** Finds the rule of the time of a slot: a single date goes before a range of dates, that before days of the week and hours; then the first one. */
 function findTimeRule<Name>(
   rules: readonly TimeRule<Name>[],
   { date, time }: Pick<PricedStart, 'date' | 'time'>,
@@ -90,7 +90,7 @@ function findTimeRule<Name>(
   return best;
 }
 
-/** The rule of the shortest time that holds; of equal ones the first. */
+/** Finds the rule of the shortest time that holds; the first of equal ones. */
 function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: number | null): SoonRule<Name> | null {
   if (startsInMinutes === null) return null;
   let best: SoonRule<Name> | null = null;
@@ -105,6 +105,7 @@ function applyTimeRule<Name>({ base, lists }: Pricing<Name>, { rule, date }: Fou
   return withReason(base, shiftTable(picked, rule), reasonOf(rule, date));
 }
 
+/** Says by which condition of the rule the price differs: the first one of a date, a range, the days of the week and the hours. */
 function reasonOf<Name>({ when, name }: TimeRule<Name>, date: string): PriceReason<Name> {
   if (when.date !== undefined) return { type: 'date', date: when.date, name };
   if (when.from !== undefined || when.to !== undefined) return { type: 'season', name };
@@ -113,7 +114,7 @@ function reasonOf<Name>({ when, name }: TimeRule<Name>, date: string): PriceReas
   return { type: 'hours', from, to, name };
 }
 
-/** The reason is left out where nothing has changed. */
+/** Adds the reason to a changed table. A table with the same amounts is returned as it was, without the reason. */
 function withReason<Name>(
   before: PriceTable<Name>,
   after: PriceTable<Name>,
@@ -164,6 +165,7 @@ function inSteps(minor: number, percent: number, stepMinor: number): number {
 const minutesPerDay = 24 * 60;
 const weekdays: readonly PriceWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
+/** A rule with a higher rank goes first: a single date, a range of dates, and then days of the week and hours. */
 function rankOf({ date, from, to }: PriceMoment): number {
   if (date !== undefined) return 3;
   return from === undefined && to === undefined ? 1 : 2;

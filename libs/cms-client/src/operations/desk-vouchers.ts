@@ -95,7 +95,7 @@ export function declareDeskVouchers() {
       summary: 'Give a gift voucher a new code; the old one opens nothing any more',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** Of one that was sold over the counter and of which nothing is spent. It is void then. */
+    /** Refunds a voucher that was sold over the counter and of which nothing is spent. It is void then. */
     refundVoucher: {
       ...operations.refundVoucher,
       ...manager,

@@ -4,7 +4,7 @@ import { idCharacters, localeParameter } from './locale.ts';
 import { pageParameter, pageSizeParameter } from './paging.ts';
 
 /** The maximum number of locations of one search. */
-const searchLimit = 200;
+const maxFound = 200;
 
 const degrees = (limit: number) =>
   z
@@ -26,10 +26,10 @@ const parameters = z.object({
   longitude: degrees(180).optional(),
   limit: z
     .string()
-    .regex(/^\d{1,3}$/u, `must be a number from 1 to ${searchLimit}`)
+    .regex(/^\d{1,3}$/u, `must be a number from 1 to ${maxFound}`)
     .transform(Number)
-    .pipe(z.number().min(1).max(searchLimit))
-    .default(searchLimit),
+    .pipe(z.number().min(1).max(maxFound))
+    .default(maxFound),
   /** Id or slug: only locations that have this game. */
   game: z.string().min(1).max(idCharacters).optional(),
   /** `1`: of each location only what a list of names, towns and distances shows. */
@@ -39,9 +39,9 @@ const parameters = z.object({
 /** The number of locations from which on a response has their groups instead of them. */
 export const groupsAboveParameter = z
   .string()
-  .regex(/^\d{1,3}$/u, `must be a number from 0 to ${searchLimit}`)
+  .regex(/^\d{1,3}$/u, `must be a number from 0 to ${maxFound}`)
   .transform(Number)
-  .pipe(z.number().max(searchLimit))
+  .pipe(z.number().max(maxFound))
   .optional();
 
 type Parameters = z.output<typeof parameters>;

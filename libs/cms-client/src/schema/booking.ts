@@ -34,7 +34,7 @@ const priceReasonWire = z.object({
   /** Clock times, HH:MM; above 24 hours after midnight. */
   from: z.optional(z.string().check(z.maxLength(5))),
   to: z.optional(z.string().check(z.maxLength(5))),
-  /** Of `soon`: it begins within so many hours. */
+  /** Only `soon` has them: the game begins within so many hours. */
   hours: z.optional(count),
   name: z.optional(shortText),
 });

@@ -1,6 +1,6 @@
 /**
  * The source of all phrases, keyed by the English text and grouped by where they are shown. Add a new phrase here first; the other
- * three languages then do not compile until they have it.
+ * languages then do not compile until they have it.
  *
  * `%name` and `%s` are placeholders. A phrase with a count has one entry per plural form and is looked up without the suffix:
  * `t('%count places', { count: 2 })`.

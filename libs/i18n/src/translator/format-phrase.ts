@@ -9,7 +9,7 @@ const placeholder = /%([A-Za-z]+)/gu;
  * Fills `%s` by position and `%name` by name; `%count` is formatted as a number. A placeholder without a value stays, so that the
  * mistake is visible.
  *
- * In a right-to-left phrase each value keeps its own direction (`isolate.ts`).
+ * In a right-to-left phrase each value keeps its own direction (`format-line.ts`).
  */
 export function formatPhrase(text: string, params: PhraseParams | undefined, locale: Locale): string {
   if (params === undefined) return text;

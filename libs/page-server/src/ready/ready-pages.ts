@@ -14,7 +14,7 @@ interface ReadyPagesOptions {
   readonly isPlainPath: (pathname: string) => boolean;
   /** Whether no page reads anything of a query, which is given without its question mark. */
   readonly isUnread: (query: string) => boolean;
-  /** Of all pages together; beyond it the one that was not visited for longest is removed. */
+  /** The size of all pages together; beyond it the one that was not visited for longest is removed. */
   readonly maxBytes: number;
   readonly policyFor: (pathname: string) => PagePolicy;
   /** What belongs into the place of a page for this visit; null if nothing. */

@@ -11,7 +11,7 @@ interface SharedStoreOptions {
   readonly changes: ContentChanges;
   readonly url: string;
   readonly prefix: string;
-  /** Of all entries together. */
+  /** The size of all entries together. */
   readonly maxBytes: number;
   /** All sites of the chain have the same. */
   readonly secret: string;

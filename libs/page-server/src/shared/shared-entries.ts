@@ -7,7 +7,7 @@ interface SharedEntriesOptions {
   readonly prefix: string;
   /** Each kind has entries, names and limits of its own. */
   readonly kind: string;
-  /** Of all entries together, packed; beyond it those go first that would expire first. */
+  /** The size of all entries together, packed; beyond it those go first that would expire first. */
   readonly maxBytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface SharedEntries {
 /** A site that waits for an entry can render the page in that time. */
 const findMs = 150;
 const keepMs = 2_000;
-/** Of one entry, packed. A page has about 30 KB, the largest script 200 KB. */
+/** The size of one entry, packed. A page has about 30 KB, the largest script 200 KB. */
 const maxEntryBytes = 2_000_000;
 /** What the store needs besides for each entry: its name three times, and their places. */
 const overheadBytes = 400;

@@ -7,7 +7,7 @@ import { chooseEncoding } from '../packed/content-encoding.ts';
 import type { SharedEntries } from './shared-entries.ts';
 
 interface SharedFilesOptions {
-  /** Of the scripts and styles of the build that runs. */
+  /** The folder of the scripts and styles of the build that runs. */
   readonly folder: string;
   /** The beginning of their paths. */
   readonly beginning: string;
@@ -27,7 +27,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const plainName = /^[\w~.-]+(?:\/[\w~.-]+){0,5}$/u;
 const longestName = 200;
 
-/** Of the files that a build has; another one is none that a page requests. */
+/** The types of the files that a build has, by ending. No page requests a file with another one. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',

@@ -19,7 +19,7 @@ export interface BegunRequest {
   readonly startedMs: number;
   /** Whether it renders anew a page whose time is over. */
   readonly isRenewal: boolean;
-  /** Of the content as all sites know it. */
+  /** The generation of the content as all sites know it. */
   readonly generation: string | null;
 }
 

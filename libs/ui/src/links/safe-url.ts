@@ -8,7 +8,8 @@ export function safeUrl(url: string | null | undefined): string | null {
   if (url === null || url === undefined) return null;
   const address = withoutDroppedCharacters(url);
   if (address === '') return null;
-  if (/^[/\\]{2}/u.test(address) || address.startsWith('/\\') || address.startsWith('\\')) return null;
+  // Browsers read a backslash as a slash, and two slashes as the beginning of another host.
+  if (/^(?:\\|\/[/\\])/u.test(address)) return null;
   if (/^[/?#]/u.test(address)) return address;
   const parsed = URL.parse(address);
   return parsed !== null && schemes.has(parsed.protocol) ? parsed.href : null;

@@ -5,7 +5,7 @@ import { computeMedian } from '../median.ts';
 import { readSitemap } from '../ready-pages/sitemap.ts';
 
 const rounds = 4;
-/** Of each kind, in each round. */
+/** The pages of each kind, in each round. */
 const pagesAtOnce = 25;
 /** Rendered before, until the code of all routes is loaded and V8 has compiled most of it. */
 const warmUp = 60;

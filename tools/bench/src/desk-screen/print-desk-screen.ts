@@ -102,7 +102,7 @@ interface Measured {
 }
 
 const updates = 5;
-/** Of a picture, on a busy machine. */
+/** The longest time of a picture, on a busy machine. */
 const latestMs = 60_000;
 
 /** @param part whether the picture must have all parties, or those in the window: the first picture that has any must have all of these */

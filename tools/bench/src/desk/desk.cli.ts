@@ -20,12 +20,12 @@ const [few, many] = [1_000, Number(DESK_BOOKINGS)];
 const reads = Number(DESK_READS);
 /** Compiles what is measured. */
 const warmUp = 60;
-/** Of figures, which take longer: as many as a p95 needs. */
+/** Figures take longer, so fewer of them are read: as many as a p95 needs. */
 const figuresReads = Math.ceil(reads / 4);
 const partiesPerDay = 9;
 const partiesOfBusyDay = 200;
 const caller = { personId: 'bench', name: 'Bench', role: 'manager', locationIds: null };
-/** Of the api, p95 in milliseconds; null for figures without an aim. */
+/** The aims of the api, p95 in milliseconds; null for figures without an aim. */
 const aims: Readonly<Record<string, number | null>> = {
   'a day': 30,
   'a day of 200 parties': 30,

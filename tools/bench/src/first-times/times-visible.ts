@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 export interface Line {
   /** Bytes per second, both ways. */
   readonly bytesPerSecond: number;
-  /** Of each request. */
+  /** The delay of each request. */
   readonly latencyMs: number;
 }
 

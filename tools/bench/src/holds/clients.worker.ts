@@ -16,7 +16,7 @@ const orderSchema = z.object({
   /** `bare`: a hold without key, client and headers. The others are sent as a browser sends them. */
   what: z.enum(['bare', 'hold', 'update', 'checkout']),
   clients: z.number(),
-  /** Of which the first ones are not counted. */
+  /** The length of the run, of which the first seconds are not counted. */
   seconds: z.number(),
   droppedSeconds: z.number(),
   /** Signs the token of each visitor who holds. */

@@ -137,7 +137,7 @@ function steadyRate(progress: string): number | null {
   return steady.length === 0 ? null : steady.reduce((sum, rate) => sum + rate, 0) / steady.length;
 }
 
-/** Of pgbench's own log: its third column is what a transaction took, in microseconds. */
+/** Computes the median in pgbench's own log, whose third column is the time of a transaction in microseconds. */
 async function medianInLogs(folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('log'));
   const logs = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

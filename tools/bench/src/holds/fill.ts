@@ -12,7 +12,7 @@ export async function fillWithKeyedHolds(db: Database, { first, count }: SlotRan
   const slots = Array.from({ length: count }, (_, turn) => slotAt(first, turn));
   // In several statements: a single one would take longer than a visitor may wait.
   const atOnce = 10_000;
-  // Of hours ago.
+  // The ids of these rows say that they were made hours ago.
   const time = (Date.now() - numberedMs).toString(36).slice(0, -5);
   const key = sql`${time}::text || lpad(n::text, 5, '0') || '-' || md5(n::text)`;
   const basketId = sql`'b_0' || ${time}::text || lpad(n::text, 5, '0') || left(md5(n::text), 22)`;

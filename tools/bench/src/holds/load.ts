@@ -8,7 +8,7 @@ export interface SlotRange {
 export interface Load {
   readonly slots: SlotRange;
   readonly clients: number;
-  /** Of which the first one is not counted. */
+  /** The length of the run, of which the first second is not counted. */
   readonly seconds: number;
 }
 
@@ -19,6 +19,6 @@ export const droppedSeconds = 1;
 export interface Reached {
   /** Per second. */
   readonly rate: number;
-  /** Of the time that one takes; 0 where none was made. */
+  /** The median of the time that one takes; 0 where none was made. */
   readonly medianMs: number;
 }

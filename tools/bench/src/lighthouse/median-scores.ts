@@ -1,6 +1,6 @@
 /** The scores of a page in one run of Lighthouse. */
 export interface PageScores {
-  /** Of 100. */
+  /** Each score is one of 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;

@@ -23,7 +23,7 @@ interface Call {
 interface Received {
   readonly status: number;
   readonly body: string;
-  /** Of a redirect, the path. */
+  /** The path to which a redirect leads. */
   readonly location: string | undefined;
 }
 

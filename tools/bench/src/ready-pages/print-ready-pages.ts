@@ -16,7 +16,7 @@ const page = '/en/orlando';
 const clients = 16;
 const manyPages = 500;
 const aims = { overNext: 4, ofNode: 0.6, ofNodeInTurn: 0.35, p99OfNode: 3, apiOfOwn: 1.4, gamePageOfOther: 1.5 };
-/** Of each kind, visited every six seconds. */
+/** The pages of each kind that are visited, every six seconds. */
 const visitedPages = 60;
 
 /** Prints what the pages in memory are worth: against Next, and against Node with the same bytes. Needs a production build. */

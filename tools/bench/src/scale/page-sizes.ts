@@ -11,7 +11,7 @@ export interface PageSizes {
   /** The chooser as a page, for a browser without scripts. */
   readonly chooserPage: number;
   readonly sitemapMs: number;
-  /** Of the largest file of the sitemap. */
+  /** The URLs in the largest file of the sitemap. */
   readonly sitemapUrls: number;
 }
 

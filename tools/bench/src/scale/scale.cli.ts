@@ -121,7 +121,7 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
   }
 }
 
-/** Of the site that `npm start` starts on the chain, with the build that is there or a new one. */
+/** Measures the site that `npm start` starts on the chain, with the build that is there or a new one. */
 async function measureSizes(contentDir: string, folder: string): Promise<Figures> {
   const running = await startComposition({ CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
   try {

@@ -18,7 +18,7 @@ type Pair<Value> = readonly [withAll: Value, without: Value];
 
 interface Measured {
   readonly measured: Pair<string>;
-  /** Of the figure without the trick to that with it; null for figures that have none. */
+  /** The ratio of the figure without the trick to that with it; null for figures that have none. */
   readonly ratio: number | null;
 }
 

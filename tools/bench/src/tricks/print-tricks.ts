@@ -17,11 +17,11 @@ export async function printTricks(root: string, only?: string): Promise<void> {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const whole = await serveMeasured((variables) => servePages(root, {}, variables, { MAX_READS_PER_MINUTE: '0' }));
+  const whole = await serveUnlimited((variables) => servePages(root, {}, variables, { MAX_READS_PER_MINUTE: noLimit }));
   try {
     console.log('\n| trick | figure | with all tricks | without this one | |\n|---|---|---|---|---|');
     for (const trick of new Set(chosen.map((figure) => figure.trick))) {
-      const without = await serveWithout(root, trick, whole);
+      const without = await serveWithoutTrick(root, trick, whole);
       try {
         for (const { what, measure } of chosen.filter((figure) => figure.trick === trick)) {
           const { measured, ratio } = await measure([whole, without], browser);
@@ -38,18 +38,24 @@ export async function printTricks(root: string, only?: string): Promise<void> {
   }
 }
 
-async function serveMeasured(
-  serve: (variables: Readonly<Record<string, string>>) => Promise<ServedPages>,
-): Promise<MeasuredSite> {
+type SiteVariables = Readonly<Record<string, string>>;
+
+/** One client asks here for what many visitors do, so the limits per client are off. */
+const noLimit = '0';
+
+/** Serves a site without the limits per client, with a port for its metrics. `serve` starts it with these variables. */
+async function serveUnlimited(serve: (variables: SiteVariables) => Promise<ServedPages>): Promise<MeasuredSite> {
   const metricsPort = await freePort();
-  const site = await serve({ METRICS_PORT: String(metricsPort), MAX_NOT_FOUND_PER_MINUTE: '0' });
+  const site = await serve({ METRICS_PORT: String(metricsPort), MAX_NOT_FOUND_PER_MINUTE: noLimit });
   return { ...site, metricsPort };
 }
 
-/** Hints are written into the build, all other tricks are applied by the process of the site. */
-function serveWithout(root: string, trick: string, { serveBeside }: ServedPages): Promise<MeasuredSite> {
-  const serve = (own: Readonly<Record<string, string>>) =>
-    serveMeasured((variables) => serveBeside({ ...variables, ...own }));
+/**
+ * Serves a second site in front of the same api, without one trick. The process of the site leaves out what WITHOUT_TRICKS names; compile hints are
+ * written into the build, so that a copy of the build is served without them.
+ */
+function serveWithoutTrick(root: string, trick: string, { serveBeside }: ServedPages): Promise<MeasuredSite> {
+  const serve = (changed: SiteVariables) => serveUnlimited((variables) => serveBeside({ ...variables, ...changed }));
   if (trick !== 'compile-hints') return serve({ WITHOUT_TRICKS: trick });
   return serveWithoutHints(root, (distDir) => serve({ NEXT_DIST_DIR: distDir }));
 }

@@ -78,7 +78,7 @@ describe('compareUse', () => {
 
 describe('variablesReadIn', () => {
   it('returns the variables of a source without those of the system', () => {
-    const source = `const path = process.env['CHROMIUM_PATH'] ?? process.env.PATH; portFrom('API_PORT', variables);`;
+    const source = `const path = process.env['CHROMIUM_PATH'] ?? process.env.PATH; readPort('API_PORT', variables);`;
     expect(variablesReadIn(source)).toEqual(['CHROMIUM_PATH', 'API_PORT']);
   });
 });

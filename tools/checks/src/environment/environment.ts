@@ -57,7 +57,7 @@ function usedVariables(root: string): ReadonlySet<string> {
 
 /** The variables that a source reads from `process.env`, without those of the system and of other tools. */
 export function variablesReadIn(source: string): readonly string[] {
-  const reading = /process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])|portFrom\('([A-Z][A-Z0-9_]*)'/gu;
+  const reading = /process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])|readPort\('([A-Z][A-Z0-9_]*)'/gu;
   return [...source.matchAll(reading)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
     .filter((name) => !notOurs.test(name));

@@ -10,7 +10,7 @@ export interface JsonSchema {
   default?: unknown;
   examples?: unknown[];
   pattern?: string;
-  /** Of VS Code: what it says where `pattern` does not match. */
+  /** The words that VS Code shows where `pattern` does not match. */
   patternErrorMessage?: string;
   format?: string;
   minLength?: number;

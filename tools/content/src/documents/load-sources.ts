@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { documentSchemas } from '@latchkey/api/content';
 import type { BlockSource, SchemaSources } from './build-schemas.ts';
 
-/** The schemas of documents and of blocks; Vite loads the blocks because they import components with styles. */
+/** Loads the schemas of documents and of blocks. Vite loads those of blocks, because their files import components with styles. */
 export async function loadSources(root: string): Promise<SchemaSources> {
   const vite = await createServer({
     root,
@@ -17,7 +17,7 @@ export async function loadSources(root: string): Promise<SchemaSources> {
     const { sectionFrameSchema } = await vite.ssrLoadModule('/libs/blocks/src/section/section-frame.schema.ts');
     return {
       documents: documentSchemas,
-      // The exports of the files, as the compiler knows them where packages may be imported.
+      // Vite returns modules without types. These are the types of the two exports, whose files this project must not import.
       blocks: registry as readonly BlockSource[],
       frame: sectionFrameSchema as SchemaSources['frame'],
     };

@@ -3,15 +3,20 @@ import { byLanguage } from './by-language.ts';
 import { mapValues } from './map-values.ts';
 import { isPart } from './schema-parts.ts';
 
-/** Texts, lists and media may be given by language; named parts of a week become fields; alternatives are one list. */
+/**
+ * Turns the schema that Zod writes into one that an editor can explain to the person who writes a document:
+ * - a text, a list or a medium may also be an object with a value for each language, which the importer resolves,
+ * - a record whose keys are a fixed list, such as the days of a week, becomes an object with these fields,
+ * - `oneOf`, a list of types and nested `anyOf` become one flat `anyOf`.
+ */
 export function tidySchema(schema: JsonSchema): JsonSchema {
-  // Any JSON is the one thing that refers to itself.
+  // The only schema that refers to itself is that of any JSON, which needs no description.
   if (schema.$ref !== undefined) return {};
   const { oneOf, ...own } = { ...schema };
   if (oneOf !== undefined) own.anyOf = oneOf;
   if (own.properties !== undefined) own.properties = mapValues(own.properties, tidySchema);
-  if (Array.isArray(own.items)) own.items = own.items.map(tidyExactly);
-  else if (own.items !== undefined) own.items = tidySchema(own.items);
+  // The items of a pair stay as they are: an hour of opening, or a part of an id, is the same in every language.
+  if (own.items !== undefined && !Array.isArray(own.items)) own.items = tidySchema(own.items);
   if (own.anyOf !== undefined) return tidyAlternatives(own);
   if (typeof own.additionalProperties === 'object') own.additionalProperties = tidySchema(own.additionalProperties);
   const names = own.propertyNames?.enum;
@@ -27,12 +32,7 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
     const { type: types, ...rest } = own;
     return { ...rest, anyOf: types.map((type) => ({ type })) };
   }
-  return isLocalisable(own) ? { anyOf: [own, byLanguage(own)], ...lifted(own) } : own;
-}
-
-/** An hour of a pair, or a part of an id, is the same in every language. */
-function tidyExactly(schema: JsonSchema): JsonSchema {
-  return schema;
+  return isLocalisable(own) ? { anyOf: [own, byLanguage(own)], ...takeDefault(own) } : own;
 }
 
 function tidyAlternatives({ anyOf = [], ...rest }: JsonSchema): JsonSchema {
@@ -53,12 +53,14 @@ function isByLanguage({ properties }: JsonSchema): boolean {
   return names.includes('en') && names.every((name) => /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(name));
 }
 
+/** Whether a value may differ by language: a free text, a list, or a medium. */
 function isLocalisable({ type, pattern, format, enum: values, const: value, properties }: JsonSchema): boolean {
   if (type === 'string')
     return pattern === undefined && format === undefined && values === undefined && value === undefined;
   return type === 'array' || isPart('media', properties);
 }
 
-function lifted({ default: value }: JsonSchema): JsonSchema {
+/** The default of one alternative, as that of all of them. */
+function takeDefault({ default: value }: JsonSchema): JsonSchema {
   return value === undefined ? {} : { default: value };
 }

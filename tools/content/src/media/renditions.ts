@@ -24,28 +24,36 @@ export interface Rendition {
   readonly mime: string;
 }
 
-/** Makes the picture anew, since an encoder uses it up. */
+/** Creates the picture anew for each rendition, since an encoder uses it up. */
 export type PictureSource = () => Sharp;
 
-/** Wider renditions and portraits are for dense screens, whose pixels are too small to show a lower quality. */
+/**
+ * Only dense screens load wider renditions. Their pixels are too small to show a lower quality, so they are compressed more, as portraits are; and
+ * they are AVIF only, since browsers without AVIF are old and run on less dense screens.
+ */
 const denseFrom = 1800;
 
-/** Wider renditions are AVIF only: browsers without AVIF are old and have less dense screens. */
-const widestWebp = 1800;
+/** Each quality is on the scale of its own encoder, so they do not compare with each other. */
+const qualities = { avif: 46, avifDense: 38, webp: 58, jpeg: 72 } as const;
 
 const encoders = [
   {
     extension: 'avif',
     mime: 'image/avif',
-    encode: (image: Sharp, isDense: boolean) => image.avif({ quality: isDense ? 38 : 46, effort: 3 }),
+    encode: (image: Sharp, isDense: boolean) =>
+      image.avif({ quality: isDense ? qualities.avifDense : qualities.avif, effort: 3 }),
   },
-  { extension: 'webp', mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 58, effort: 5 }) },
+  {
+    extension: 'webp',
+    mime: 'image/webp',
+    encode: (image: Sharp) => image.webp({ quality: qualities.webp, effort: 5 }),
+  },
 ] as const;
 
 export interface FormatsRequest {
   readonly key: string;
   readonly widths: readonly number[];
-  /** Whether all of it is for dense screens, as phones have. */
+  /** Whether all widths are for dense screens, as phones have. */
   readonly isForPhones?: boolean;
 }
 
@@ -58,7 +66,7 @@ export async function writeFormats(
   const formats: Rendition[] = [];
   for (const { extension, mime, encode } of encoders) {
     for (const width of widths) {
-      if (mime === 'image/webp' && width > widestWebp) continue;
+      if (mime === 'image/webp' && width > denseFrom) continue;
       const image = encode(source().resize({ width }), isForPhones || width > denseFrom);
       // One at a time, because the encoder uses all cores.
       formats.push(await writeImage(image, { path: `${key}-${width}.${extension}`, mime, folder }));
@@ -82,7 +90,7 @@ export function writeJpeg(source: PictureSource, key: string, width: number, fol
 }
 
 function jpeg(image: Sharp): Sharp {
-  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true });
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: qualities.jpeg, mozjpeg: true });
 }
 
 /** A tiny picture as a data URL, shown until the picture is loaded. */

@@ -1,6 +1,8 @@
 /**
- * The texts of a new chain in English. `#name#`, `#town#` and `#game#` are filled with the answers; text that an owner has to fill in stands in
- * double brackets.
+ * The texts of a new chain in English. There are three kinds of placeholders:
+ * - `#name#`, `#town#`, `#from#` and the like are filled with the owner's answers when the chain is written,
+ * - `%location` and `{policy.change}` stay in the documents: the site fills them on each page (`fillText` of `libs/blocks`),
+ * - text in double brackets is for the owner to fill in by hand.
  */
 export const en = {
   tagline: 'Live escape games in #town#',

@@ -1,5 +1,6 @@
--- See fill-basket.ts: several calls of `fill_basket`, one after the other, with all that they wait for locked before in the order of
--- everybody: baskets, clients, slots. No two calls may name the same basket or key.
+-- See fill-basket.ts: makes several calls of `fill_basket`, one after the other. It first locks what they all need in the one order that every
+-- statement keeps (baskets, clients, slots; each by its id), since two batches would otherwise wait for each other for ever. No two calls may
+-- name the same basket or key. Why the planner may use indexes only: docs/decisions/0044-a-booking-call-is-one-statement.md
 CREATE OR REPLACE FUNCTION fill_baskets(calls jsonb, key_hours int, hold_minutes int, max_baskets int, max_places int) RETURNS json
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
@@ -17,6 +18,7 @@ BEGIN
     SELECT coalesce(array_agg(c.basket), '{}') INTO wanted_baskets
     FROM jsonb_to_recordset(calls) AS c("basket" text) WHERE c.basket IS NOT NULL;
     PERFORM FROM baskets b WHERE b.id = ANY (wanted_baskets) ORDER BY b.id FOR UPDATE;
+    -- The limits count what a client holds, so nobody else may fill a basket of the same client while they are counted.
     IF max_baskets > 0 OR max_places > 0 THEN
       PERFORM pg_advisory_xact_lock(t.number)
       FROM (
@@ -30,6 +32,7 @@ BEGIN
         ORDER BY 1
       ) t;
     END IF;
+    -- The slots that the baskets give up, and those that they take.
     PERFORM FROM slots s
     WHERE s.id = ANY (
       ARRAY(SELECT h.slot_id FROM holds h WHERE h.basket_id = ANY (wanted_baskets)) || ARRAY(

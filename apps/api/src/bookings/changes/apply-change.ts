@@ -18,7 +18,9 @@ import { inFreeTwins, replaceByTwin, wantedPlaces } from '../../baskets/in-free-
 import { readState } from '../managed-booking.ts';
 import { beginChangePayment, lockChange } from './begin-change-payment.ts';
 import { calculateDueNowMinor, describeChange, toQuoteWire, type PlannedChange } from './change-quote.ts';
-import { takeSnapshot, type ManageContext, type OpenedBooking } from '../manage-context.ts';
+import type { ManageContext } from '../manage-context.ts';
+import type { OpenedBooking } from '../open-booking.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */

@@ -6,7 +6,8 @@ import { noPayment } from '../../ticketing/shared/basket-errors.ts';
 import { checkPayment } from '../../checkout/payments/check-payment.ts';
 import { describePayment } from '../../checkout/payments/continue-payment.ts';
 import { checkIfDue } from '../../checkout/payments/payment-commands.ts';
-import { openBooking, type ManageContext } from '../manage-context.ts';
+import type { ManageContext } from '../manage-context.ts';
+import { openBooking } from '../open-booking.ts';
 import type { ManageHandlers } from '../manage-handlers.ts';
 
 export function createChangePayments(

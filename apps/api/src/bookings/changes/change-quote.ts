@@ -6,7 +6,7 @@ import { canCharge } from '../../payments/split-charge.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { toPromotionWire } from '../../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
-import { createDigest } from '../manage-context.ts';
+import { createDigest } from '../../kernel/create-digest.ts';
 import { intendedMinor, type BookingMoney } from '../managed-booking.ts';
 import { findCardLimits } from './higher-price.ts';
 import { calculateDueMinor, gameBefore } from '../managed-wire.ts';

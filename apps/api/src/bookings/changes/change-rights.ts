@@ -37,7 +37,7 @@ export const visitorRights: ChangeRights = {
 };
 
 /**
- * Of a visitor who has paid for a change. It was in time when the payment began, and its places were held since, so that neither a notice nor
+ * The rights of a visitor who has paid for a change. The change was in time when the payment began, and its places were held since, so that neither a notice nor
  * the start of the game ends it.
  */
 export const paidRights: ChangeRights = { ...visitorRights, takesUntil: 'end', keepsNotice: false };

@@ -13,7 +13,7 @@ import { lockChange } from './begin-change-payment.ts';
 import { describePaidChange } from './change-quote.ts';
 import { paidRights } from './change-rights.ts';
 import type { ChangeRun } from './change-run.ts';
-import { takeSnapshot } from '../manage-context.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 import { findBooking, type BookingRow } from '../managed-booking.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';

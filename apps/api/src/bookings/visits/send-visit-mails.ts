@@ -13,7 +13,7 @@ import { findItems } from '../../inventory/taken-items.ts';
 import { toBookingWire } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
-import { keepSecret } from '../manage-context.ts';
+import { keepSecret } from '../keep-secret.ts';
 import { findVisitDaysIn, findVisitDaysOf, visitTopic, type VisitDay, type Window } from './visit-days.ts';
 
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {

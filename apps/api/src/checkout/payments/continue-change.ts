@@ -6,7 +6,7 @@ import { noPayment, paymentRejected } from '../../ticketing/shared/basket-errors
 import type { CheckoutContext } from '../checkout-context.ts';
 import { describePayment } from './continue-payment.ts';
 
-/** The result of a change that is paid by card, new or repeated: its payment as it is now. */
+/** Responds to a change that is paid by card, be it new or repeated, with its payment as it is now. */
 export async function continueChange(
   context: CheckoutContext,
   paymentId: string,
@@ -16,7 +16,7 @@ export async function continueChange(
   if (payment === undefined) return noPayment();
   const described = await describePayment(context, payment, locale);
   if (!described.ok) return described;
-  // The provider does not take it.
+  // It was open a moment ago: the provider has rejected it when `describePayment` registered it there.
   if (payment.status === 'open' && described.value.status === 'cancelled') return paymentRejected();
   return succeeded({ status: 'paymentRequired', payment: described.value });
 }

@@ -109,14 +109,14 @@ export type Entry = JsonObject;
 /** Attributes with arbitrary JSON, which is not changed. */
 const opaque: readonly string[] = ['structuredData', 'settings', 'accept'];
 /** Deeper than any content; what lies deeper is dropped. */
-const deepest = 40;
+const maxDepth = 40;
 
 /**
  * A response of Strapi in the shape of version 5: fields beside the id. Version 4 puts them into `attributes`, and relations and
  * media into `data`. Only this function knows both versions.
  */
 export function flatten(value: unknown, depth = 0): unknown {
-  if (depth > deepest) return null;
+  if (depth > maxDepth) return null;
   if (Array.isArray(value)) return value.map((item: unknown) => flatten(item, depth + 1));
   if (!isJsonObject(value)) return value;
   if (isWrapped(value)) return flatten(value['data'], depth + 1);

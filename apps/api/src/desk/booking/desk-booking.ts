@@ -14,7 +14,7 @@ import { totalOf, type ItemRow, type VisitedItemRow, placesOf } from '../../inve
 import { toBookingWire } from '../../baskets/basket-wire.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
-import type { OpenedBooking } from '../../bookings/manage-context.ts';
+import type { OpenedBooking } from '../../bookings/open-booking.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
 import { calculateDueMinor } from '../../bookings/managed-wire.ts';

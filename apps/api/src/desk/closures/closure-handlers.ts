@@ -13,7 +13,7 @@ import { releaseExpired } from '../../baskets/release-expired.ts';
 import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../inventory/slots/close-rows.ts';
 import { lockClosures } from '../../inventory/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { closuresIn, toClosureWire, findClosure, isOfDocument, maxClosures } from './closure-rows.ts';
+import { listClosures, toClosureWire, findClosure, isFromDocument, maxClosures } from './closure-rows.ts';
 import { hitBy, createQuoteId } from './hit-parties.ts';
 import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
 
@@ -35,7 +35,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
       const from = new Date(context.now()).toISOString();
-      return succeeded([...(await closuresIn(db, venue.value, { from, to: farAhead }))]);
+      return succeeded([...(await listClosures(db, venue.value, { from, to: farAhead }))]);
     },
 
     async quoteClosure({ params: { locationId }, body }) {
@@ -63,7 +63,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
         once(tx, request, closureWire, async () => {
           await lockClosures(tx);
           const time = { from: new Date(context.now()).toISOString(), to: farAhead };
-          if ((await closuresIn(tx, venue.value, time)).length >= maxClosures) return closuresTooMany();
+          if ((await listClosures(tx, venue.value, time)).length >= maxClosures) return closuresTooMany();
           const closed = await whyClosedAlready(tx, venue.value, closure);
           if (closed !== null) return closed;
           // From here on nothing is held or sold in it.
@@ -95,7 +95,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
     async endClosure({ params: { locationId, closureId }, staff, idempotencyKey: key }) {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
-      if (isOfDocument(closureId))
+      if (isFromDocument(closureId))
         return failed(
           'conflict',
           'closure_of_document',
@@ -139,7 +139,7 @@ async function whyClosedAlready(
   { gameId, room, startsAtMs, endsAtMs }: WantedClosure,
 ): Promise<ReturnType<typeof failed> | null> {
   const time = { from: new Date(startsAtMs).toISOString(), to: new Date(endsAtMs).toISOString() };
-  const existing = (await closuresIn(db, venue, time)).find(
+  const existing = (await listClosures(db, venue, time)).find(
     (other) =>
       (other.gameId === null || other.gameId === gameId) &&
       ((other.room ?? null) === null || other.room === room) &&

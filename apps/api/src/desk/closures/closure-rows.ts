@@ -21,20 +21,23 @@ const columns = {
   isOver: sql<boolean>`${stored.endsAt} <= now()`,
 };
 
-/** A time; both ends are instants, ISO 8601. */
-interface Time {
+/** Both ends are instants, ISO 8601. */
+interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** A location has at most so many that are not over: as many as a screen can show. */
+/** A location has at most so many closures that are not over, as a screen can show no more. */
 export const maxClosures = 200;
 
-/** The closures of a location that touch a time, of the staff and of its document, in the order of their starts; the first ones of too many. */
-export async function closuresIn(
+/**
+ * Lists the closures of a location that overlap a period: those that the staff entered and those of its document, in the order of their starts.
+ * Where there are more than `maxClosures`, the later ones are left out.
+ */
+export async function listClosures(
   db: Queryable,
   venue: Pick<Venue, 'locationId' | 'timeZone' | 'closed'>,
-  { from, to }: Time,
+  { from, to }: Period,
 ): Promise<readonly ClosureWire[]> {
   const rows = await db.orm
     .select(columns)
@@ -47,7 +50,7 @@ export async function closuresIn(
         lt(closures.startsAt, to),
       ),
     );
-  return [...rows.map(toClosureWire), ...ofDocument(venue, { from, to })]
+  return [...rows.map(toClosureWire), ...listDocumentClosures(venue, { from, to })]
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     .slice(0, maxClosures);
 }
@@ -64,23 +67,23 @@ export function toClosureWire({ locationId: _, isEnded, isOver, ...closure }: Cl
   return { ...closure, canEnd: !isEnded && !isOver };
 }
 
-const idOfDocument = 'document-';
+const documentIdPrefix = 'document-';
 
-/** Whether an id is that of a closure of the document. */
-export function isOfDocument(closureId: string): boolean {
-  return closureId.startsWith(idOfDocument);
+/** Whether a closure is one of the location's document, which the staff cannot end. */
+export function isFromDocument(closureId: string): boolean {
+  return closureId.startsWith(documentIdPrefix);
 }
 
-function ofDocument(
+function listDocumentClosures(
   { timeZone, closed }: Pick<Venue, 'timeZone' | 'closed'>,
-  { from, to }: Time,
+  { from, to }: Period,
 ): readonly ClosureWire[] {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   return closed.flatMap((closure, index) => {
     const { startsAtMs, endsAtMs, kind } = periodOf(closure, timeZone);
     if (endsAtMs <= fromMs || startsAtMs >= toMs) return [];
     return closedScopes(closure).map(({ gameId, room = null }, position) => ({
-      id: `${idOfDocument}${index}-${position}`,
+      id: `${documentIdPrefix}${index}-${position}`,
       gameId,
       room,
       startsAt: new Date(startsAtMs).toISOString(),

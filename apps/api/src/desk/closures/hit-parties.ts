@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { createDigest } from '../../bookings/manage-context.ts';
+import { createDigest } from '../../kernel/create-digest.ts';
 import { slotsIn } from '../../inventory/slots/close-rows.ts';
 import { maxParties, partiesWhere } from '../day/party-rows.ts';
 import type { WantedClosure } from './wanted-closure.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { takeSnapshot } from '../../bookings/manage-context.ts';
+import { takeSnapshot } from '../../bookings/take-snapshot.ts';
 import { readState } from '../../bookings/managed-booking.ts';
 import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { bookings } from '../../db/schema/bookings.table.ts';

@@ -20,7 +20,7 @@ interface RefundAtDesk {
 }
 
 const refundedSchema = z.object({
-  // Of results that an earlier version stored, the sweep makes the refunds.
+  // Earlier versions stored results without ids; the sweep makes their refunds.
   paymentIds: z.array(z.string()).default([]),
   refundIds: z.array(z.string()).default([]),
 });

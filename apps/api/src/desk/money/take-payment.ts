@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '@latchkey/booking-core';
 import * as z from 'zod';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
-import { takeSnapshot } from '../../bookings/manage-context.ts';
+import { takeSnapshot } from '../../bookings/take-snapshot.ts';
 import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { readState } from '../../bookings/managed-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';

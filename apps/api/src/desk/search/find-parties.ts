@@ -21,10 +21,13 @@ const foundRow = z.object({
 });
 
 const maxFound = 50;
-/** Bookings that one index is read for, so that a common name costs no more. Those of today are found besides. */
-const maxOfIndex = 2_000;
+/**
+ * The most bookings that are read for one condition. A common name matches more of them, of which any may be left out; the bookings of today are
+ * therefore searched by themselves.
+ */
+const maxPerCondition = 2_000;
 
-/** Bookings that a text finds (`search-tests.ts`): those of today first, then those to come, then the past ones. */
+/** Finds the bookings that a text matches (`matching-bookings.ts`): those of today first, then those to come, then the past ones. */
 export async function findParties(
   { db, now, ...context }: DeskContext,
   { locationId, text }: { readonly locationId: string; readonly text: string },
@@ -33,11 +36,11 @@ export async function findParties(
   if (!found.ok) return found;
   const nowMs = now();
   const today = wallClockAt(nowMs, found.value.timeZone).date;
-  const tests = matchingBookings(text);
-  // One index for each test.
-  const byIndex = tests.map(
-    (test) => sql`
-      (SELECT b.reference FROM bookings b WHERE b.location_id = ${locationId} AND ${test} LIMIT ${maxOfIndex})
+  const conditions = matchingBookings(text);
+  // Each condition has an index of its own, which a common OR would not use.
+  const byIndex = conditions.map(
+    (condition) => sql`
+      (SELECT b.reference FROM bookings b WHERE b.location_id = ${locationId} AND ${condition} LIMIT ${maxPerCondition})
     `,
   );
   const at = sql`${new Date(nowMs).toISOString()}::timestamptz`;
@@ -46,7 +49,7 @@ export async function findParties(
     sql`
       WITH of_today AS (
         SELECT b.reference FROM slots s JOIN booking_items i ON i.slot_id = s.id JOIN bookings b ON b.reference = i.reference
-        WHERE s.location_id = ${locationId} AND s.local_date = ${today}::date AND (${sql.join([...tests], sql` OR `)})
+        WHERE s.location_id = ${locationId} AND s.local_date = ${today}::date AND (${sql.join([...conditions], sql` OR `)})
       ), found AS MATERIALIZED (
         SELECT reference FROM of_today UNION ${sql.join(byIndex, sql` UNION `)}
       )

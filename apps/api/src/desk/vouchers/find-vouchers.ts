@@ -15,7 +15,7 @@ interface AtLocation {
 }
 
 const maxFound = 50;
-/** Of a code; as many characters as are stored of it. */
+/** The length of the end of a code, which is all that is stored of it. */
 const codeEndLetters = 4;
 
 /**

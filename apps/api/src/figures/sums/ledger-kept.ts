@@ -18,7 +18,7 @@ export async function findLedgerKept(db: Queryable, lock: SQL = sql``): Promise<
 }
 
 /** Whether the days of all locations were cut by the time zones that they have now; rows of a location that the content has no longer, by UTC. */
-export function isCutAsNow({ zones }: LedgerKept, { locations, isChain }: Scope): boolean {
+export function hasPresentZones({ zones }: LedgerKept, { locations, isChain }: Scope): boolean {
   if (!isChain) return locations.every(({ id, timeZone }) => (zones[id] ?? timeZone) === timeZone);
   const now = new Map(locations.map(({ id, timeZone }) => [id, timeZone]));
   return Object.entries(zones).every(([id, zone]) => (now.get(id) ?? 'UTC') === zone);

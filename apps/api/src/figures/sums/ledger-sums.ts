@@ -4,7 +4,7 @@ import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
 import { bucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
-import { findLedgerKept, isCutAsNow, type LedgerKept } from './ledger-kept.ts';
+import { findLedgerKept, hasPresentZones, type LedgerKept } from './ledger-kept.ts';
 
 const sumColumns = {
   cash: rowCount,
@@ -57,7 +57,7 @@ export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.o
   const { scope, period, gameId } = query;
   const kept = await findLedgerKept(db);
   // Kept sums know no games.
-  const readsKept = gameId === null && kept.throughId > 0 && isCutAsNow(kept, scope);
+  const readsKept = gameId === null && kept.throughId > 0 && hasPresentZones(kept, scope);
   const ofPeriod = sql`day BETWEEN ${period.from}::date AND ${period.to}::date`;
   return db.rows(
     sumRow,

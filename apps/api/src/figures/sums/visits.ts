@@ -26,7 +26,7 @@ export type Visits = z.output<typeof visitRow>;
 const openDay = z.object({ locationId: z.string(), date: rowDate });
 const keptRow = z.object({ visits: z.array(visitRow), open: z.array(openDay) });
 
-/** Days of locations that are counted one by one; of more, the whole period is counted from its games. */
+/** The most days of locations that are counted one by one. Where more are open, the whole period is counted from its games. */
 const maxOpenDays = 5_000;
 
 /**
@@ -53,7 +53,7 @@ export async function readVisits(db: Queryable, query: FiguresQuery, by: 'day' |
       FROM wanted w CROSS JOIN generate_series(${period.from}::date, ${period.to}::date, '1 day') d
     )
   `;
-  // One statement, so that each day is either kept or open.
+  // It is one statement, so that each day is either kept or open.
   const [kept] = await db.rows(
     keptRow,
     sql`
@@ -80,17 +80,17 @@ export async function readVisits(db: Queryable, query: FiguresQuery, by: 'day' |
   );
   const { visits, open } = kept ?? { visits: [], open: [] };
   if (open.length === 0) return visits;
-  const isWhole = open.length > maxOpenDays;
+  const countsAll = open.length > maxOpenDays;
   const column = (read: (day: (typeof open)[number]) => string) => sql.param(open.map(read));
-  const days = isWhole
+  const days = countsAll
     ? sql`calendar`
     : sql`unnest(${column(({ locationId }) => locationId)}::text[], ${column(({ date }) => date)}::date[])`;
   const counted = await db.rows(
     visitRow,
     sql`
-      ${isWhole ? sql`WITH ${wanted}` : sql``}
+      ${countsAll ? sql`WITH ${wanted}` : sql``}
       SELECT ${sums} FROM (${selectVisits(sql`${days} AS d(location_id, local_date)`)}) v WHERE ${ofGame} GROUP BY 1, 2, 3
     `,
   );
-  return isWhole ? counted : [...visits, ...counted];
+  return countsAll ? counted : [...visits, ...counted];
 }

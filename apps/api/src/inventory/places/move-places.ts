@@ -17,9 +17,9 @@ export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): P
 }
 
 interface MoveRules {
-  /** How long before its start another slot can be taken. */
+  /** Until how many minutes before its start another slot can be taken. */
   readonly noticeMinutes: number;
-  /** Until when further places of the same slot can be taken. */
+  /** Whether further places of the same slot can be taken until its start or its end. */
   readonly takesUntil: 'start' | 'end';
   /** Places of the new slot that are held for this change, and become sold. */
   readonly heldPlaces: number;
@@ -43,6 +43,7 @@ export async function movePlaces(
     await givePlacesBack(tx, { slotId: from.slotId, quantity: -more });
     return true;
   }
+  // The places that the party has in the slot already: held for the move, or booked in the same slot.
   const own = heldPlaces + to.quantity - more;
   const ownNotice = takesUntil === 'start' ? sql`0` : sql`-s.duration_minutes`;
   const [row] = await tx.rows(
@@ -57,7 +58,7 @@ export async function movePlaces(
     `,
   );
   if (row?.isFree !== true) return false;
-  // First, so that a room that it leaves is free for it.
+  // The old places go first, since the new slot may need the room that the party leaves.
   if (!isSameSlot) await givePlacesBack(tx, from);
   await changePlaces(tx, { slotId: to.slotId, held: -heldPlaces, sold: more });
   return true;

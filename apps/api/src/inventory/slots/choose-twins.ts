@@ -8,7 +8,7 @@ import { namedSlots, type SlotContext } from './slot-rows.ts';
 /** Places of one slot that somebody wants. */
 export interface WantedPlaces {
   readonly slotId: string;
-  /** Of all parties that name the slot. */
+  /** The tickets of all parties that name the slot. */
   readonly quantity: number;
 }
 

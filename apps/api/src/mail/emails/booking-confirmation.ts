@@ -2,7 +2,7 @@ import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import { boundByEachOther, decidePaying, policyInWords } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { colours, chooseLook } from '../layout/page.ts';
 import { codePart, labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
@@ -56,7 +56,7 @@ export const bookingConfirmationMail = defineMail({
       about: { reference },
       to: customer.email,
       replyTo: venue.email,
-      subject: oneLine(
+      subject: toOneLine(
         hasGames
           ? t('Booking confirmed in %location (%reference)', { location: venue.name, reference })
           : t('Gift voucher from %location (%reference)', { location: venue.name, reference }),

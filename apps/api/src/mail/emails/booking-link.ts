@@ -1,5 +1,5 @@
 import { defineMail } from '../define-mail.ts';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { isolate } from '../layout/html.ts';
 import { labelled, sentence } from '../layout/parts.ts';
 import { bookedFooter, linkPart, questionsPart } from '../templates/booking-parts.ts';
@@ -21,7 +21,7 @@ export const bookingLinkMail = defineMail({
       about: { reference },
       to: customer.email,
       replyTo: venue.email,
-      subject: oneLine(t('The link to your booking (%reference)', { reference }), 200),
+      subject: toOneLine(t('The link to your booking (%reference)', { reference }), 200),
       title: t('Your booking'),
       preview: t('Here is the link that you asked for.'),
       parts: [

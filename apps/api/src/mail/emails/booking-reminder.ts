@@ -1,6 +1,6 @@
 import { addDays, instantAt, parseMinutes } from '../../kernel/wall-clock.ts';
 import { defineVisitMail } from '../define-mail.ts';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { codePart, sentence } from '../layout/parts.ts';
 import {
   greetingPart,
@@ -28,7 +28,10 @@ export const bookingReminderMail = defineVisitMail({
     return {
       to: customer.email,
       replyTo: venue.email,
-      subject: oneLine(t('Reminder: %game, %date', { game: first.gameName, date: formatGameTime(scene, first) }), 200),
+      subject: toOneLine(
+        t('Reminder: %game, %date', { game: first.gameName, date: formatGameTime(scene, first) }),
+        200,
+      ),
       title: t('Your game is coming up'),
       preview: t('Here is everything that you need for your visit.'),
       parts: [

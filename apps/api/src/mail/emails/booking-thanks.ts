@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { addDays, instantAt, parseMinutes, wallClockAt } from '../../kernel/wall-clock.ts';
 import { defineVisitMail } from '../define-mail.ts';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { fragment } from '../layout/html.ts';
 import { colours } from '../layout/page.ts';
 import { buttonPart, labelled, sentence, type Part } from '../layout/parts.ts';
@@ -28,7 +28,7 @@ export const bookingThanksMail = defineVisitMail({
     return {
       to: customer.email,
       replyTo: venue.email,
-      subject: oneLine(t('How was %game?', { game: gameName }), 200),
+      subject: toOneLine(t('How was %game?', { game: gameName }), 200),
       title: t('Thank you for playing'),
       preview: words,
       parts: [

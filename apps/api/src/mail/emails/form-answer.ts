@@ -1,6 +1,6 @@
 import { formatDateTimeInZone, type Translator } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { fragment } from '../layout/html.ts';
 import { chooseLook, colours } from '../layout/page.ts';
 import { labelled, sentence, type Part } from '../layout/parts.ts';
@@ -34,9 +34,12 @@ export const formAnswerMail = defineMail({
     return {
       to,
       replyTo,
-      subject: oneLine(t('%location answers your message: %form', { location: from, form: oneLine(formName) }), 200),
+      subject: toOneLine(
+        t('%location answers your message: %form', { location: from, form: toOneLine(formName) }),
+        200,
+      ),
       title: t('Our answer to your message'),
-      preview: oneLine(answer, 120),
+      preview: toOneLine(answer, 120),
       parts: [
         { text: [answer], html: fragment`<p dir="auto" style="margin:0 0 18px;white-space:pre-line;">${answer}</p>` },
         sentence(replyTo === null ? null : t('Reply to this email to write to us again.')),

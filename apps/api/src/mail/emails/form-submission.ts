@@ -1,6 +1,7 @@
 import { formatDate, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
-import { type Email, oneLine } from '../email.ts';
+import type { Email } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { fragment } from '../layout/html.ts';
 import { chooseLook, colours } from '../layout/page.ts';
 import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
@@ -40,13 +41,13 @@ export const formSubmissionMail = defineMail({
   keepsSecret: true,
   render: ({ t }, input: FormSubmissionInput) => {
     const { to, replyTo, formName, locationName, submissionId, values, attachments, linksUntil } = input;
-    const title = t('New message: %form', { form: oneLine(formName) });
-    const words = t('Somebody filled in the form %form.', { form: oneLine(formName) });
+    const title = t('New message: %form', { form: toOneLine(formName) });
+    const words = t('Somebody filled in the form %form.', { form: toOneLine(formName) });
     const received = t('Received: %time', { time: formatDateTimeInZone(input.receivedAt, input.timeZone, t.dates) });
     return {
       to,
       replyTo,
-      subject: oneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
+      subject: toOneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
       title,
       preview: words,
       parts: [

@@ -19,13 +19,12 @@ export const giftVoucherCopyMail = defineMail({
     const { t } = scene;
     return voucherLetter(scene, voucher, {
       title: t('Your gift voucher: %amount to play with', { amount: formatPrice(voucher.amount, t.locale) }),
-      said:
-        recipient === null
+      said: [
+        ...(recipient === null ? [] : [t('Sent to %email', { email: recipient })]),
+        ...(recipient === null || message === null
           ? []
-          : [
-              t('Sent to %email', { email: recipient }),
-              t('We did not send your message with the code. Please pass it on yourself.'),
-            ].slice(0, message === null ? 1 : 2),
+          : [t('We did not send your message with the code. Please pass it on yourself.')]),
+      ],
       note: message === null || message.trim() === '' ? null : message.trim(),
       footer: bookedFooter(scene),
     });

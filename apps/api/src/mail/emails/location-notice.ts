@@ -9,7 +9,7 @@ import {
 import { isLocale, localeRecord, type PlainPhrase } from '@latchkey/i18n';
 import { shownPhone } from '../../kernel/contacts.ts';
 import { defineMail } from '../define-mail.ts';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import { isolate } from '../layout/html.ts';
 import { buttonPart, factsPart, labelled, onlyText, sentence, type Fact } from '../layout/parts.ts';
 import type { SampleWorld } from '../samples/sample-world.ts';
@@ -67,7 +67,7 @@ export const locationNoticeMail = defineMail({
     const price = priceIn(t, currency);
     const first = games[0]?.game;
     const title = t(titles[notice]);
-    const name = oneLine(`${customer.firstName} ${customer.lastName}`, 100);
+    const name = toOneLine(`${customer.firstName} ${customer.lastName}`, 100);
     const deskLink = first === undefined ? null : scene.deskLinkTo({ reference, date: first.date });
     const facts: readonly Fact[] = [
       { label: t('Guest'), value: name },
@@ -82,7 +82,7 @@ export const locationNoticeMail = defineMail({
       about: { reference },
       to: venue.email ?? '',
       replyTo: customer.email === '' ? venue.email : customer.email,
-      subject: oneLine(
+      subject: toOneLine(
         first === undefined
           ? `${title} (${reference})`
           : t(subjects[notice], {

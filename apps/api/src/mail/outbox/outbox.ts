@@ -9,13 +9,13 @@ import { allMails } from '../all-mails.ts';
 const claimedRow = z.object({
   id: z.string(),
   kind: z.string(),
-  /** As stored, perhaps by another version of the program. */
+  /** As stored, perhaps by another version of the program. The column is called `letter`. */
   email: z.unknown(),
-  /** Including this one. */
+  /** The number of attempts, this one included. */
   attempts: z.number(),
   /** Whether it may be withdrawn while it waits, as a reminder of a booking that is cancelled. */
   hasTopic: z.boolean(),
-  /** It is no longer worth sending. */
+  /** Whether it is no longer worth sending. */
   isLate: z.boolean(),
   createdAt: rowInstant,
   claim: z.string(),
@@ -52,7 +52,7 @@ export function claimDue(
 
 type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
-/** Whether the email is still there and this sender's; looked up as late as possible. */
+/** Whether the email is still there and claimed by this sender. Ask as late as possible before it is sent. */
 export async function isStillClaimed(db: Queryable, claim: Claim): Promise<boolean> {
   const rows = await db.orm.select({ id: mailOutbox.id }).from(mailOutbox).where(matchesClaim(claim));
   return rows.length > 0;
@@ -62,6 +62,7 @@ function matchesClaim({ id, claim }: Claim): SQL | undefined {
   return and(eq(mailOutbox.id, id), eq(mailOutbox.claim, claim));
 }
 
+/** Marks an email as sent. One with a secret is deleted from the outbox at once. */
 export async function markSent(db: Queryable, claim: Claim): Promise<void> {
   const email = sql`CASE WHEN ${hasSecret} THEN NULL ELSE ${mailOutbox.email} END`;
   await db.orm
@@ -72,22 +73,24 @@ export async function markSent(db: Queryable, claim: Claim): Promise<void> {
 
 const hasSecret = sql`${mailOutbox.email} -> 'hasSecret' = 'true'::jsonb`;
 
-/** The kinds of emails that keep their secret: the code of a gift voucher is nowhere else. */
-const keepers = allMails.flatMap(({ kind, keepsSecret }) => (keepsSecret ? [kind] : []));
+/** The kinds of emails whose secret is nowhere else, such as the code of a gift voucher: they keep it, so that it can still be sent by hand. */
+const kindsThatKeepSecrets = allMails.flatMap(({ kind, keepsSecret }) => (keepsSecret ? [kind] : []));
 
 /**
- * The link of a booking can be sent again, so it is deleted with an email that is given up.
+ * Marks an email as given up. One with a secret that can be sent anew, such as the link of a booking, is emptied; it does not become null, since
+ * `countMails` counts the emails that were given up by their contents.
  *
- * @param error codes only, see the table
+ * @param error codes only, never the text of the mail server, which repeats addresses
  */
 export async function markFailed(db: Queryable, claim: Claim, error: string): Promise<void> {
-  const email = sql`CASE WHEN ${hasSecret} AND NOT ${isAmong(mailOutbox.kind, keepers)} THEN '{}'::jsonb ELSE ${mailOutbox.email} END`;
+  const email = sql`CASE WHEN ${hasSecret} AND NOT ${isAmong(mailOutbox.kind, kindsThatKeepSecrets)} THEN '{}'::jsonb ELSE ${mailOutbox.email} END`;
   await db.orm
     .update(mailOutbox)
     .set({ status: 'failed', endedAt: sql`now()`, claim: null, lastError: error, email })
     .where(matchesClaim(claim));
 }
 
+/** Gives the claim back, so that any sender tries the email again after some seconds. */
 export async function tryAgainIn(db: Queryable, claim: Claim, seconds: number, error: string): Promise<void> {
   await db.orm
     .update(mailOutbox)
@@ -107,9 +110,7 @@ const countsRow = z.object({ queued: rowCount, givenUp: rowCount, overdueSeconds
 
 export type MailCounts = z.output<typeof countsRow>;
 
-/**
- * State of the outbox: how many emails wait, how many were given up and are still kept, and for how long the first has been due.
- */
+/** Counts the emails that wait and those that were given up and are still kept, and says for how long the first one has been due. */
 export async function countMails(db: Pick<Queryable, 'rows'>): Promise<MailCounts> {
   const [counts] = await db.rows(
     countsRow,

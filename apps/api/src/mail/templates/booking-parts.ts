@@ -14,7 +14,7 @@ import {
   type Translator,
   type WordedReason,
 } from '@latchkey/i18n';
-import { personName } from '../email.ts';
+import { toPersonName } from '../strangers-text.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { brassLink, colours, chooseLook, torn } from '../layout/page.ts';
 import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
@@ -30,7 +30,7 @@ export function priceIn(t: Translator, currency: string): (major: number) => str
 
 /** Greets by a first name; nothing where it is no name. */
 export function greetingPart(t: Translator, firstName: string): Part {
-  const name = personName(firstName);
+  const name = toPersonName(firstName);
   return sentence(name === null ? null : t('Hello %name,', { name }), 'font-size:18px;font-weight:600;');
 }
 

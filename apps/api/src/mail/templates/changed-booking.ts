@@ -1,5 +1,5 @@
 import type { Translator } from '@latchkey/i18n';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { colours, chooseLook } from '../layout/page.ts';
@@ -92,7 +92,7 @@ export function changeLetter(scene: MailScene, input: ChangedBookingInput, chang
     about: { reference },
     to: customer.email,
     replyTo: venue.email,
-    subject: oneLine(subject, 200),
+    subject: toOneLine(subject, 200),
     title,
     preview: first,
     parts: [

@@ -1,5 +1,5 @@
 import { colon, formatDate, formatPrice, type Price } from '@latchkey/i18n';
-import { oneLine } from '../email.ts';
+import { toOneLine } from '../strangers-text.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { codePanel, colours, chooseLook, paragraph } from '../layout/page.ts';
@@ -35,7 +35,7 @@ export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: Vo
   return {
     to,
     replyTo: venue.email,
-    subject: oneLine(title, 200),
+    subject: toOneLine(title, 200),
     title,
     preview: said.join(' '),
     parts: [

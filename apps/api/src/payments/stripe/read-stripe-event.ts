@@ -86,22 +86,22 @@ function interpret(event: Stripe.Event): Meaning {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded':
-      return ofPayment(event.data.object, () => intentFacts(event.data.object, seconds));
+      return readPayment(event.data.object, () => intentFacts(event.data.object, seconds));
     case 'charge.succeeded':
     case 'charge.updated':
     case 'charge.captured':
     case 'charge.refunded':
-      return ofPayment(event.data.object, () => chargeFacts(event.data.object, seconds));
+      return readPayment(event.data.object, () => chargeFacts(event.data.object, seconds));
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return ofPayment(event.data.object, () => sessionFacts(event.data.object, null, seconds));
+      return readPayment(event.data.object, () => sessionFacts(event.data.object, null, seconds));
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return ofDispute(event.data.object);
+      return readDispute(event.data.object);
   }
 }
 
@@ -111,13 +111,13 @@ interface Paid {
 }
 
 /** Payments of other programs on the same account have no id of ours, and are not read. */
-function ofPayment({ metadata, currency }: Paid, readFacts: () => PaymentFacts | null): Meaning {
+function readPayment({ metadata, currency }: Paid, readFacts: () => PaymentFacts | null): Meaning {
   const paymentId = metadata?.['payment_id'] ?? null;
   return paymentId === null ? noConcern : { paymentId, currency: currency?.toUpperCase() ?? null, facts: readFacts() };
 }
 
 /** A dispute names only the PaymentIntent. */
-function ofDispute(dispute: Stripe.Dispute): Meaning {
+function readDispute(dispute: Stripe.Dispute): Meaning {
   const facts = disputeFacts(dispute);
   const providerRef = readId(dispute.payment_intent);
   if (facts === null || providerRef === null) return noConcern;

@@ -9,6 +9,7 @@ import type { BasketKey } from './basket-rows.ts';
 
 /** Longer than the longest change. The lock of a process that died is free after this time. */
 const lockSeconds = 90;
+/** A caller waits for four seconds in all, then it gets an error. */
 const maxAttempts = 40;
 const waitMs = 100;
 

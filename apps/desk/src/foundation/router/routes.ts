@@ -34,6 +34,9 @@ export type Route =
   | { readonly page: 'inbox'; readonly submission?: string | undefined }
   | { readonly page: 'not-found' };
 
+export type LocationRoute = Extract<Route, { readonly location: string }>;
+export type ChainRoute = Extract<Route, { readonly page: (typeof chainScreens)[number] }>;
+
 const base = '/desk/';
 const slug = /^[a-z\d][a-z\d-]{0,99}$/u;
 const id = /^[\w.-]{1,100}$/u;

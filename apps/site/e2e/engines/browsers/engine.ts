@@ -1,6 +1,6 @@
 /** How a window is opened. */
 export interface WindowOptions {
-  /** Of the page, in CSS pixels. */
+  /** The size of the page, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   /** False where the visitor has switched scripts off in the browser. */

@@ -20,7 +20,7 @@ const otherWords: ReadonlySet<string> = new Set([
   corePhrases.invalidPhone,
   // In the payment step: checkout-payment.e2e.ts
   corePhrases.paymentUnavailable,
-  // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.e2e.ts
+  // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.proof.ts
   ...basketReplies.filter((phrase) =>
     /\bcodes?\b|gift voucher|^Nothing is left|^Too many places|^Other visitors are holding/u.test(phrase),
   ),

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 const scripts = /\/_next\/static\/[^?]*\.js(?:\?|$)/u;
-/** Of today only a few times may be left: one of these locations has some. */
+/** Today may be nearly over at a location: one of these has times left. */
 const cities = ['orlando', 'seattle', 'paris', 'dubai'] as const;
 
 /** A location whose page comes with a time that can be booked. */

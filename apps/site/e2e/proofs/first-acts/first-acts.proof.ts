@@ -8,8 +8,8 @@ import { expect, test } from '../../support/test.ts';
 
 /*
  * Each kind of control of the content pages, pressed as the first act of a visitor with a slow phone, does what it says. Those that the
- * platform carries out print how long the page took. The question about cookies is in `native-consent.e2e.ts`, the
- * choice of a location in `early-acts.e2e.ts`.
+ * platform carries out print how long the page took. The question about cookies is in `native-consent.proof.ts`, the
+ * choice of a location in `early-acts.proof.ts`.
  */
 const spoken = isFull ? usualLanguages : (['en', 'ar'] as const);
 

@@ -5,7 +5,7 @@ import { raw } from '../../support/raw-request.ts';
 import { shippedLimits } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 
-// One IP address makes all bookings, as a script or an office does. No browser counts as new here (attacks-new-browsers.e2e.ts), and
+// One IP address makes all bookings, as a script or an office does. No browser counts as new here (attacks-new-browsers.proof.ts), and
 // the limit per hour is half of the default one, for which a game has too few places.
 const checkoutsPerHour = 20;
 test.use({

@@ -5,7 +5,7 @@ import { runVoucher } from '../../support/run-voucher.ts';
 import { shippedLimits } from '../../support/stack.ts';
 import { expect, test } from '../../support/paying-test.ts';
 
-// No browser counts as new here (attacks-new-browsers.e2e.ts).
+// No browser counts as new here (attacks-new-browsers.proof.ts).
 test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1', YOUNG_BROWSER_SECONDS: '0' } });
 test.describe.configure({ mode: 'serial' });
 

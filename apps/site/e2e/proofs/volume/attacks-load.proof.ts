@@ -16,7 +16,7 @@ test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
 /** The most memory of either process in MB: it starts with about 250, and 2,048 requests in progress take the rest. */
 const maxMb = 1_300;
 
-/** Of living memory. A full run is long enough to part what stays from what the site has only just compiled. */
+/** The growth of living memory that is allowed. A full run is long enough to part what stays from what the site has only just compiled. */
 const maxGrowth = isFull ? 1.05 : 1.1;
 
 /** Opens connections from several addresses of this machine; none of them reads. */

@@ -124,7 +124,7 @@ test.describe('a client that makes up URLs', () => {
     // A page that is renewed meanwhile may have new data, in a file of their own; an unknown address would have one each.
     expect(after.files - before.files).toBeLessThan(5);
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(200_000);
-    // Of 100,000 requests nothing stays: 1 KB each would be 100 MB, more than the site has.
+    // Nothing stays of 100,000 requests: 1 KB each would be 100 MB, more than the site has.
     expect(after.memoryMb / before.memoryMb).toBeLessThan(isFull ? 1.05 : 1.1);
     // Pages that exist, and that for unknown addresses, are rendered anew each minute.
     expect(after.renderings - before.renderings).toBeLessThan(isFull ? 200 : 20);

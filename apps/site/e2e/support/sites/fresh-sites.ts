@@ -29,7 +29,7 @@ export interface FreshResult {
   readonly pages: number;
   /** Visits that began two seconds after the change or later. */
   readonly late: number;
-  /** Of these, those without any name: rendered while a call failed. */
+  /** Those of them that have no name: they were rendered while a call failed. */
   readonly nameless: number;
   /** Late visits that showed what was before, and all that failed. */
   readonly wrong: readonly Visit[];

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import panel from '../booking-widget.module.css';
 import { SlotsSkeleton } from '../slots-skeleton.tsx';
-import { dateInWords, slotStub } from '../booking-words.ts';
+import { dateInWords, toSlotStub } from '../slot-words.ts';
 import { DateStrip } from '../date-strip.tsx';
 import { AnotherDay, SlotFactsLine } from '../day-notes.tsx';
 import { chooseSlotLayout } from '../slot-layouts.ts';
@@ -97,7 +97,7 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
                 isRunning={false}
                 label={t('Times on %date', { date: dateInWords(t, today, '') })}
                 slots={slots.map((slot) =>
-                  slotStub(t, { slot, reason: whyUnavailable(slot), tooLargeParty: null }, facts, 'America/New_York'),
+                  toSlotStub(t, { slot, reason: whyUnavailable(slot), tooLargeParty: null }, facts, 'America/New_York'),
                 )}
                 press={pressByLink((instanceId) =>
                   bookHref(locale, `?${new URLSearchParams({ date: today, slot: instanceId }).toString()}`),

@@ -15,7 +15,7 @@ import {
 import { formatDate, type Translator } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { writeBookingQuery } from '../booking-query.ts';
-import { dateInWords, fullDayInWords, slotFactsInWords, slotStub } from '../booking-words.ts';
+import { dateInWords, fullDayInWords, slotFactsInWords, toSlotStub } from '../slot-words.ts';
 import { wideSplitCount } from '../slot-layouts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TimesPlace } from './times-place.ts';
@@ -25,7 +25,7 @@ export interface FirstTimes {
   readonly place: TimesPlace;
   /** The location's today, YYYY-MM-DD. */
   readonly today: string;
-  /** Of `today`, in the mode of the place. */
+  /** The slots of `today`, in the mode of the place. */
   readonly slots: readonly Slot[];
 }
 
@@ -107,7 +107,7 @@ function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): st
   const { classes } = place;
   const { timeZone } = place.location;
   const view = { slot, reason: whyUnavailable(slot), tooLargeParty: null };
-  const { instanceId, time, isAvailable, note } = slotStub(t, view, facts, timeZone);
+  const { instanceId, time, isAvailable, note } = toSlotStub(t, view, facts, timeZone);
   const text = `<bdi class="${classes.time}">${escapeHtml(time)}</bdi><span class="${classes.note}">${escapeHtml(note)}</span>`;
   return isAvailable
     ? `<a class="${classes.stub}" data-cell="" href="${buildHref(place, { date: today, instanceId })}" rel="nofollow">${text}</a>`

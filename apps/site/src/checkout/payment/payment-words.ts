@@ -8,7 +8,7 @@ interface SubmitContext {
   readonly isChoice: boolean;
   /** Whether the button that binds has to say that the order obliges to pay. */
   readonly wordsObligation: boolean;
-  /** Of a basket that cannot be paid by card because its total is more. */
+  /** The most that a card can pay; only there for a basket whose total is more. */
   readonly cardMaximumMinor?: number | undefined;
 }
 

@@ -6,11 +6,13 @@
 export function bearForeignChanges(window: Window & typeof globalThis): void {
   const { document, Node, MutationObserver } = window;
   const { removeChild, insertBefore } = Node.prototype;
-  /** What stands in the place of a text. */
+
+  /** The element that stands in the place of a text, by the text. */
   const standIns = new WeakMap<Node, Node>();
 
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      // Only texts that were taken out are observed for this: React has written one of them anew.
       if (type === 'characterData') {
         const standIn = standIns.get(target);
         if (standIn === undefined) continue;
@@ -20,6 +22,7 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
       }
       for (const text of removedNodes) {
         if (text.nodeType !== Node.TEXT_NODE || text.parentNode !== null) continue;
+        // The translators of Chrome and Edge wrap each text that they translate into a FONT.
         const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
         if (!standIn) continue;
         standIns.set(text, standIn);

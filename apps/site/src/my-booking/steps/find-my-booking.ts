@@ -10,11 +10,11 @@ import { playStep, type ServedBooking } from './play-step.ts';
 
 /** What the page knows before a script runs. */
 export interface FoundBooking {
-  /** Of the cookie; null without one. */
+  /** The secret of the cookie; null without one. */
   readonly secret: string | null;
   /** The booking of the cookie, at the step of the URL; null without a cookie. */
   readonly served: ServedBooking | null;
-  /** Whom to call; null if it could not be fetched, or is not needed. */
+  /** The contact to call; null if it could not be fetched, or is not needed. */
   readonly contact: BookingContact | null;
 }
 

@@ -26,7 +26,7 @@ interface PlayOptions {
   readonly secret: string;
   /** What the visitor has chosen so far, as the URL or the form says it. */
   readonly query: Pick<ManageQuery, 'wants' | 'gameId' | 'step' | 'isQuoted'>;
-  /** Of the form that was posted. */
+  /** The key of the form that was posted. */
   readonly idempotencyKey?: string | undefined;
   /** What the form does once the machine is where its page was. */
   readonly act?: ((served: ServedBooking) => Act | null) | undefined;

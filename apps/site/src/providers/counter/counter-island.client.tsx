@@ -8,7 +8,7 @@ import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import type { CounterName } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
-// Loaded when it is shown.
+// The panel is loaded when it is shown.
 const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
 
 interface CounterProps {
@@ -16,7 +16,7 @@ interface CounterProps {
   readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
   readonly counter: CounterName;
   readonly venue: string;
-  /** The provider's ids, each with the product's own page, which is linked without JavaScript. */
+  /** The provider's products by mode. Each has a page of its own at the provider, which is linked without scripts. */
   readonly products: KidsChoice<{ readonly id: string; readonly page: string }>;
 }
 
@@ -25,27 +25,28 @@ interface CounterIslandProps extends CounterProps {
   readonly phrases: Phrases;
 }
 
+/** The ticket panel of a game whose tickets a provider sells: its script opens its own counter from our button. */
 export function CounterIsland({ locale, phrases, ...props }: CounterIslandProps) {
   return (
-    <VisitorIsland locale={locale} phrases={phrases} skeleton={<Still {...props} />}>
+    <VisitorIsland locale={locale} phrases={phrases} skeleton={<PanelWithoutScripts {...props} />}>
       <Counter {...props} />
     </VisitorIsland>
   );
 }
 
-/** The server's rendering: a link that works without JavaScript. */
-function Still({ location, game, products }: CounterProps) {
+/** The panel as the server renders it: a link that works without scripts. */
+function PanelWithoutScripts({ location, game, products }: CounterProps) {
   const t = useTranslator();
   const isOn = game.isKidsModeByDefault;
   return (
-    <TicketPanel t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: nothing } : null}>
+    <TicketPanel t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: doNothing } : null}>
       <TicketCounter
         t={t}
         game={game.name}
         step="link"
         page={products[isOn ? 'kids' : 'standard'].page}
-        onNear={nothing}
-        onBook={nothing}
+        onNear={doNothing}
+        onBook={doNothing}
       />
     </TicketPanel>
   );
@@ -66,6 +67,6 @@ function offersKidsMode({ standard, kids }: CounterProps['products']): boolean {
   return standard.id !== kids.id;
 }
 
-function nothing(): void {
-  // Without its script, the panel is a link and its text.
+function doNothing(): void {
+  // Without scripts the panel is a link and its text.
 }

@@ -31,7 +31,7 @@ export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, ro
   const sheet = roles.sheet ?? (isDark ? paper : mix(paper, white, 0.85));
   const print = roles.print ?? (isDark ? mix(ink, paper, 0.06) : ink);
   const sheetShade = roles.sheetShade ?? mix(sheet, print, 0.07);
-  // Of paper, fields are the whiter part; of a dark sheet, the deeper one.
+  // Fields are whiter than paper, and deeper than a dark sheet.
   const field = roles.field ?? (isDarkSheet({ sheet, print }) ? mix(sheet, black, 0.3) : mix(sheet, white, 0.7));
   const sheets = [sheet, sheetShade, field];
 

@@ -3,14 +3,14 @@ import { cutPage } from './lists.ts';
 import { invalidRequest } from '../stripe-error.ts';
 
 /** The deepest path that Stripe expands. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** A copy of a response in which the ids at `paths` are replaced by their objects. */
 export function expanded(state: AccountState, body: unknown, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(body);
   for (const path of paths) {
     const segments = path.split('.');
-    if (segments.length > deepest) {
+    if (segments.length > maxDepth) {
       throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     }
     expandAt(state, copy, segments, path);

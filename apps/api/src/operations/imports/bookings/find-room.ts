@@ -41,7 +41,7 @@ export function takeRoom(draft: BookingDraft, surroundings: Omit<Surroundings, '
   if (why === null) return draft;
   const next = nextTwin(draft);
   const taken = next === null ? why : takeRoom(next, surroundings);
-  // Of several reasons, that of the room that fits best.
+  // Where no room can be taken, the room that fits best gives the reason.
   return typeof taken === 'string' ? why : taken;
 }
 

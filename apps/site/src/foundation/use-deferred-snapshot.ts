@@ -7,10 +7,10 @@ interface Stepping<Snapshot> {
 }
 
 /**
- * The snapshot of a machine, for a view that takes long to draw on a phone. After a step it is drawn in pieces, so that the press that caused
+ * Reads the snapshot of a machine, for a view that takes long to draw on a phone. After a step React draws it in pieces, so that the press that caused
  * the step is shown as received, and further presses too, before all of it is there. Views that show the same machine change at the same moment.
  */
-export function useInPieces<Snapshot>(source: Stepping<Snapshot>): Snapshot {
+export function useDeferredSnapshot<Snapshot>(source: Stepping<Snapshot>): Snapshot {
   const [drawn, setDrawn] = useState(() => ({ source, snapshot: source.getSnapshot() }));
   useEffect(() => {
     const draw = () => {

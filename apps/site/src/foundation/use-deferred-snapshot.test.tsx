@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useInPieces } from './use-in-pieces.ts';
+import { useDeferredSnapshot } from './use-deferred-snapshot.ts';
 
 /** Counts, and calls its listeners. */
 function createCounter(first: number) {
@@ -22,7 +22,7 @@ function createCounter(first: number) {
 }
 
 function Count({ counter }: { readonly counter: ReturnType<typeof createCounter> }) {
-  return <output>{useInPieces(counter)}</output>;
+  return <output>{useDeferredSnapshot(counter)}</output>;
 }
 
 describe('a snapshot that is drawn in pieces', () => {

@@ -3,7 +3,7 @@ import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { dateInWords, dayInWords, dayStatusInWords, slotStub } from './booking-words.ts';
+import { dateInWords, dayInWords, dayStatusInWords, toSlotStub } from './slot-words.ts';
 import { ticketReason } from './ticket-words.ts';
 
 const t = createTranslator('en', en);
@@ -35,7 +35,7 @@ describe('a slot in words', () => {
 
   it.each(cases)('has the note of %s', (_, part, common, note) => {
     expect(
-      slotStub(t, { slot: slotFixture(part), reason: null, tooLargeParty: null }, common, 'America/New_York'),
+      toSlotStub(t, { slot: slotFixture(part), reason: null, tooLargeParty: null }, common, 'America/New_York'),
     ).toMatchObject({
       note,
       isAvailable: true,
@@ -58,7 +58,9 @@ describe('a slot in words', () => {
   ];
 
   it.each(errors)('has a reason if %s', (_, reason, note) => {
-    expect(slotStub(t, { slot: slotFixture(), reason, tooLargeParty: null }, facts, 'America/New_York')).toMatchObject({
+    expect(
+      toSlotStub(t, { slot: slotFixture(), reason, tooLargeParty: null }, facts, 'America/New_York'),
+    ).toMatchObject({
       note,
       isAvailable: false,
     });
@@ -67,7 +69,7 @@ describe('a slot in words', () => {
 
 it('a slot with places for some of a party that is moved says for how many', () => {
   const view = { slot: slotFixture(), reason: null, tooLargeParty: { partySize: 5, maxAvailable: 3 } };
-  expect(slotStub(t, view, facts, 'America/New_York')).toMatchObject({
+  expect(toSlotStub(t, view, facts, 'America/New_York')).toMatchObject({
     note: 'Places for 3 of your 5 players',
     isAvailable: true,
   });

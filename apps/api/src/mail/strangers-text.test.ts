@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine, personName } from './email.ts';
+import { toOneLine, toPersonName } from './strangers-text.ts';
 
-describe('oneLine', () => {
+describe('toOneLine', () => {
   it.each([
     ['Ada', 'Ada'],
     ['Ada\r\nBcc: x@example.com', 'Ada Bcc: x@example.com'],
@@ -9,16 +9,16 @@ describe('oneLine', () => {
     ['', ''],
     ['\n\n', ''],
   ])('makes %j one line', (text, line) => {
-    expect(oneLine(text)).toBe(line);
+    expect(toOneLine(text)).toBe(line);
   });
 
   it('cuts whole characters', () => {
-    expect(oneLine('👑👑👑👑', 3)).toBe('👑👑…');
-    expect(oneLine('👑👑👑', 3)).toBe('👑👑👑');
+    expect(toOneLine('👑👑👑👑', 3)).toBe('👑👑…');
+    expect(toOneLine('👑👑👑', 3)).toBe('👑👑👑');
   });
 });
 
-describe('personName', () => {
+describe('toPersonName', () => {
   it.each([
     ['Ada', 'Ada'],
     ['Jean-Luc d’Arc', 'Jean-Luc d’Arc'],
@@ -26,7 +26,7 @@ describe('personName', () => {
     ['ليلى', 'ليلى'],
     ['Dr: no', 'Dr: no'],
   ])('greets %s', (text, name) => {
-    expect(personName(text)).toBe(name);
+    expect(toPersonName(text)).toBe(name);
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('personName', () => {
     'tel:555',
     '   ',
   ])('rejects %j as a name', (text) => {
-    expect(personName(text)).toBeNull();
+    expect(toPersonName(text)).toBeNull();
   });
 });
