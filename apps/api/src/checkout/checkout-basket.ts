@@ -52,6 +52,7 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
     const body = read.value;
     const locale = mails.localeOf(body.locale);
     const soldBy = staff?.personId ?? null;
+    const who = staff?.name ?? 'visitor';
     const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
     const request = { scope: checkoutScope({ locationId, basketId }), key: idempotencyKey, body: typed };
     const checkOut = async (tx: Queryable): Promise<Result<CheckoutWire>> => {
@@ -109,8 +110,8 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
       if (!allowed.ok) return allowed;
       const reference = await bookBasket(tx, { venue, basketId, body, contents, method, links, soldBy });
       await writeLedger(later, [
-        ...venueBookingEntries({ ...toBookedMoney(contents, venue), reference }),
-        waiverEntry({ ...venue, reference, who: 'visitor' }, waivedMinor),
+        ...venueBookingEntries({ ...toBookedMoney(contents, venue), reference }, who),
+        waiverEntry({ ...venue, reference, who }, waivedMinor),
       ]);
       const sold = { reference, venue, contents, paidMinor: 0, waivedMinor };
       const confirmationIn = (language: Locale) => toConfirmationWire(sold, language);

@@ -15,6 +15,7 @@ import { createDesk, grace } from './desk-world.ts';
 const zone = 'America/New_York';
 const address = '203.0.113.77';
 const walkIn = { firstName: 'Walk-in', lastName: '', email: '', phone: '' };
+const whoRow = z.object({ who: z.string() });
 const bookingRow = z.object({ soldBy: z.string().nullable(), email: z.string(), lastName: z.string() });
 const auditRow = z.object({ who: z.string(), subject: z.string(), after: z.record(z.string(), z.unknown()) });
 
@@ -100,6 +101,11 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
       sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE reference = ${reference}`,
     );
     expect(rows).toEqual([{ soldBy: host.personId, email: '', lastName: '' }]);
+    const entries = await api.db.rows(
+      whoRow,
+      sql`SELECT DISTINCT who FROM ledger_entries WHERE reference = ${reference}`,
+    );
+    expect(entries).toEqual([{ who: 'Hal' }]);
     const log = await api.db.rows(
       auditRow,
       sql`SELECT who, subject, after FROM audit_log WHERE subject = ${reference}`,

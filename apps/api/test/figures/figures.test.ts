@@ -119,11 +119,18 @@ describe.each(backends)('figures on $name', (backend) => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="movements-${today}-${today}.csv"`);
     expect(text.startsWith('\uFEFFid,date,')).toBe(true);
-    expect(text).toContain(`'=cmd(),"'@x, ""y"""\r\n`);
+    expect(text).toContain(`'=cmd(),"'@x, ""y""",Harbour\r\n`);
     // No name and no address of a customer.
     const files = await Promise.all(
       (['bookings', 'vouchers'] as const).map((kind) => owner.export(kind, { from: today, to: today })),
     );
+    // Besides the ids, what people call the locations, and the last day that is printed on a voucher.
+    const [bookings = [], vouchers = []] = files.map((each) => rowsOf(each.text));
+    expect(new Set([...bookings, ...vouchers].map((row) => row['location_name']))).toEqual(new Set(['Harbour']));
+    for (const row of vouchers) {
+      const on = row['expires_on'] ?? '';
+      expect(row['valid_until']).toBe(on === '' ? '' : addDays(on, -1));
+    }
     for (const file of [text, ...files.map((each) => each.text)]) expect(file).not.toMatch(/Byron|ada@example|555/u);
   });
 

@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { Button } from '../foundation/controls/button.tsx';
+import { writeAmount } from '../foundation/text/parse-amount.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { priceText } from './booking-text.ts';
@@ -50,7 +51,7 @@ export function RefundForm({ booking, task, onChange }: RefundFormProps) {
   const t = useText();
   const { refundable, currency } = booking;
   const most = refundable[task.by];
-  const take = (amount: number) => onChange({ ...task, amount: String(amount) });
+  const take = (amount: number) => onChange({ ...task, amount: writeAmount(amount, currency) });
   return (
     <>
       <Segments
@@ -60,7 +61,7 @@ export function RefundForm({ booking, task, onChange }: RefundFormProps) {
           ...(refundable.hand > 0 ? [{ value: 'hand' as const, label: t('At the location') }] : []),
         ]}
         value={task.by}
-        onChange={(by) => onChange({ ...task, by, amount: String(refundable[by]) })}
+        onChange={(by) => onChange({ ...task, by, amount: writeAmount(refundable[by], currency) })}
       />
       <TextField
         label={t('Amount in %currency', { currency })}

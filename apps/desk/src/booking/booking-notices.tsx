@@ -2,6 +2,7 @@ import { formatList } from '@latchkey/i18n';
 import { useIsConnected } from '../foundation/api/connection.ts';
 import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
+import { whoText } from '../foundation/text/who-text.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { callErrorText, changeText, newsText } from './booking-text.ts';
@@ -21,8 +22,7 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
   const { booking, before, news, error, task } = snapshot.context;
   if (booking === null) return null;
   const changes = before === null ? [] : findChanges(before, booking);
-  const who =
-    before === null ? [] : findAuthors(before, booking).map((name) => (name === 'visitor' ? t('the visitor') : name));
+  const who = before === null ? [] : findAuthors(before, booking).map((name) => whoText(name, t));
   return (
     <>
       {booking.isFromSheet === true && (

@@ -140,7 +140,7 @@ export function taskErrorText(error: TaskError | null, t: DeskTranslator): strin
     case 'gameGone':
       return t('The game is no longer part of this booking.');
     case 'started':
-      return t('The game has started.');
+      return t('The party is checked in. To change it, undo the check-in first.');
     case 'paying':
       return t('The visitor is paying for a change right now.');
     case 'noTickets':

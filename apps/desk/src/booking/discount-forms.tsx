@@ -1,10 +1,10 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { formatPercent } from '@latchkey/i18n';
 import { useState } from 'react';
-import { VoucherScan } from './voucher-scan.tsx';
+import { VoucherScan } from '../foundation/camera/voucher-scan.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
-import { parseAmount } from '../foundation/text/parse-amount.ts';
+import { parseAmount, writeAmount } from '../foundation/text/parse-amount.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { subtractAmounts, priceText } from './booking-text.ts';
@@ -26,7 +26,7 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
   const t = useText();
   const { currency, due, owedBack, staffDiscount } = booking;
   const { amount, price, most } = staffDiscount;
-  const take = (minor: number) => onChange({ ...task, amount: String(fromMinor(minor, currency)) });
+  const take = (minor: number) => onChange({ ...task, amount: writeAmount(fromMinor(minor, currency), currency) });
   const priceMinor = toMinor(price, currency);
   const maxMinor = toMinor(most, currency);
   const offered = shares.map((share) => ({ share, minor: Math.round(priceMinor * share) }));

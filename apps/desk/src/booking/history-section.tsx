@@ -1,4 +1,5 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { whoText } from '../foundation/text/who-text.ts';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './booking-drawer.module.css';
 import { momentText } from './booking-text.ts';
@@ -16,7 +17,7 @@ export function HistorySection({ booking: { history, timeZone } }: { readonly bo
           <li key={`${version} ${at}`} className={styles.row}>
             <span>{kindText(kind, t)}</span>
             <span className={styles.hint}>
-              <bdi>{momentText(at, timeZone, t)}</bdi> · {who === 'visitor' ? t('the visitor') : who}
+              <bdi>{momentText(at, timeZone, t)}</bdi> · <bdi>{whoText(who, t)}</bdi>
             </span>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { Button } from '../foundation/controls/button.tsx';
+import { writeAmount } from '../foundation/text/parse-amount.ts';
 import { useText } from '../foundation/text/text.tsx';
+import { whoText } from '../foundation/text/who-text.ts';
+import { voucherName } from '../foundation/text/voucher-name.ts';
 import styles from './booking-drawer.module.css';
 import { subtractAmounts, momentText, priceText } from './booking-text.ts';
 import type { DeskBooking, DrawerEvent } from './drawer.types.ts';
@@ -39,9 +42,12 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
   return (
     <section className={styles.section} aria-label={t('Money')}>
       <dl className={styles.sums}>
+        {!isFromSheet && (
+          <Sum term={t('Price')} amount={subtractAmounts(total, -discount, currency)} currency={currency} />
+        )}
         {discount > staffDiscount.amount && (
           <Sum
-            term={promotions.map(({ name }) => name).join(' · ') || t('Discount')}
+            term={promotions.map(({ name }) => voucherName(name, t)).join(' · ') || t('Discount')}
             amount={subtractAmounts(staffDiscount.amount, discount, currency)}
             currency={currency}
           />
@@ -49,7 +55,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
         {staffDiscount.amount > 0 && (
           <Sum term={t('Discount by the staff')} amount={-staffDiscount.amount} currency={currency} />
         )}
-        {!isFromSheet && <Sum term={t('Price')} amount={total} currency={currency} />}
+        {!isFromSheet && discount > 0 && <Sum term={t('Total')} amount={total} currency={currency} />}
         <Sum term={t('Paid')} amount={paid} currency={currency} />
         <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
         {owedBack > 0 && <Sum term={t('Still to refund')} amount={owedBack} currency={currency} isStrong />}
@@ -59,7 +65,9 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
           <Button
             icon="cash"
             isDisabled={isBusy}
-            onClick={() => send({ type: 'task.open', task: { type: 'payment', method: 'cash', amount: String(due) } })}
+            onClick={() =>
+              send({ type: 'task.open', task: { type: 'payment', method: 'cash', amount: writeAmount(due, currency) } })
+            }
           >
             {t('Take a payment')}
           </Button>
@@ -82,7 +90,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
                 type: 'task.open',
                 task: {
                   type: 'discount',
-                  amount: staffDiscount.amount > 0 ? String(staffDiscount.amount) : '',
+                  amount: staffDiscount.amount > 0 ? writeAmount(staffDiscount.amount, currency) : '',
                   reason: '',
                 },
               })
@@ -96,7 +104,10 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
             icon="refund"
             isDisabled={isBusy}
             onClick={() =>
-              send({ type: 'task.open', task: { type: 'refund', by, amount: String(amount), reason: '' } })
+              send({
+                type: 'task.open',
+                task: { type: 'refund', by, amount: writeAmount(amount, currency), reason: '' },
+              })
             }
           >
             {t('Refund')}
@@ -120,7 +131,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
                 </span>
                 <bdi className={styles.amount}>{priceText(movement.amount, currency, t)}</bdi>
                 <span className={styles.hint}>
-                  <bdi>{momentText(movement.at, timeZone, t)}</bdi> · {movement.who}
+                  <bdi>{momentText(movement.at, timeZone, t)}</bdi> · <bdi>{whoText(movement.who, t)}</bdi>
                 </span>
               </li>
             ))}

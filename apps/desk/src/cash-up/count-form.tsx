@@ -117,6 +117,15 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
           )}
         </dl>
       )}
+      {last !== null && last.cash === cash && (
+        <Notice tone={last.counted === cash ? 'good' : 'warn'}>
+          {t('Counted by %who: %amount. %difference', {
+            who: last.who,
+            amount: price(last.counted),
+            difference: differenceText(last.counted - cash, currency, t),
+          })}
+        </Notice>
+      )}
       {last !== null && last.cash !== cash && (
         <Notice tone="warn">
           {t('Since the last count of this day the cash has changed by %amount.', { amount: price(cash - last.cash) })}

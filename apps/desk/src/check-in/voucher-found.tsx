@@ -1,7 +1,8 @@
 import type { DeskVoucherWire } from '@latchkey/cms-client/contract';
 import { toMinor } from '@latchkey/booking-core';
 import { useText } from '../foundation/text/text.tsx';
-import { stateText, validityText, voucherName } from '../foundation/text/voucher-words.ts';
+import { voucherName } from '../foundation/text/voucher-name.ts';
+import { stateText, validityText } from '../foundation/text/voucher-words.ts';
 import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import styles from './result-dialog.module.css';
 

@@ -34,7 +34,7 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
   return (
     <article className={styles.card} style={{ borderInlineStartColor: room?.color }}>
       <h2 className={styles.title}>{closedText(location, closure, t)}</h2>
-      <p className={styles.period}>{periodInWords(t, closure, location.timeZone)}</p>
+      <p className={styles.period}>{periodInWords(t, closure, { timeZone: location.timeZone, nowMs: clock.now() })}</p>
       <p className={styles.facts}>
         {isNow && <Badge tone="warn">{t('Closed now')}</Badge>}
         <Badge>{kindName(t, closure.kind)}</Badge>

@@ -63,10 +63,10 @@ export function CustomerView({ customer, opened, isChainOwner }: ViewProps) {
         )}
       </header>
       <Tiles customer={customer} />
+      <NoteList notes={notes} opened={opened} onDone={readAgain} />
       <div className={styles.columns}>
         <Bookings customer={customer} />
         <div className={styles.aside}>
-          <NoteList notes={notes} opened={opened} onDone={readAgain} />
           <Vouchers customer={customer} />
           <Written customer={customer} />
           {isChainOwner && <Merges customer={customer} onDone={readAgain} />}
@@ -166,6 +166,7 @@ function Bookings({ customer: { bookings, bookingCount } }: { readonly customer:
                 <bdi>{formatPrice({ amountMinor: total, currency }, t.locale)}</bdi>
               </span>
               <ul className={styles.games}>
+                {games.length === 0 && state !== 'cancelled' && <li>{t('Gift vouchers')}</li>}
                 {games.map(({ gameId, date, startTime, startsAt, players, state: gameState }) => {
                   const word = gameText(gameState, t);
                   return (

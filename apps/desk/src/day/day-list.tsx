@@ -27,7 +27,10 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
   const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
   const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);
-  useEffect(() => nextHeading.current?.scrollIntoView({ block: 'start' }), [sheet.date]);
+  // The braces matter: a browser whose scrolling returns a promise would hand it to React as what undoes the effect.
+  useEffect(() => {
+    nextHeading.current?.scrollIntoView({ block: 'start' });
+  }, [sheet.date]);
   if (starts.length === 0) return <EmptyState icon="calendar" title={t('No parties on this day')} />;
   return (
     <ol className={styles.list}>

@@ -2,7 +2,7 @@ import { formatTime } from '@latchkey/i18n';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import type { DaySheetWire } from '@latchkey/cms-client/contract';
-import { computeTop } from './day-axis.ts';
+import { computeTop, isOnAxis } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
 import { axisOfDay, factsByRoom, keyOfRoom, partiesByRoom, listStops } from './day-view.ts';
@@ -27,6 +27,9 @@ export interface DaySheetProps {
   readonly onMoving: (party: Party | null) => void;
   readonly onMoveTo: (party: Party, instanceId: string) => void;
 }
+
+/** Two labels of the axis that are nearer to each other overlap. */
+const labelMs = 13 * 60_000;
 
 /** The rooms of a location across, the time of a day down. */
 export function DaySheet(props: DaySheetProps) {
@@ -132,6 +135,8 @@ export function DaySheet(props: DaySheetProps) {
         <div className={styles.axis} aria-hidden="true">
           {axis.ticks
             .filter(({ isHour, isRepeated }) => isHour || isRepeated)
+            // The time that it is now would stand upon it.
+            .filter(({ startMs }) => !(Math.abs(startMs - nowMs) < labelMs && isOnAxis(axis, nowMs)))
             .map(({ startMs, top, time, isRepeated }) => (
               <span key={startMs} className={styles.hour} style={{ '--top': top } as Record<string, number>}>
                 <bdi>{formatTime(time, t.dates)}</bdi>

@@ -1,4 +1,4 @@
-import { formatStart } from '@latchkey/i18n';
+import { formatStart, withCommas } from '@latchkey/i18n';
 import { memo } from 'react';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
@@ -14,6 +14,8 @@ interface PartyCardProps extends Box {
   readonly isOpen: boolean;
   /** A change of it waits for a connection. */
   readonly isQueued: boolean;
+  /** Its room was closed after it had booked. */
+  readonly isClosed: boolean;
   readonly timeZone: string;
 }
 
@@ -26,6 +28,7 @@ export const PartyCard = memo(function PartyCard({
   isLate,
   isOpen,
   isQueued,
+  isClosed,
   timeZone,
   ...box
 }: PartyCardProps) {
@@ -39,7 +42,10 @@ export const PartyCard = memo(function PartyCard({
       className={styles.card}
       style={boxStyle(box)}
       tabIndex={-1}
-      aria-label={partyLabel(party, state, { lead: time, isLine }, t)}
+      aria-label={withCommas(
+        [partyLabel(party, state, { lead: time, isLine }, t), ...(isClosed ? [t('Closed')] : [])],
+        t.locale,
+      )}
       aria-pressed={isOpen}
       data-state={state}
       data-size={isLine ? 'line' : 'full'}
@@ -47,9 +53,9 @@ export const PartyCard = memo(function PartyCard({
       data-booking={party.bookingId}
     >
       {isLine ? (
-        <PartyLine party={party} isQueued={isQueued} />
+        <PartyLine party={party} isQueued={isQueued} isClosed={isClosed} />
       ) : (
-        <PartyFacts party={party} isQueued={isQueued} lead={time} />
+        <PartyFacts party={party} isQueued={isQueued} isClosed={isClosed} lead={time} />
       )}
     </button>
   );
@@ -58,6 +64,7 @@ export const PartyCard = memo(function PartyCard({
 interface PartyFactsProps {
   readonly party: Party;
   readonly isQueued: boolean;
+  readonly isClosed?: boolean;
   /** What the place does not say: on the sheet the time, in a list the room. */
   readonly lead: string;
 }
@@ -66,7 +73,7 @@ interface PartyFactsProps {
  * What is seen of a party on a card and in a list. The button around it has a label with the same words, in the same order: they are apart by
  * spaces, which are not seen.
  */
-export function PartyFacts({ party, isQueued, lead }: PartyFactsProps) {
+export function PartyFacts({ party, isQueued, isClosed = false, lead }: PartyFactsProps) {
   const t = useText();
   return (
     <>
@@ -80,20 +87,20 @@ export function PartyFacts({ party, isQueued, lead }: PartyFactsProps) {
         ) : (
           <span className={styles.stamp}>{t('No-show')}</span>
         )}
-        <Signs party={party} isQueued={isQueued} hasDue={false} />
+        <Signs party={party} isQueued={isQueued} isClosed={isClosed} hasDue={false} />
       </span>
     </>
   );
 }
 
 /** The same in one line: the name, and signs in place of words. It has as few elements as can be, since a full day has hundreds. */
-function PartyLine({ party, isQueued }: Omit<PartyFactsProps, 'lead'>) {
+function PartyLine({ party, isQueued, isClosed = false }: Omit<PartyFactsProps, 'lead'>) {
   const t = useText();
   const isAway = party.noShowAt !== null;
   return (
     <>
       <Who party={party} /> {isAway && <span className={styles.stamp}>{t('No-show')}</span>}
-      <Signs party={party} isQueued={isQueued} hasDue={party.due > 0 && !isAway} />
+      <Signs party={party} isQueued={isQueued} isClosed={isClosed} hasDue={party.due > 0 && !isAway} />
     </>
   );
 }
@@ -121,11 +128,12 @@ interface SignsProps extends Omit<PartyFactsProps, 'lead'> {
   readonly hasDue: boolean;
 }
 
-function Signs({ party, isQueued, hasDue }: SignsProps) {
+function Signs({ party, isQueued, isClosed = false, hasDue }: SignsProps) {
   const hasArrived = party.arrivedAt !== null;
-  if (!hasDue && party.note === '' && !isQueued && !hasArrived) return null;
+  if (!hasDue && party.note === '' && !isQueued && !isClosed && !hasArrived) return null;
   return (
     <span className={styles.signs}>
+      {isClosed && <Icon name="lock" size={16} />}
       {hasDue && <Icon name="cash" size={16} />}
       {party.note !== '' && <Icon name="note" size={16} />}
       {isQueued && <Icon name="cloudOff" size={16} />}

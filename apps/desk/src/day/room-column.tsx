@@ -103,6 +103,7 @@ function Column(props: RoomColumnProps) {
                 isLate={Date.parse(party.startsAt) <= nowMs}
                 isOpen={party.reference === openReference}
                 isQueued={isQueued(party)}
+                isClosed={slot.state === 'closed'}
                 {...pickBox(box)}
               />
             )),

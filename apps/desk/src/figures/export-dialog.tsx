@@ -3,6 +3,7 @@ import { buttonClass } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { useFindLocation } from '../session/use-location-name.ts';
 import { longSpanName } from './bucket-name.ts';
 import type { Period } from './period-choice.ts';
 import styles from './export-dialog.module.css';
@@ -30,10 +31,15 @@ export function ExportDialog({ period, locationId, onClose }: ExportProps) {
       text: t('Gift vouchers that moved in this period, or are worth something at its end.'),
     },
   ];
-  const query = new URLSearchParams({ ...period, ...(locationId !== '' && { locationId }) });
+  const place = useFindLocation()(locationId);
+  const query = new URLSearchParams({ ...period, locale: t.locale, ...(locationId !== '' && { locationId }) });
   return (
     <Dialog title={t('Files for the accountant')} size="small" onClose={onClose}>
-      <p className={styles.period}>{longSpanName(period, t.dates)}</p>
+      <p className={styles.period}>
+        {longSpanName(period, t.dates)}
+        <br />
+        {place?.name ?? t('All locations')}
+      </p>
       <ul className={styles.files}>
         {files.map(({ kind, name, text }) => (
           <li key={kind} className={styles.file}>

@@ -37,6 +37,8 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
   const change = (changed: Partial<Wanted>) => onChange({ ...wanted, ...changed });
   const places = locations.filter(({ role }) => allows(role, 'manager'));
   const choiceNames: Readonly<Record<PeriodChoice, string>> = {
+    thisWeek: t('This week'),
+    lastWeek: t('Last week'),
     week: t('Last 7 days'),
     fourWeeks: t('Last 28 days'),
     month: t('This month'),

@@ -7,7 +7,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { useSession } from '../session/session.tsx';
+import { allows, useSession } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { longSpanName } from './bucket-name.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -17,6 +17,7 @@ import { figuresFile } from './figures-columns.ts';
 import { FiguresFilter, type Wanted } from './figures-filter.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FiguresTiles } from './figures-tiles.tsx';
+import { LocationFigures } from './location-figures.tsx';
 import { mainName } from './measures.ts';
 import { fittingStep, isPeriod, toPeriod } from './period-choice.ts';
 import { saveFile } from '../foundation/save-file.ts';
@@ -38,6 +39,7 @@ export function FiguresScreen() {
   const office = useOffice();
   const { locations } = useSession();
   const [wanted, setWanted] = useState(first);
+  const [isByLocation, setIsByLocation] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
   const { choice, typed, locationId, gameId, method } = wanted;
   const zone = (locations.find(({ id }) => id === locationId) ?? locations[0])?.timeZone ?? 'UTC';
@@ -59,6 +61,9 @@ export function FiguresScreen() {
     enabled: isPeriod(period),
     placeholderData: keepPreviousData,
   });
+  const isOfSeveral =
+    locationId === '' &&
+    locations.filter(({ role, soldBy }) => soldBy === 'here' && allows(role, 'manager')).length > 1;
   const figures = data?.currencies.find(({ currency }) => currency === wanted.currency) ?? data?.currencies[0];
   return (
     <Screen
@@ -104,6 +109,14 @@ export function FiguresScreen() {
               year: longSpanName(figures.yearBefore, t.dates),
             })}
           </p>
+          {isOfSeveral &&
+            (isByLocation ? (
+              <LocationFigures period={period} gameId={gameId} currency={figures.currency} />
+            ) : (
+              <Button icon="figures" onClick={() => setIsByLocation(true)}>
+                {t('Show each location')}
+              </Button>
+            ))}
           <div className={styles.columns}>
             <div className={styles.main}>
               <section>

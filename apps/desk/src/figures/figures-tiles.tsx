@@ -1,4 +1,5 @@
-import { formatNumber, formatPrice } from '@latchkey/i18n';
+import { formatNumber, formatPercent, formatPrice } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { ReactNode } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import { percentText } from './figures-columns.ts';
@@ -29,7 +30,13 @@ export function FiguresTiles({ figures, method }: TilesProps) {
       <Tile figures={figures} name={t('Players')} of={({ players }) => players} text={number}>
         {t('Parties: %number', { number: number(total.parties) })}
       </Tile>
-      <Tile figures={figures} name={t('Occupancy')} of={computeOccupancy} text={(share) => percentText(share, t)}>
+      <Tile
+        figures={figures}
+        name={t('Occupancy')}
+        of={computeOccupancy}
+        text={(share) => formatPercent(Math.round(share * 1_000) / 1_000, locale)}
+        change={(now, before) => pointsText(now - before, t)}
+      >
         {placesSold !== null && placesOffered !== null && (
           <>
             <span>{t('Places: %part of %whole', { part: number(placesSold), whole: number(placesOffered) })}</span>
@@ -59,13 +66,16 @@ interface TileProps extends Pick<TilesProps, 'figures'> {
   /** Null where it is not known. */
   readonly of: (total: Total) => number | null;
   readonly text: (value: number) => string;
+  /** How much more it is than before; in percent where this is absent. */
+  readonly change?: (now: number, before: number) => string;
   readonly children?: ReactNode;
 }
 
-function Tile({ figures: { total, before, yearBefore }, name, of, text, children }: TileProps) {
+function Tile({ figures: { total, before, yearBefore }, name, of, text, change, children }: TileProps) {
   const t = useText();
   const shown = (value: number | null) => (value === null ? '–' : text(value));
   const now = of(total);
+  const changeOf = change ?? ((is: number, was: number) => percentText(computeChange(is, was), t, true));
   const compared = [
     [t('Before'), of(before)],
     [t('A year before'), of(yearBefore)],
@@ -85,11 +95,17 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, children
               <bdi>{shown(value)}</bdi>
             </dd>
             <dd className={styles.change}>
-              <bdi>{now === null || value === null ? '' : percentText(computeChange(now, value), t, true)}</bdi>
+              <bdi>{now === null || value === null ? '' : changeOf(now, value)}</bdi>
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+/** A share that grows from 3 % to 4 % has grown by a point, which nobody calls a third. */
+function pointsText(difference: number, t: DeskTranslator): string {
+  const points = Math.round(difference * 1_000) / 10;
+  return t('%number points', { number: `${points > 0 ? '+' : ''}${formatNumber(points, t.locale)}` });
 }

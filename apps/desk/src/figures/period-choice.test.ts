@@ -3,6 +3,9 @@ import { fittingStep, isPeriod, type Period, type PeriodChoice, toPeriod } from 
 
 describe('a period', () => {
   it.each<[Exclude<PeriodChoice, 'dates'>, string, Period]>([
+    ['thisWeek', '2026-11-29', { from: '2026-11-23', to: '2026-11-29' }],
+    ['thisWeek', '2026-11-30', { from: '2026-11-30', to: '2026-11-30' }],
+    ['lastWeek', '2026-03-04', { from: '2026-02-23', to: '2026-03-01' }],
     ['week', '2026-03-02', { from: '2026-02-24', to: '2026-03-02' }],
     ['fourWeeks', '2026-03-01', { from: '2026-02-02', to: '2026-03-01' }],
     ['month', '2026-03-01', { from: '2026-03-01', to: '2026-03-01' }],

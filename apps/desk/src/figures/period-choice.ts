@@ -1,7 +1,16 @@
 import { addDays } from '../foundation/clock/clock.tsx';
 
 /** A period as it is chosen; `dates`: its ends are typed. */
-export const periodChoices = ['week', 'fourWeeks', 'month', 'lastMonth', 'year', 'dates'] as const;
+export const periodChoices = [
+  'thisWeek',
+  'lastWeek',
+  'week',
+  'fourWeeks',
+  'month',
+  'lastMonth',
+  'year',
+  'dates',
+] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
 export interface Period {
@@ -13,6 +22,12 @@ export interface Period {
 export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string): Period {
   const first = `${today.slice(0, 7)}-01`;
   switch (choice) {
+    case 'thisWeek':
+      return { from: mondayOf(today), to: today };
+    case 'lastWeek': {
+      const monday = mondayOf(today);
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    }
     case 'week':
       return { from: addDays(today, -6), to: today };
     case 'fourWeeks':
@@ -26,6 +41,11 @@ export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string):
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
   }
+}
+
+/** Weeks begin on Monday, as the weeks of the figures do. */
+function mondayOf(date: string): string {
+  return addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 }
 
 export const steps = ['day', 'week', 'month'] as const;

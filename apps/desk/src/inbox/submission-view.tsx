@@ -1,6 +1,6 @@
 import type { SubmissionWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
-import { formatDateTimeInZone } from '@latchkey/i18n';
+import { formatDate, formatDateTimeInZone } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,9 +100,7 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
               {values.map(({ label, value }) => (
                 <div key={label}>
                   <dt className={styles.hint}>{label}</dt>
-                  <dd className={styles.text} dir="auto">
-                    {value}
-                  </dd>
+                  <Typed value={value} />
                 </div>
               ))}
             </dl>
@@ -155,6 +153,25 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** A longer text stands as its language does; a name or a date stands below its label. */
+const maxOnOneLine = 60;
+
+function Typed({ value }: { readonly value: string }) {
+  const t = useText();
+  if (value.length > maxOnOneLine || value.includes('\n')) {
+    return (
+      <dd className={styles.text} dir="auto">
+        {value}
+      </dd>
+    );
+  }
+  return (
+    <dd className={styles.text}>
+      <bdi>{/^\d{4}-\d\d-\d\d$/u.test(value) ? formatDate(value, t.dates, 'full') : value}</bdi>
+    </dd>
   );
 }
 
@@ -217,11 +234,11 @@ function Handling({ submission, isBusy, setIsBusy, onDone, onReadAgain }: Handli
         onChange={(value) => void assign(value === '' ? null : value)}
       />
       {assignee === null && assignable.some((each) => each.id === person.id) && (
-        <Button icon="check" isBusy={isBusy} onClick={() => void assign(person.id)}>
+        <Button icon="person" isBusy={isBusy} onClick={() => void assign(person.id)}>
           {t('I take it')}
         </Button>
       )}
-      <Button icon={isClosed ? 'undo' : 'close'} isBusy={isBusy} onClick={() => void close()}>
+      <Button icon={isClosed ? 'undo' : 'check'} isBusy={isBusy} onClick={() => void close()}>
         {isClosed ? t('Reopen') : t('Mark as done')}
       </Button>
       {error !== null && (

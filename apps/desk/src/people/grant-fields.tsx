@@ -1,4 +1,4 @@
-import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
+import type { RoleGrant } from '@latchkey/cms-client/contract';
 import { withCommas } from '@latchkey/i18n';
 import { useState } from 'react';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
@@ -11,22 +11,36 @@ import { grantablePlaces, grantableRoles, wholeChain, withGrant } from './grant-
 import styles from './people.module.css';
 import { useLocationName } from '../session/use-location-name.ts';
 
-interface GrantFieldsProps {
+/** The role that is chosen in the two lists, whether or not it was added. */
+export interface GrantChoice {
+  readonly chosen: RoleGrant;
+  readonly choose: (grant: RoleGrant) => void;
+}
+
+/** Begins with a host of the location that was seen last. */
+export function useGrantChoice(): GrantChoice {
+  const session = useSession();
+  const [chosen, choose] = useState<RoleGrant>(() => {
+    const places = grantablePlaces(session);
+    const shown = session.locations.find(({ slug }) => slug === readSetting('location'))?.id;
+    const place = places.find((id) => id === shown) ?? places.find((id) => id !== null) ?? places[0] ?? null;
+    return { role: 'host', locationId: place };
+  });
+  return { chosen, choose };
+}
+
+interface GrantFieldsProps extends GrantChoice {
   readonly grants: readonly RoleGrant[];
   readonly onChange: (grants: readonly RoleGrant[]) => void;
 }
 
 /** The roles of a person, each at a location or at all of them. */
-export function GrantFields({ grants, onChange }: GrantFieldsProps) {
+export function GrantFields({ grants, onChange, chosen, choose }: GrantFieldsProps) {
   const t = useText();
   const session = useSession();
   const nameLocation = useLocationName();
   const places = grantablePlaces(session);
-  const [place, setPlace] = useState<string | null>(() => {
-    const shown = session.locations.find(({ slug }) => slug === readSetting('location'))?.id;
-    return places.find((id) => id === shown) ?? places.find((id) => id !== null) ?? places[0] ?? null;
-  });
-  const [role, setRole] = useState<StaffRole>('host');
+  const { role, locationId: place } = chosen;
   const roles = grantableRoles(session, place);
   return (
     <div className={styles.grantFields}>
@@ -51,15 +65,15 @@ export function GrantFields({ grants, onChange }: GrantFieldsProps) {
           label={t('Where')}
           options={places.map((id) => ({ value: id ?? wholeChain, label: nameLocation(id) }))}
           value={place ?? wholeChain}
-          onChange={(value) => setPlace(value === wholeChain ? null : value)}
+          onChange={(value) => choose({ role, locationId: value === wholeChain ? null : value })}
         />
         <SelectField
           label={t('Role')}
           options={roles.map((value) => ({ value, label: roleName(value, t) }))}
           value={role}
-          onChange={setRole}
+          onChange={(value) => choose({ role: value, locationId: place })}
         />
-        <Button icon="plus" onClick={() => onChange(withGrant(grants, { role, locationId: place }))}>
+        <Button icon="plus" onClick={() => onChange(withGrant(grants, chosen))}>
           {t('Add the role')}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { Dialog } from '../foundation/controls/dialog.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { GrantFields } from './grant-fields.tsx';
+import { GrantFields, useGrantChoice } from './grant-fields.tsx';
 import styles from './people.module.css';
 
 /** Makes a link that works once. It is shown once: nobody can look it up later. */
@@ -18,14 +18,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const office = useOffice();
   const [email, setEmail] = useState('');
   const [grants, setGrants] = useState<readonly RoleGrant[]>([]);
-  const [error, setError] = useState<CallError | 'noRole' | null>(null);
+  const choice = useGrantChoice();
+  const [error, setError] = useState<CallError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [invited, setInvited] = useState<InvitedWire | null>(null);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (grants.length === 0) return setError('noRole');
     setIsBusy(true);
-    const result = await office.inviteStaff({}, { json: { email: email.trim(), grants } });
+    // Who chooses one role and presses on means that role.
+    const result = await office.inviteStaff(
+      {},
+      { json: { email: email.trim(), grants: grants.length === 0 ? [choice.chosen] : grants } },
+    );
     setIsBusy(false);
     if (result.ok) setInvited(result.value.data);
     else setError(result.error);
@@ -46,11 +50,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {error !== null && (
         <Notice tone="danger">
-          {error === 'noRole'
-            ? t('Add a role first.')
-            : error.code === 'already_staff'
-              ? t('Somebody with this email is already in the list. Change the roles there.')
-              : errorText(error, t)}
+          {error.code === 'already_staff'
+            ? t('Somebody with this email is already in the list. Change the roles there.')
+            : errorText(error, t)}
         </Notice>
       )}
       <form id="invite" className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -65,6 +67,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setEmail}
         />
         <GrantFields
+          {...choice}
           grants={grants}
           onChange={(chosen) => {
             setGrants(chosen);

@@ -135,9 +135,9 @@ function findZone(locations: readonly DeskLocation[], locationId: string | null)
   return locations.find(({ id }) => id === locationId)?.timeZone ?? own;
 }
 
-/** The ids of persons and closures, which say nothing to a reader; references of bookings do. */
+/** The ids of persons, closures, gift vouchers, forms and reviews, which say nothing to a reader; references of bookings do. */
 function isInternal(subject: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(subject);
+  return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{2,4}_.+)$/u.test(subject);
 }
 
 function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {

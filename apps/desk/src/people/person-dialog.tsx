@@ -8,7 +8,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { GrantFields } from './grant-fields.tsx';
+import { GrantFields, useGrantChoice } from './grant-fields.tsx';
 
 interface PersonDialogProps {
   readonly person: StaffPersonWire;
@@ -20,6 +20,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const t = useText();
   const office = useOffice();
   const [grants, setGrants] = useState<readonly RoleGrant[]>(person.grants);
+  const choice = useGrantChoice();
   const [error, setError] = useState<CallError | null>(null);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [isSure, setIsSure] = useState(false);
@@ -71,7 +72,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
               })}
         </Notice>
       )}
-      {!person.isInvited && <GrantFields grants={grants} onChange={setGrants} />}
+      {!person.isInvited && <GrantFields {...choice} grants={grants} onChange={setGrants} />}
       {!person.isInvited && <p>{t('Removing a role signs the person out everywhere.')}</p>}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import {
   type BasketSnapshot,
+  selectBasket,
   selectBasketCall,
   selectChangeError,
   selectIsBasketBusy,
@@ -7,9 +8,11 @@ import {
   selectRemovedPromotions,
 } from '@latchkey/booking-core';
 import { useState } from 'react';
+import { VoucherScan } from '../foundation/camera/voucher-scan.tsx';
 import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { useText } from '../foundation/text/text.tsx';
+import { voucherName } from '../foundation/text/voucher-name.ts';
 import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import styles from './code-entry.module.css';
 import type { Sale } from './sale.types.ts';
@@ -17,12 +20,46 @@ import type { Sale } from './sale.types.ts';
 interface CodeEntryProps {
   readonly sale: Sale;
   readonly basket: BasketSnapshot;
-  readonly currency: string;
 }
 
-/** The codes that the basket has, what each takes off or pays, and the field for another one: by the same rule as online. */
-export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
+/** The price without the codes, and what each takes off or pays. */
+export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly currency: string }) {
   const t = useText();
+  const codes = selectPromotions(basket);
+  if (codes.length === 0) return null;
+  const totalMinor = selectBasket(basket)?.totalMinor ?? 0;
+  return (
+    <ul className={styles.list}>
+      <li className={styles.code}>
+        <span>{t('Price')}</span>
+        <bdi>
+          {priceIn(
+            t,
+            codes.reduce((sum, { discountMinor }) => sum + discountMinor, totalMinor),
+            currency,
+          )}
+        </bdi>
+      </li>
+      {codes.map(({ id, code, name, discountMinor }) => (
+        <li key={id} className={styles.code}>
+          <span>{voucherName(name, t)}</span>
+          <bdi>{priceIn(t, -discountMinor, currency)}</bdi>
+          <IconButton
+            icon="close"
+            label={t('Remove the code %code', { code })}
+            isDisabled={selectIsBasketBusy(basket)}
+            onClick={() => sale.visit.actors().basket?.send({ type: 'promotion.remove', promotionId: id })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The field for a code, typed or scanned, by the same rule as online. */
+export function CodeEntry({ sale, basket }: CodeEntryProps) {
+  const t = useText();
+  const [isScanning, setScanning] = useState(false);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState('');
   const codes = selectPromotions(basket);
@@ -33,8 +70,11 @@ export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
   }
   const error = selectChangeError(basket, 'addPromotion');
   const isBusy = selectIsBasketBusy(basket);
-  const send = (event: Parameters<NonNullable<ReturnType<Sale['visit']['actors']>['basket']>['send']>[0]) =>
-    sale.visit.actors().basket?.send(event);
+  const apply = (code: string) => {
+    if (isBusy || code.trim() === '') return;
+    setTried(code);
+    sale.visit.actors().basket?.send({ type: 'promotion.add', code });
+  };
   const removed = selectRemovedPromotions(basket);
   return (
     <form
@@ -42,27 +82,9 @@ export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isBusy || typed.trim() === '') return;
-        setTried(typed);
-        send({ type: 'promotion.add', code: typed });
+        apply(typed);
       }}
     >
-      {codes.length > 0 && (
-        <ul className={styles.list}>
-          {codes.map(({ id, code, name, discountMinor }) => (
-            <li key={id} className={styles.code}>
-              <span>{name}</span>
-              <bdi>{priceIn(t, -discountMinor, currency)}</bdi>
-              <IconButton
-                icon="close"
-                label={t('Remove the code %code', { code })}
-                isDisabled={isBusy}
-                onClick={() => send({ type: 'promotion.remove', promotionId: id })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       <TextField
         label={t('Promotion or gift voucher code')}
         dir="ltr"
@@ -74,13 +96,28 @@ export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
         error={error === null || typed !== tried ? null : codeErrorText(error.phrase, t)}
         onChange={setTyped}
       />
-      <Button
-        isSubmit
-        isBusy={isBusy && selectBasketCall(basket)?.type === 'addPromotion'}
-        isDisabled={typed.trim() === ''}
-      >
-        {t('Apply')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          isSubmit
+          isBusy={isBusy && selectBasketCall(basket)?.type === 'addPromotion'}
+          isDisabled={typed.trim() === ''}
+        >
+          {t('Apply')}
+        </Button>
+        <Button icon="camera" isDisabled={isBusy} onClick={() => setScanning(true)}>
+          {t('Scan the code')}
+        </Button>
+      </div>
+      {isScanning && (
+        <VoucherScan
+          onCode={(code) => {
+            setScanning(false);
+            setTyped(code);
+            apply(code);
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
       <div role="status">
         {removed.map(({ id, name }) => (
           <p key={id}>{t('No longer applied: %names', { names: name })}</p>
@@ -90,8 +127,12 @@ export function CodeEntry({ sale, basket, currency }: CodeEntryProps) {
   );
 }
 
+/** The words of visitors speak of their basket. */
+const notForThis = 'We do not know this code, or it is not for the games, days and tickets in your basket.';
+
 /** The phrase of an expired voucher has a date, which the error does not bring along. */
 function codeErrorText(phrase: string, t: ReturnType<typeof useText>): string {
   if (phrase.includes('%date')) return t('This gift voucher is no longer valid');
+  if (phrase === notForThis) return t('There is no such code, or it is not for this game, day or number of tickets.');
   return t.fromOutside(phrase, 'The code was not accepted.');
 }

@@ -13,7 +13,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import type { DeskRoom } from '../session/session.tsx';
-import { CodeEntry } from './code-entry.tsx';
+import { CodeEntry, Codes } from './code-entry.tsx';
 import { Countdown } from './countdown.tsx';
 import type { Sale, SaleSnapshot } from './sale.types.ts';
 import styles from './summary.module.css';
@@ -51,13 +51,14 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
           ))}
         </ul>
       )}
+      {held?.status === 'open' && basket !== null && <Codes sale={sale} basket={basket} currency={held.currency} />}
       {total !== null && total.minor !== null && (
         <p className={styles.total}>
           <span>{t('Total')}</span>
           <bdi>{priceIn(t, total.minor, total.currency)}</bdi>
         </p>
       )}
-      {held?.status === 'open' && basket !== null && <CodeEntry sale={sale} basket={basket} currency={held.currency} />}
+      {held?.status === 'open' && basket !== null && <CodeEntry sale={sale} basket={basket} />}
       {held?.status === 'open' && basket !== null && <Hold sale={sale} basket={basket} />}
     </aside>
   );

@@ -129,6 +129,15 @@ interface SoldProps {
 function SoldVouchers({ sold, gift, location, onAnother }: SoldProps) {
   const t = useText();
   const sign = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sold.vouchers.map(({ code }) => code).join('\n'));
+      setIsCopied(true);
+    } catch {
+      // The code is on the paper below, to copy from by hand.
+    }
+  };
   useEffect(() => {
     // The form that had the focus is gone.
     window.scrollTo(0, 0);
@@ -147,6 +156,9 @@ function SoldVouchers({ sold, gift, location, onAnother }: SoldProps) {
         <Button kind="primary" size="large" icon="print" onClick={() => window.print()}>
           {t('Print')}
         </Button>
+        <Button size="large" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {isCopied ? t('Copied') : t('Copy')}
+        </Button>
         <Button size="large" onClick={onAnother}>
           {t('Sell another')}
         </Button>
@@ -155,7 +167,11 @@ function SoldVouchers({ sold, gift, location, onAnother }: SoldProps) {
         vouchers={sold.vouchers}
         location={location}
         gift={gift}
-        notice={t('The code is shown now and never again. Print it or send it.')}
+        notice={
+          sold.mailedTo === null
+            ? t('The code is shown now and never again. Print it or copy it.')
+            : t('The code is shown now and never again here.')
+        }
       />
     </div>
   );

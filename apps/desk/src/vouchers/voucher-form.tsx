@@ -91,7 +91,11 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
             type="email"
             dir="ltr"
             value={draft.email}
-            error={missing.includes('email') ? t('Invalid Email') : null}
+            error={
+              missing.includes('email')
+                ? t(draft.email.trim() === '' ? 'This field is required' : 'Invalid Email')
+                : null
+            }
             onChange={(email) => change({ email })}
             maxLength={200}
             autoComplete="off"
@@ -126,7 +130,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
         />
         {tender === 'link' && (
           <p className={styles.hint}>
-            {t('The party pays on its own phone. The code is sent by email once it is paid.')}
+            {t('The buyer pays on a phone of their own. The code is sent by email once it is paid.')}
           </p>
         )}
         {error !== null && (
@@ -178,6 +182,18 @@ function Worth({ shop, draft }: Pick<FormProps, 'shop'> & { readonly draft: Vouc
   );
 }
 
+function monthsText(validMonths: number | null, t: DeskTranslator): string {
+  return validMonths === null ? t('Never expires') : t('Valid for %count months', { count: validMonths });
+}
+
+/** As long as the voucher of the documents that is valid longest, as the api makes one over another amount. */
+function longestMonths(vouchers: VoucherShopWire['vouchers']): number | null {
+  return vouchers.reduce<number | null>(
+    (longest, { validMonths }) => (longest === null || validMonths === null ? null : Math.max(longest, validMonths)),
+    0,
+  );
+}
+
 interface AmountsProps {
   readonly shop: VoucherShopWire;
   readonly draft: VoucherDraft;
@@ -209,9 +225,7 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
               <bdi>{priceText(amount, currency, t)}</bdi>
             </b>
             <span className={styles.name}>{name}</span>
-            <span className={styles.hint}>
-              {validMonths === null ? t('Never expires') : t('Valid for %count months', { count: validMonths })}
-            </span>
+            <span className={styles.hint}>{monthsText(validMonths, t)}</span>
           </label>
         ))}
         {bounds !== null && (
@@ -226,7 +240,11 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
               …
             </b>
             <span className={styles.name}>{t('Another amount')}</span>
-            <span className={styles.hint}>{t('Between %least and %most', bounds)}</span>
+            <span className={styles.hint}>
+              {t('Between %least and %most', bounds)}
+              <br />
+              {monthsText(longestMonths(vouchers), t)}
+            </span>
           </label>
         )}
       </div>

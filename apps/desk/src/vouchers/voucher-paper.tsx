@@ -5,9 +5,10 @@ import { priceText } from '../booking/booking-text.ts';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
-import { chainName } from '../foundation/text/chain-name.ts';
+import { chainName, siteHost } from '../foundation/text/chain-name.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { validityText, voucherName } from '../foundation/text/voucher-words.ts';
+import { voucherName } from '../foundation/text/voucher-name.ts';
+import { validityText } from '../foundation/text/voucher-words.ts';
 import { QrCode } from '../sell/qr-code.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './voucher-paper.module.css';
@@ -89,7 +90,8 @@ function VoucherPaper({ voucher, location, gift }: PaperProps) {
             <bdi>{priceText(amount, currency, t)}</bdi>
           </p>
           <p className={styles.terms}>
-            {t('Scan it or show it at the counter, or type the code as you book online. What is left stays on it.')}
+            {t('Scan it or show it at the counter, or type the code as you book online. What is left stays on it.')}{' '}
+            <bdi className={styles.site}>{siteHost()}</bdi>
           </p>
         </div>
         <div className={styles.stub}>

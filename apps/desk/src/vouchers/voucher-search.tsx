@@ -1,7 +1,7 @@
 import type { DeskVoucherWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
 import { useState } from 'react';
-import { VoucherScan } from '../booking/voucher-scan.tsx';
+import { VoucherScan } from '../foundation/camera/voucher-scan.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
@@ -92,7 +92,9 @@ function FoundVoucher({ voucher, isChosen, onChoose }: FoundProps) {
         <bdi className={styles.hitAmount}>{balanceText(voucher, t)}</bdi>
         {state !== 'valid' && <Badge tone={tones[state]}>{stateText(state, t)}</Badge>}
       </span>
-      <bdi>{name || buyer.email}</bdi>
+      <span>
+        <bdi>{name || buyer.email}</bdi>
+      </span>
       {recipientName !== null && <span className={styles.hint}>{t('For %name', { name: recipientName })}</span>}
       <span className={styles.hint}>
         {codeEnd === null ? t('No code yet') : t('Code ending in %end', { end: codeEnd })}

@@ -10,8 +10,10 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Badge, Notice } from '../foundation/controls/notice.tsx';
 import { useToast } from '../foundation/controls/toasts.tsx';
 import { useRouter } from '../foundation/router/router.tsx';
+import { whoText } from '../foundation/text/who-text.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { stateText, validityText, voucherName } from '../foundation/text/voucher-words.ts';
+import { voucherName } from '../foundation/text/voucher-name.ts';
+import { stateText, validityText } from '../foundation/text/voucher-words.ts';
 import { allows, type DeskLocation } from '../session/session.tsx';
 import { useLocationName } from '../session/use-location-name.ts';
 import { BlockDialog, ExtendDialog, NewCodeDialog, RefundDialog } from './voucher-dialogs.tsx';
@@ -218,7 +220,7 @@ function Movements({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'
               <span className={styles.hint}>
                 <bdi>{momentText(at, location.timeZone, t)}</bdi>
                 {reference !== null && kind !== 'sold' && <bdi>{reference}</bdi>}
-                <bdi>{who}</bdi>
+                <bdi>{whoText(who, t)}</bdi>
                 {kind === 'credit' && <bdi>{why}</bdi>}
               </span>
             </span>

@@ -2,7 +2,7 @@ import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
 import { daysLonger } from './days-longer.ts';
 import { readTypedCode } from '../foundation/text/voucher-code.ts';
-import { voucherName } from '../foundation/text/voucher-words.ts';
+import { voucherName } from '../foundation/text/voucher-name.ts';
 
 const code = 'K7MR-4XQD-22AB-CDEF-GHJK-MNPQ-RSTU';
 

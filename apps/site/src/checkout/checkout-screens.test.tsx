@@ -64,7 +64,7 @@ function pageWithout(parts: Parts, action: StepAction = noAction, at = venue) {
       venue={at}
       phrases={en}
       action={action}
-      query={{ isPlain: false, showsVouchers: false, done: null }}
+      query={{ isPlain: false, showsVouchers: false, done: null, isByLink: false }}
       found={{ isKnown: false, screen: selectCheckoutScreen(snapshot), snapshot }}
     />
   );

@@ -6,6 +6,7 @@ import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
+import { LinkNotice } from '../checkout/link-notice.tsx';
 import { CheckoutIsland } from '../checkout/checkout-island.client.tsx';
 import { type CheckoutQuery, checkoutHref } from '../checkout/steps/checkout-query.ts';
 import { CheckoutSteps } from '../checkout/steps/checkout-steps.tsx';
@@ -14,10 +15,24 @@ import styles from './checkout-page.module.css';
 import { takeStep } from './step.action.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
+/** After the payment of a link that the staff made. */
+async function CheckoutByLink({ locale, location }: Pick<CheckoutPageProps, 'locale' | 'location'>) {
+  const t = await translatorFor(locale, countryOf(location));
+  return (
+    <>
+      <Breadcrumbs locale={locale} location={location} page={null} game={null} part="checkout" />
+      <div className={`wrap ${styles.page}`}>
+        <LinkNotice t={t} location={location} />
+      </div>
+    </>
+  );
+}
+
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: CheckoutQuery };
 
 /** The checkout of a visitor with scripts, and beside it the one without. */
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
+  if (query.isByLink) return <CheckoutByLink locale={locale} location={location} />;
   const [t, phrases, brand, website, games] = await Promise.all([
     translatorFor(locale, countryOf(location)),
     phrasesForIsland('checkout', locale),

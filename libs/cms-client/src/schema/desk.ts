@@ -96,7 +96,8 @@ const daySlotWire = z.object({
   /** In open baskets. */
   held: places,
   /**
-   * `closed`: by a closure. `notice`: too soon for visitors; the desk still sells it. `withdrawn`: no longer in the schedule, and sold.
+   * `closed`: by a closure. `notice`: too soon for visitors, or begun; the desk still sells it. `past`: over. `withdrawn`: no longer in the
+   * schedule, and sold.
    * `occupied`: free, while the room is taken by a party of another slot. `doubled`: taken, and so is another slot at that time.
    */
   state: z.enum(['open', 'notice', 'past', 'closed', 'withdrawn', 'occupied', 'doubled']),

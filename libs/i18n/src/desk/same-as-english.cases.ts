@@ -9,6 +9,7 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Contact: 'the French word',
     Message: 'the French word',
     Total: 'the French word',
+    '%number points': 'the French word',
     '%count minutes_one': 'the French word',
     '%count minutes_other': 'the French word',
   },

@@ -342,6 +342,9 @@ export const ar = {
 
   // Basket
   'Your basket': 'سلتكم',
+  'Thank you. You can close this page.': 'شكرًا لكم. يمكنكم إغلاق هذه الصفحة.',
+  'Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.':
+    'بعد الدفع يصل التأكيد بالبريد الإلكتروني. إذا لم تدفعوا بعد، فافتحوا الرابط مرة أخرى.',
   'Your basket is empty': 'سلتكم فارغة',
   'Find a game': 'ابحثوا عن لعبة',
   'Add another game': 'إضافة لعبة أخرى',

@@ -268,6 +268,9 @@ export const de = {
 
   // Basket
   'Your basket': 'Ihr Warenkorb',
+  'Thank you. You can close this page.': 'Vielen Dank. Sie können diese Seite schließen.',
+  'Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.':
+    'Sobald bezahlt ist, kommt die Bestätigung per E-Mail. Wenn Sie noch nicht bezahlt haben, öffnen Sie den Link noch einmal.',
   'Your basket is empty': 'Ihr Warenkorb ist leer',
   'Find a game': 'Spiel finden',
   'Add another game': 'Weiteres Spiel hinzufügen',

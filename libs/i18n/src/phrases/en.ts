@@ -269,6 +269,9 @@ export const en = {
 
   // Basket
   'Your basket': 'Your basket',
+  'Thank you. You can close this page.': 'Thank you. You can close this page.',
+  'Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.':
+    'Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.',
   'Your basket is empty': 'Your basket is empty',
   'Find a game': 'Find a game',
   'Add another game': 'Add another game',

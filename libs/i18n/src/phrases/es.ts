@@ -284,6 +284,9 @@ export const es = {
 
   // Basket
   'Your basket': 'Tu cesta',
+  'Thank you. You can close this page.': 'Gracias. Puedes cerrar esta página.',
+  'Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.':
+    'En cuanto esté pagado, la confirmación llega por correo. Si aún no has pagado, abre el enlace otra vez.',
   'Your basket is empty': 'Tu cesta está vacía',
   'Find a game': 'Buscar un juego',
   'Add another game': 'Añadir otro juego',

@@ -286,6 +286,9 @@ export const fr = {
 
   // Basket
   'Your basket': 'Votre panier',
+  'Thank you. You can close this page.': 'Merci. Vous pouvez fermer cette page.',
+  'Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.':
+    'Une fois le paiement fait, la confirmation arrive par e-mail. Si vous n’avez pas encore payé, ouvrez de nouveau le lien.',
   'Your basket is empty': 'Votre panier est vide',
   'Find a game': 'Trouver un jeu',
   'Add another game': 'Ajouter un autre jeu',

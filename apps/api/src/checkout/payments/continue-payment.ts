@@ -130,9 +130,9 @@ function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeO
     email: body.customer.email,
     locale: mails.localeOf(body.locale),
     page: readPaymentPage(paid),
-    // The checkout page looks the payment up, too. Anyone who pays what the staff sold has no basket there, and gets the confirmation by
-    // email.
-    returnPath: soldBy === null ? '/checkout' : '',
+    // The checkout page looks the payment up, too. Anyone who pays what the staff sold has no basket there: the page says that the
+    // confirmation comes by email.
+    returnPath: soldBy === null ? '/checkout' : '/checkout?by=link',
   };
 }
 

@@ -54,9 +54,12 @@ describe('the slots of a day', () => {
     expect(stateAfter(pair)).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
   });
 
+  const endsAtMs = Date.parse(slot.startsAt) + slot.durationMinutes * 60_000;
   it.each([
     ['open', view],
-    ['past', { ...view, nowMs: Date.parse(slot.startsAt) }],
+    ['notice', { ...view, nowMs: Date.parse(slot.startsAt) }],
+    ['notice', { ...view, nowMs: endsAtMs - 1 }],
+    ['past', { ...view, nowMs: endsAtMs }],
     ['notice', { ...view, noticeMinutes: 121 }],
     ['open', { ...view, noticeMinutes: 120 }],
     ['closed', { ...view, closures: [closure('2026-06-10T10:59:00Z', '2026-06-10T20:00:00Z')] }],

@@ -58,8 +58,9 @@ function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs
   if (slot.isOccupied && slot.taken > 0 && !slot.isPaired) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);
-  if (startsAtMs <= nowMs) return 'past';
   const endsAtMs = startsAtMs + slot.durationMinutes * 60_000;
+  // A party that comes late can still have the rest of it.
+  if (endsAtMs <= nowMs) return 'past';
   const isClosed = closures.some(
     ({ startsAt, endsAt, ...closure }) =>
       concerns(closure, { gameId: slot.gameId, physicalId }) &&
@@ -68,5 +69,5 @@ function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs
   );
   if (isClosed) return 'closed';
   if (slot.isOccupied) return 'occupied';
-  return startsAtMs < nowMs + noticeMinutes * 60_000 ? 'notice' : 'open';
+  return startsAtMs <= nowMs || startsAtMs < nowMs + noticeMinutes * 60_000 ? 'notice' : 'open';
 }

@@ -48,6 +48,8 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
     'paid',
     'gift_vouchers',
     'due',
+    'location_name',
+    'game_names',
   ],
   readPage: ({ background }, { scope, period }, after) =>
     background.rows(
@@ -87,7 +89,7 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
         ORDER BY b.day, b.reference
       `,
     ),
-  cellsOf: (row) => [
+  cellsOf: (row, names) => [
     row.reference,
     row.day,
     row.locationId,
@@ -105,5 +107,7 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
     fromMinor(row.paidMinor, row.currency),
     fromMinor(row.vouchersMinor, row.currency),
     fromMinor(row.dueMinor, row.currency),
+    names.location(row.locationId),
+    names.games(row.locationId, row.games),
   ],
 };

@@ -2,7 +2,7 @@ import type { ExportKind } from '@latchkey/cms-client/contract';
 import { csvLine, csvMark } from '@latchkey/i18n';
 import type { Database } from '../../kernel/database.ts';
 import { bookingsFile } from './bookings-file.ts';
-import { type ExportFile, type ExportQuery, pageSize } from './export-file.ts';
+import { type ExportFile, type ExportQuery, namesOf, pageSize } from './export-file.ts';
 import { movementsFile } from './movements-file.ts';
 import { vouchersFile } from './vouchers-file.ts';
 
@@ -27,10 +27,11 @@ async function* partsOf<Row>(
   file: ExportFile<Row>,
   query: ExportQuery,
 ): AsyncGenerator<string, void> {
+  const names = namesOf(query.scope);
   yield `${csvMark}${csvLine(file.columns)}`;
   for (let after: Row | null = null; ;) {
     const rows: readonly Row[] = await file.readPage(db, query, after);
-    if (rows.length > 0) yield rows.map((row) => csvLine(file.cellsOf(row))).join('');
+    if (rows.length > 0) yield rows.map((row) => csvLine(file.cellsOf(row, names))).join('');
     after = rows.at(-1) ?? null;
     if (rows.length < pageSize) return;
   }

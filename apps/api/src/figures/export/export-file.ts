@@ -13,7 +13,26 @@ export interface ExportFile<Row> {
   readonly columns: readonly string[];
   /** @param after the last row of the page before; null for the first page */
   readPage(db: Pick<Database, 'background'>, query: ExportQuery, after: Row | null): Promise<readonly Row[]>;
-  cellsOf(row: Row): readonly CsvCell[];
+  cellsOf(row: Row, names: ExportNames): readonly CsvCell[];
+}
+
+/** What people call the locations and the games whose ids the rows have; the id of one that the content has no longer. */
+export interface ExportNames {
+  location(locationId: string): string;
+  /** @param gameIds apart by spaces */
+  games(locationId: string, gameIds: string): string;
+}
+
+export function namesOf({ locations }: Scope): ExportNames {
+  const byId = new Map(locations.map((location) => [location.id, location]));
+  return {
+    location: (locationId) => byId.get(locationId)?.name ?? locationId,
+    games: (locationId, gameIds) => {
+      const rooms = byId.get(locationId)?.rooms ?? [];
+      const nameOf = (gameId: string) => rooms.find((room) => room.gameId === gameId)?.name ?? gameId;
+      return gameIds === '' ? '' : gameIds.split(' ').map(nameOf).join(', ');
+    },
+  };
 }
 
 /** Rows of one statement; a year of a chain has hundreds of them. */

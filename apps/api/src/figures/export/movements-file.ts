@@ -37,6 +37,7 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
     'gift_voucher',
     'who',
     'why',
+    'location_name',
   ],
   readPage: ({ background }, { scope, period }, after) =>
     background.rows(
@@ -53,7 +54,7 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
         ORDER BY id LIMIT ${pageSize}
       `,
     ),
-  cellsOf: (row) => [
+  cellsOf: (row, names) => [
     row.id,
     row.day,
     row.at,
@@ -67,5 +68,6 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
     row.giftVoucherId,
     row.who,
     row.why,
+    names.location(row.locationId),
   ],
 };

@@ -14,6 +14,8 @@ const voucherRow = z.object({
   status: z.string(),
   madeOn: rowDate,
   expiresOn: rowDate.nullable(),
+  /** The last day, as it is printed; `expiresOn` is the day on which it cannot be spent any more. */
+  validUntil: rowDate.nullable(),
   currency: z.string(),
   amountMinor: rowCount,
   beforeMinor: rowCount,
@@ -41,6 +43,8 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
     'added',
     'redeemed',
     'worth_after',
+    'location_name',
+    'valid_until',
   ],
   readPage: ({ background }, { scope, period: { from, to } }, after) =>
     background.rows(
@@ -66,6 +70,7 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
         )
         SELECT g.id, g.code_end AS "codeEnd", g.reference, w.location_id AS "locationId", g.status,
           (g.created_at AT TIME ZONE w.zone)::date::text AS "madeOn", (g.expires_at AT TIME ZONE w.zone)::date::text AS "expiresOn",
+          ((g.expires_at - interval '1 millisecond') AT TIME ZONE w.zone)::date::text AS "validUntil",
           g.currency, g.amount_minor AS "amountMinor", w.before_minor AS "beforeMinor", w.added_minor AS "addedMinor",
           w.redeemed_minor AS "redeemedMinor", w.left_minor AS "leftMinor"
         FROM worth w JOIN gift_vouchers g ON g.id = w.id
@@ -73,7 +78,7 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
         ORDER BY g.id LIMIT ${pageSize}
       `,
     ),
-  cellsOf: (row) => [
+  cellsOf: (row, names) => [
     row.id,
     row.codeEnd,
     row.reference,
@@ -87,5 +92,7 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
     fromMinor(row.addedMinor, row.currency),
     fromMinor(row.redeemedMinor, row.currency),
     fromMinor(row.leftMinor, row.currency),
+    names.location(row.locationId),
+    row.validUntil,
   ],
 };

@@ -27,9 +27,13 @@ export interface BookedMoney {
   readonly redeemed: readonly VoucherAmount[];
 }
 
-/** A booking that is paid at the venue: its balance is what is due there, negative. */
-export function venueBookingEntries(booked: BookedMoney): readonly LedgerEntry[] {
-  const movement = { ...booked, who: 'visitor' };
+/**
+ * A booking that is paid at the venue: its balance is what is due there, negative.
+ *
+ * @param who the person of the staff who sold it, else the visitor
+ */
+export function venueBookingEntries(booked: BookedMoney, who = 'visitor'): readonly LedgerEntry[] {
+  const movement = { ...booked, who };
   return [saleEntry(movement, booked), ...booked.redeemed.map((voucher) => redeemedVoucherEntry(movement, voucher))];
 }
 

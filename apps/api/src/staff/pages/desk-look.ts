@@ -17,9 +17,12 @@ export interface DeskLook {
   readonly logoUrl: string | null;
   /** For `style-src` and `img-src` of its page. */
   readonly sources: { readonly style: string; readonly images: string };
+  /** Empty for the house's own. */
   readonly style: string;
-  /** The colours of the frame that a browser draws around the desk. */
-  readonly frame: string;
+  /** The colours of the frame that a browser draws around the desk; null for the house's own. */
+  readonly frame: string | null;
+  /** Where visitors book, as it is printed for them: `house.example`. */
+  readonly siteHost: string;
 }
 
 /** The grounds of the desk in the light and in the dark, and its inks; as in the tokens of the desk. */
@@ -27,17 +30,23 @@ const light = { grounds: ['#f3ecdf', '#fffaf1', '#e8deca'], ink: '#221912' } as 
 const dark = { grounds: ['#14100e', '#1e1916', '#0d0a09'], ink: '#f5ecdd' } as const;
 const bars = ['#231d1a', '#0d0a09'] as const;
 
-/** Reads the look of a chain that has a theme; null for the desk as it is built. */
+/** Reads the name of a chain, and its look where it has a theme; null for the desk as it is built. */
 export function createDeskLook(content: Pick<ContentSource, 'website' | 'languages'>, siteOrigin: string) {
   return async (): Promise<DeskLook | null> => {
     // The desk is opened without the content system, too.
     const website = await content.website(content.languages()[0]).catch(() => null);
     const theme = readTheme(website?.theme);
-    if (website === null || theme === null) return null;
+    if (website === null) return null;
+    const siteHost = new URL(siteOrigin).host;
+    const { name } = website;
+    if (theme === null) {
+      return { name, siteHost, logoUrl: null, style: '', frame: null, sources: { style: '', images: '' } };
+    }
     const style = deskStyle(theme);
     const logo = website.logo?.url;
     return {
-      name: website.name,
+      name,
+      siteHost,
       logoUrl: logo === undefined ? null : new URL(logo, siteOrigin).href,
       style,
       frame: theme.colors.ink,
@@ -72,14 +81,15 @@ function deskStyle(theme: Theme): string {
 }
 
 /** The page of the desk in the look of a chain. */
-export function withLook(html: string, { name, logoUrl, style, frame }: DeskLook): string {
+export function withLook(html: string, { name, siteHost, logoUrl, style, frame }: DeskLook): string {
   const meta = [
     `<meta name="application-name" content="${escapeAttribute(name)}" />`,
+    `<meta name="chain-site" content="${escapeAttribute(siteHost)}" />`,
     ...(logoUrl === null ? [] : [`<meta name="chain-logo" content="${escapeAttribute(logoUrl)}" />`]),
   ];
   return html
-    .replace(/(<meta name="theme-color" content=")[^"]*/u, (_, start: string) => start + frame)
-    .replace('</head>', () => `${meta.join('')}<style>${style}</style></head>`);
+    .replace(/(<meta name="theme-color" content=")([^"]*)/u, (_, start: string, own: string) => start + (frame ?? own))
+    .replace('</head>', () => `${meta.join('')}${style === '' ? '' : `<style>${style}</style>`}</head>`);
 }
 
 /** The name that the desk has where a browser installs it. */
@@ -89,8 +99,7 @@ export function manifestWithLook(manifest: string, { name, frame }: DeskLook): s
     ...Object(written),
     name: `${name} Desk`,
     short_name: name,
-    background_color: frame,
-    theme_color: frame,
+    ...(frame !== null && { background_color: frame, theme_color: frame }),
   });
 }
 

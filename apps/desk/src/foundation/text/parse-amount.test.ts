@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount, writeAmount } from './parse-amount.ts';
 
 it.each([
   ['12', 'USD', 1_200],
@@ -19,4 +19,13 @@ it.each([
   ['99999999', 'USD', null],
 ])('reads "%s" %s as %s', (text, currency, amountMinor) => {
   expect(parseAmount(text, currency)).toBe(amountMinor);
+});
+
+it.each([
+  [44.1, 'USD', '44.10'],
+  [44, 'USD', '44'],
+  [1.25, 'KWD', '1.250'],
+  [1_200, 'JPY', '1200'],
+])('writes %s %s as %s', (amount, currency, text) => {
+  expect(writeAmount(amount, currency)).toBe(text);
 });

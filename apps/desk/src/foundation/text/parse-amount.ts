@@ -10,6 +10,11 @@ export function parseAmount(text: string, currency: string): number | null {
   return toMinor(Number(`${whole}.${decimals || '0'}`), currency);
 }
 
+/** Writes an amount into the field of a form, as `parseAmount` reads it: `12.50`, and `12` where nothing is behind the point. */
+export function writeAmount(amount: number, currency: string): string {
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(minorUnitExponent(currency));
+}
+
 /** Arabic and Persian keyboards type digits of their own, and a decimal separator. */
 function inLatinDigits(text: string): string {
   return text

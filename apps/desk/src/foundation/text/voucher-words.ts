@@ -21,11 +21,6 @@ export function stateText(state: DeskVoucherWire['state'], t: DeskTranslator): s
   }
 }
 
-/** The name that the documents have; a voucher over an amount that somebody named has the one of the api, in English. */
-export function voucherName(name: string, t: DeskTranslator): string {
-  return name === 'Gift voucher' ? t('Gift voucher') : name;
-}
-
 export function validityText(validUntil: string | null, t: DeskTranslator): string {
   if (validUntil === null) return t('Never expires');
   return t('Valid until %date', { date: formatDate(validUntil, t.dates, 'long') });

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { checkoutHref, readCheckoutQuery } from './checkout-query.ts';
 
-const nothing = { isPlain: false, showsVouchers: false, done: null };
+const nothing = { isPlain: false, showsVouchers: false, done: null, isByLink: false };
 
 it.each([
   [nothing, '/en/orlando/checkout'],
   [{ ...nothing, isPlain: true }, '/en/orlando/checkout?steps=1'],
+  [{ ...nothing, isByLink: true }, '/en/orlando/checkout?by=link'],
   [
-    { isPlain: true, showsVouchers: true, done: 'basket-deleted' as const },
+    { isPlain: true, showsVouchers: true, done: 'basket-deleted' as const, isByLink: false },
     '/en/orlando/checkout?steps=1&vouchers=1&done=basket-deleted',
   ],
 ])('%j is in the URL and read from it', (query, href) => {

@@ -10,6 +10,8 @@ export interface CheckoutQuery {
   readonly showsVouchers: boolean;
   /** What the form of the page before has done, where the page itself does not show it. */
   readonly done: Done | null;
+  /** Somebody comes back from the payment of a link that the staff made. The api names the query, too. */
+  readonly isByLink: boolean;
 }
 
 const doneNames = ['payment-cancelled', 'basket-deleted'] as const;
@@ -17,23 +19,25 @@ export type Done = (typeof doneNames)[number];
 
 type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export function readCheckoutQuery({ steps, vouchers, done }: SearchParams): CheckoutQuery {
+export function readCheckoutQuery({ steps, vouchers, done, by }: SearchParams): CheckoutQuery {
   return {
     isPlain: steps !== undefined,
     showsVouchers: vouchers !== undefined,
     done: doneNames.find((name) => name === done) ?? null,
+    isByLink: by === 'link',
   };
 }
 
 export function checkoutHref(
   locale: Locale,
   location: string,
-  { isPlain = false, showsVouchers = false, done = null }: Partial<CheckoutQuery> = {},
+  { isPlain = false, showsVouchers = false, done = null, isByLink = false }: Partial<CheckoutQuery> = {},
 ): string {
   const query = new URLSearchParams({
     ...(isPlain && { steps: '1' }),
     ...(showsVouchers && { vouchers: '1' }),
     ...(done !== null && { done }),
+    ...(isByLink && { by: 'link' }),
   }).toString();
   return paths.checkout(locale, location) + (query === '' ? '' : `?${query}`);
 }

@@ -137,7 +137,6 @@ export const booking = {
   'The server does not respond. We keep trying. Nothing is done twice.':
     'الخادم لا يستجيب. نواصل المحاولة، ولا يُنفّذ شيء مرتين.',
   'The game is no longer part of this booking.': 'لم تعد اللعبة ضمن هذا الحجز.',
-  'The game has started.': 'بدأت اللعبة.',
   'The visitor is paying for a change right now.': 'الزائر يدفع الآن مقابل تعديل.',
   'A booking needs at least one ticket. To remove all tickets, cancel the booking.':
     'يحتاج الحجز إلى تذكرة واحدة على الأقل. لإزالة كل التذاكر، ألغوا الحجز.',
@@ -158,4 +157,7 @@ export const booking = {
   '%count bookings found_many': '%count حجزًا',
   '%count bookings found_other': '%count حجز',
   'Visits and notes of this customer': 'زيارات هذا العميل والملاحظات عنه',
+  'The party is checked in. To change it, undo the check-in first.':
+    'سُجّل وصول المجموعة. للتعديل، ألغوا تسجيل الوصول أولًا.',
+  'done by itself': 'تلقائيًا',
 } as const;

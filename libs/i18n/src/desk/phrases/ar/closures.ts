@@ -64,4 +64,6 @@ export const closures = {
   'Move to another room': 'نقل إلى غرفة أخرى',
   'Open %name in the day': 'فتح %name في اليوم',
   Open: 'فتح',
+  '%date, all day': '%date، طوال اليوم',
+  '%from to %to, all day': 'من %from إلى %to، طوال اليوم',
 } as const;

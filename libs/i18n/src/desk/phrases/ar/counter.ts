@@ -45,4 +45,6 @@ export const counter = {
   'This device has no camera. Type the code.': 'لا توجد كاميرا في هذا الجهاز. اكتبوا الرمز.',
   'The code reader could not be loaded. Type the code, or try again.':
     'تعذر تحميل قارئ الرموز. اكتبوا الرمز، أو أعيدوا المحاولة.',
+  'There is no such code, or it is not for this game, day or number of tickets.':
+    'لا يوجد رمز كهذا، أو أنه لا يصلح لهذه اللعبة أو هذا اليوم أو هذا العدد من التذاكر.',
 } as const;

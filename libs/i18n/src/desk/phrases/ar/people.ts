@@ -7,7 +7,6 @@ export const people = {
   'Send this link to %email. It works once and is not shown again.':
     'أرسلوا هذا الرابط إلى %email. يعمل مرة واحدة ولن يُعرض مجددًا.',
   'It expires on %date.': 'ينتهي في %date.',
-  'Add a role first.': 'أضيفوا دورًا أولًا.',
   'Somebody with this email is already in the list. Change the roles there.':
     'يوجد شخص بهذا البريد في القائمة من قبل. غيّروا أدواره هناك.',
   'There is nobody in the list yet.': 'لا يوجد أحد في القائمة بعد.',

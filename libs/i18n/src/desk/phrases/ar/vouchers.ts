@@ -72,8 +72,6 @@ export const vouchers = {
   'Email, to send the code (optional)': 'البريد لإرسال الرمز (اختياري)',
   'Email, to send the code': 'البريد لإرسال الرمز',
   'Without an address it is printed.': 'تُطبع إن لم يُكتب عنوان.',
-  'The party pays on its own phone. The code is sent by email once it is paid.':
-    'يُدفع عبر الهاتف الشخصي، ثم يُرسل الرمز بالبريد.',
   'Sell, %price taken in cash': 'بيع، %price نقدًا',
   'Sell, %price taken by card': 'بيع، %price بالبطاقة',
   'The price has changed. Check it and sell again.': 'تغير السعر. تحققوا منه ثم بيعوا مجددًا.',
@@ -104,4 +102,8 @@ export const vouchers = {
   '%price left on it': 'المتبقي فيها %price',
   'It pays for a booking: open the booking or the sale, and take it there.':
     'تُدفع بها قيمة حجز: افتحوا الحجز أو البيع واستخدموها هناك.',
+  'The buyer pays on a phone of their own. The code is sent by email once it is paid.':
+    'يدفع المشتري من هاتفه. يُرسَل الرمز بالبريد الإلكتروني بعد الدفع.',
+  'The code is shown now and never again. Print it or copy it.': 'يظهر الرمز الآن فقط. اطبعوه أو انسخوه.',
+  'The code is shown now and never again here.': 'يظهر الرمز هنا الآن فقط.',
 } as const;

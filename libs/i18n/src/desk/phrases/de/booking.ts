@@ -131,7 +131,6 @@ export const booking = {
   'The server does not respond. We keep trying. Nothing is done twice.':
     'Der Server antwortet nicht. Wir versuchen es weiter. Nichts wird doppelt ausgeführt.',
   'The game is no longer part of this booking.': 'Das Spiel gehört nicht mehr zu dieser Buchung.',
-  'The game has started.': 'Das Spiel hat begonnen.',
   'The visitor is paying for a change right now.': 'Der Gast bezahlt gerade eine Änderung.',
   'A booking needs at least one ticket. To remove all tickets, cancel the booking.':
     'Eine Buchung braucht mindestens ein Ticket. Um alle Tickets zu entfernen, stornieren Sie die Buchung.',
@@ -149,4 +148,7 @@ export const booking = {
   '%count bookings found_one': '%count Buchung gefunden',
   '%count bookings found_other': '%count Buchungen gefunden',
   'Visits and notes of this customer': 'Besuche und Notizen dieses Kunden',
+  'The party is checked in. To change it, undo the check-in first.':
+    'Die Gruppe ist eingecheckt. Zum Ändern zuerst das Einchecken rückgängig machen.',
+  'done by itself': 'automatisch',
 } as const;

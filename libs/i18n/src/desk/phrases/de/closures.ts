@@ -51,4 +51,6 @@ export const closures = {
   'Move to another room': 'In einen anderen Raum verschieben',
   'Open %name in the day': '%name im Tag öffnen',
   Open: 'Öffnen',
+  '%date, all day': '%date, ganztägig',
+  '%from to %to, all day': '%from bis %to, ganztägig',
 } as const;

@@ -46,4 +46,6 @@ export const counter = {
   'This device has no camera. Type the code.': 'Dieses Gerät hat keine Kamera. Geben Sie den Code ein.',
   'The code reader could not be loaded. Type the code, or try again.':
     'Der Codeleser konnte nicht geladen werden. Geben Sie den Code ein, oder versuchen Sie es noch einmal.',
+  'There is no such code, or it is not for this game, day or number of tickets.':
+    'Diesen Code gibt es nicht, oder er gilt nicht für dieses Spiel, diesen Tag oder so viele Tickets.',
 } as const;

@@ -7,7 +7,6 @@ export const people = {
   'Send this link to %email. It works once and is not shown again.':
     'Senden Sie diesen Link an %email. Er gilt einmal und wird nicht noch einmal angezeigt.',
   'It expires on %date.': 'Er gilt bis %date Uhr.',
-  'Add a role first.': 'Fügen Sie zuerst eine Rolle hinzu.',
   'Somebody with this email is already in the list. Change the roles there.':
     'Eine Person mit dieser E-Mail-Adresse ist schon in der Liste. Ändern Sie die Rollen dort.',
   'There is nobody in the list yet.': 'Die Liste ist noch leer.',

@@ -73,8 +73,6 @@ export const vouchers = {
   'Email, to send the code (optional)': 'E-Mail, um den Code zu senden (freiwillig)',
   'Email, to send the code': 'E-Mail, um den Code zu senden',
   'Without an address it is printed.': 'Ohne Adresse wird er gedruckt.',
-  'The party pays on its own phone. The code is sent by email once it is paid.':
-    'Bezahlt wird auf dem eigenen Telefon. Danach kommt der Code per E-Mail.',
   'Sell, %price taken in cash': 'Verkaufen, %price bar erhalten',
   'Sell, %price taken by card': 'Verkaufen, %price mit Karte erhalten',
   'The price has changed. Check it and sell again.':
@@ -104,4 +102,9 @@ export const vouchers = {
   '%price left on it': 'Noch %price darauf',
   'It pays for a booking: open the booking or the sale, and take it there.':
     'Er bezahlt eine Buchung: Öffnen Sie die Buchung oder den Verkauf, und lösen Sie ihn dort ein.',
+  'The buyer pays on a phone of their own. The code is sent by email once it is paid.':
+    'Der Käufer zahlt am eigenen Telefon. Der Code kommt per E-Mail, sobald bezahlt ist.',
+  'The code is shown now and never again. Print it or copy it.':
+    'Der Code ist nur jetzt zu sehen. Drucken oder kopieren Sie ihn.',
+  'The code is shown now and never again here.': 'Der Code ist hier nur jetzt zu sehen.',
 } as const;

@@ -130,7 +130,6 @@ export const booking = {
   'The server does not respond. We keep trying. Nothing is done twice.':
     'The server does not respond. We keep trying. Nothing is done twice.',
   'The game is no longer part of this booking.': 'The game is no longer part of this booking.',
-  'The game has started.': 'The game has started.',
   'The visitor is paying for a change right now.': 'The visitor is paying for a change right now.',
   'A booking needs at least one ticket. To remove all tickets, cancel the booking.':
     'A booking needs at least one ticket. To remove all tickets, cancel the booking.',
@@ -148,4 +147,7 @@ export const booking = {
   '%count bookings found_one': '%count booking found',
   '%count bookings found_other': '%count bookings found',
   'Visits and notes of this customer': 'Visits and notes of this customer',
+  'The party is checked in. To change it, undo the check-in first.':
+    'The party is checked in. To change it, undo the check-in first.',
+  'done by itself': 'done by itself',
 } as const;

@@ -50,4 +50,6 @@ export const closures = {
   'Move to another room': 'Move to another room',
   'Open %name in the day': 'Open %name in the day',
   Open: 'Open',
+  '%date, all day': '%date, all day',
+  '%from to %to, all day': '%from to %to, all day',
 } as const;

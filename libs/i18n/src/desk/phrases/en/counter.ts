@@ -46,4 +46,6 @@ export const counter = {
   'This device has no camera. Type the code.': 'This device has no camera. Type the code.',
   'The code reader could not be loaded. Type the code, or try again.':
     'The code reader could not be loaded. Type the code, or try again.',
+  'There is no such code, or it is not for this game, day or number of tickets.':
+    'There is no such code, or it is not for this game, day or number of tickets.',
 } as const;

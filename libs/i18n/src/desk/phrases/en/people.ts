@@ -7,7 +7,6 @@ export const people = {
   'Send this link to %email. It works once and is not shown again.':
     'Send this link to %email. It works once and is not shown again.',
   'It expires on %date.': 'It expires on %date.',
-  'Add a role first.': 'Add a role first.',
   'Somebody with this email is already in the list. Change the roles there.':
     'Somebody with this email is already in the list. Change the roles there.',
   'There is nobody in the list yet.': 'There is nobody in the list yet.',

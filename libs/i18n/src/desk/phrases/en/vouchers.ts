@@ -73,8 +73,6 @@ export const vouchers = {
   'Email, to send the code (optional)': 'Email, to send the code (optional)',
   'Email, to send the code': 'Email, to send the code',
   'Without an address it is printed.': 'Without an address it is printed.',
-  'The party pays on its own phone. The code is sent by email once it is paid.':
-    'The party pays on its own phone. The code is sent by email once it is paid.',
   'Sell, %price taken in cash': 'Sell, %price taken in cash',
   'Sell, %price taken by card': 'Sell, %price taken by card',
   'The price has changed. Check it and sell again.': 'The price has changed. Check it and sell again.',
@@ -102,4 +100,9 @@ export const vouchers = {
   '%price left on it': '%price left on it',
   'It pays for a booking: open the booking or the sale, and take it there.':
     'It pays for a booking: open the booking or the sale, and take it there.',
+  'The buyer pays on a phone of their own. The code is sent by email once it is paid.':
+    'The buyer pays on a phone of their own. The code is sent by email once it is paid.',
+  'The code is shown now and never again. Print it or copy it.':
+    'The code is shown now and never again. Print it or copy it.',
+  'The code is shown now and never again here.': 'The code is shown now and never again here.',
 } as const;

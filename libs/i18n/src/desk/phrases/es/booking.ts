@@ -133,7 +133,6 @@ export const booking = {
   'The server does not respond. We keep trying. Nothing is done twice.':
     'El servidor no responde. Seguimos intentándolo. Nada se hace dos veces.',
   'The game is no longer part of this booking.': 'El juego ya no forma parte de esta reserva.',
-  'The game has started.': 'El juego ha empezado.',
   'The visitor is paying for a change right now.': 'El visitante está pagando un cambio ahora mismo.',
   'A booking needs at least one ticket. To remove all tickets, cancel the booking.':
     'Una reserva necesita al menos una entrada. Para quitar todas las entradas, cancele la reserva.',
@@ -152,4 +151,7 @@ export const booking = {
   '%count bookings found_many': '%count de reservas encontradas',
   '%count bookings found_other': '%count reservas encontradas',
   'Visits and notes of this customer': 'Visitas y notas de este cliente',
+  'The party is checked in. To change it, undo the check-in first.':
+    'El grupo ya ha llegado. Para cambiarlo, deshaz antes la llegada.',
+  'done by itself': 'hecho automáticamente',
 } as const;

@@ -55,4 +55,6 @@ export const closures = {
   'Move to another room': 'Mover a otra sala',
   'Open %name in the day': 'Abrir %name en el día',
   Open: 'Abrir',
+  '%date, all day': '%date, todo el día',
+  '%from to %to, all day': 'Del %from al %to, todo el día',
 } as const;

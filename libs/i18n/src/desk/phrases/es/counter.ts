@@ -46,4 +46,6 @@ export const counter = {
   'This device has no camera. Type the code.': 'Este dispositivo no tiene cámara. Escribe el código.',
   'The code reader could not be loaded. Type the code, or try again.':
     'No se ha podido cargar el lector de códigos. Escribe el código o inténtalo de nuevo.',
+  'There is no such code, or it is not for this game, day or number of tickets.':
+    'Este código no existe, o no vale para este juego, este día o este número de entradas.',
 } as const;

@@ -7,7 +7,6 @@ export const people = {
   'Send this link to %email. It works once and is not shown again.':
     'Envíe este enlace a %email. Sirve una vez y no se volverá a mostrar.',
   'It expires on %date.': 'Caduca el %date.',
-  'Add a role first.': 'Añada primero una función.',
   'Somebody with this email is already in the list. Change the roles there.':
     'Ya hay alguien con este correo en la lista. Cambie sus funciones allí.',
   'There is nobody in the list yet.': 'Todavía no hay nadie en la lista.',

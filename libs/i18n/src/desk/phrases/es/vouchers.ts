@@ -73,8 +73,6 @@ export const vouchers = {
   'Email, to send the code (optional)': 'Correo, para enviar el código (opcional)',
   'Email, to send the code': 'Correo, para enviar el código',
   'Without an address it is printed.': 'Sin dirección, se imprime.',
-  'The party pays on its own phone. The code is sent by email once it is paid.':
-    'La persona paga en su móvil. El código se envía por correo una vez pagado.',
   'Sell, %price taken in cash': 'Vender, %price cobrados en efectivo',
   'Sell, %price taken by card': 'Vender, %price cobrados con tarjeta',
   'The price has changed. Check it and sell again.': 'El precio ha cambiado. Compruébalo y vuelve a vender.',
@@ -104,4 +102,9 @@ export const vouchers = {
   '%price left on it': 'Quedan %price',
   'It pays for a booking: open the booking or the sale, and take it there.':
     'Paga una reserva: abre la reserva o la venta y cóbrala ahí.',
+  'The buyer pays on a phone of their own. The code is sent by email once it is paid.':
+    'El comprador paga en su propio teléfono. El código se envía por correo en cuanto esté pagado.',
+  'The code is shown now and never again. Print it or copy it.':
+    'El código se muestra ahora y nunca más. Imprímelo o cópialo.',
+  'The code is shown now and never again here.': 'El código se muestra aquí ahora y nunca más.',
 } as const;

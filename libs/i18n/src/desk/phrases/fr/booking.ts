@@ -132,7 +132,6 @@ export const booking = {
   'The server does not respond. We keep trying. Nothing is done twice.':
     'Le serveur ne répond pas. Nous continuons d’essayer. Rien n’est fait deux fois.',
   'The game is no longer part of this booking.': 'Le jeu ne fait plus partie de cette réservation.',
-  'The game has started.': 'Le jeu a commencé.',
   'The visitor is paying for a change right now.': 'Le visiteur est en train de payer une modification.',
   'A booking needs at least one ticket. To remove all tickets, cancel the booking.':
     'Une réservation a au moins un billet. Pour retirer tous les billets, annulez la réservation.',
@@ -151,4 +150,7 @@ export const booking = {
   '%count bookings found_many': '%count de réservations trouvées',
   '%count bookings found_other': '%count réservations trouvées',
   'Visits and notes of this customer': 'Visites et notes de ce client',
+  'The party is checked in. To change it, undo the check-in first.':
+    'Le groupe est enregistré. Pour modifier, annulez d’abord l’enregistrement.',
+  'done by itself': 'fait automatiquement',
 } as const;

@@ -55,4 +55,6 @@ export const closures = {
   'Move to another room': 'Déplacer dans une autre salle',
   'Open %name in the day': 'Ouvrir %name dans la journée',
   Open: 'Ouvrir',
+  '%date, all day': '%date, toute la journée',
+  '%from to %to, all day': 'Du %from au %to, toute la journée',
 } as const;

@@ -45,4 +45,6 @@ export const counter = {
   'This device has no camera. Type the code.': 'Cet appareil n’a pas de caméra. Saisissez le code.',
   'The code reader could not be loaded. Type the code, or try again.':
     'Le lecteur de codes n’a pas pu être chargé. Saisissez le code ou réessayez.',
+  'There is no such code, or it is not for this game, day or number of tickets.':
+    'Ce code n’existe pas, ou il ne vaut pas pour ce jeu, ce jour ou ce nombre de billets.',
 } as const;

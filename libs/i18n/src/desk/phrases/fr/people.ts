@@ -7,7 +7,6 @@ export const people = {
   'Send this link to %email. It works once and is not shown again.':
     'Envoyez ce lien à %email. Il fonctionne une fois et ne sera plus affiché.',
   'It expires on %date.': 'Il expire le %date.',
-  'Add a role first.': 'Ajoutez d’abord un rôle.',
   'Somebody with this email is already in the list. Change the roles there.':
     'Une personne avec ce courriel est déjà dans la liste. Modifiez-y ses rôles.',
   'There is nobody in the list yet.': 'La liste ne contient encore personne.',

@@ -73,8 +73,6 @@ export const vouchers = {
   'Email, to send the code (optional)': 'Courriel, pour envoyer le code (facultatif)',
   'Email, to send the code': 'Courriel, pour envoyer le code',
   'Without an address it is printed.': 'Sans adresse, il est imprimé.',
-  'The party pays on its own phone. The code is sent by email once it is paid.':
-    'La personne paie sur son téléphone. Le code part par courriel une fois payé.',
   'Sell, %price taken in cash': 'Vendre, %price reçus en espèces',
   'Sell, %price taken by card': 'Vendre, %price reçus par carte',
   'The price has changed. Check it and sell again.': 'Le prix a changé. Vérifiez-le, puis vendez de nouveau.',
@@ -103,4 +101,9 @@ export const vouchers = {
   '%price left on it': 'Il y reste %price',
   'It pays for a booking: open the booking or the sale, and take it there.':
     'Il paie une réservation : ouvrez la réservation ou la vente, et prenez-le là.',
+  'The buyer pays on a phone of their own. The code is sent by email once it is paid.':
+    'L’acheteur paie sur son propre téléphone. Le code part par e-mail une fois le paiement fait.',
+  'The code is shown now and never again. Print it or copy it.':
+    'Le code est affiché maintenant, puis plus jamais. Imprimez-le ou copiez-le.',
+  'The code is shown now and never again here.': 'Le code est affiché ici maintenant, puis plus jamais.',
 } as const;

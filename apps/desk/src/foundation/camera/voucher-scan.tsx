@@ -1,7 +1,7 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
-import type { CameraError } from '../foundation/camera/camera.types.ts';
-import { ScanDialog } from '../foundation/camera/scan-dialog.tsx';
-import { useText } from '../foundation/text/text.tsx';
+import type { CameraError } from './camera.types.ts';
+import { ScanDialog } from './scan-dialog.tsx';
+import { useText } from '../text/text.tsx';
 
 interface VoucherScanProps {
   readonly onCode: (code: string) => void;

@@ -1,0 +1,71 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { csvLine, csvMark, formatPrice, type CsvCell } from '@latchkey/i18n';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { columnsFor, percentText } from './figures-columns.ts';
+import { computeChange, computeOccupancy, type OfCurrency, sumSales } from './measures.ts';
+
+/** The figures of one location in one currency. */
+export interface OfLocation {
+  readonly name: string;
+  readonly figures: Pick<OfCurrency, 'currency' | 'total' | 'before' | 'yearBefore' | 'codes'>;
+}
+
+interface LocationColumn {
+  readonly name: string;
+  text(of: OfLocation): string;
+  cell(of: OfLocation): CsvCell;
+}
+
+/** The columns of the table of locations: those of the period, then what each was a year before. */
+export function locationColumns(currency: string, t: DeskTranslator): readonly LocationColumn[] {
+  const ofPeriod = columnsFor(currency, 'all', t).map(({ name, text, cell }): LocationColumn => ({
+    name,
+    text: ({ figures }) => text(figures.total),
+    cell: ({ figures }) => cell(figures.total),
+  }));
+  const sum = (name: string, minorOf: (figures: OfLocation['figures']) => number): LocationColumn => ({
+    name,
+    text: ({ figures }) => formatPrice({ amountMinor: minorOf(figures), currency }, t.locale),
+    cell: ({ figures }) => fromMinor(minorOf(figures), currency),
+  });
+  const sales = ({ money }: OfCurrency['total']) => sumSales(money);
+  return [
+    ...ofPeriod,
+    sum(t('Gift vouchers outstanding'), ({ total }) => total.vouchersLeft),
+    sum(t('Taken off by codes'), ({ codes }) => codes.reduce((all, { discount }) => all + discount, 0)),
+    sum(t('Sold with codes'), ({ codes }) => codes.reduce((all, { games }) => all + games, 0)),
+    sum(t('Sales before'), ({ before }) => sales(before)),
+    sum(t('Sales a year before'), ({ yearBefore }) => sales(yearBefore)),
+    {
+      name: t('Change since a year before'),
+      text: ({ figures: { total, yearBefore } }) =>
+        percentText(computeChange(sales(total), sales(yearBefore)), t, true),
+      cell: ({ figures: { total, yearBefore } }) => toFraction(computeChange(sales(total), sales(yearBefore))),
+    },
+    {
+      name: t('Occupancy a year before'),
+      text: ({ figures: { yearBefore } }) => percentText(computeOccupancy(yearBefore), t),
+      cell: ({ figures: { yearBefore } }) => toFraction(computeOccupancy(yearBefore)),
+    },
+    {
+      name: t('No-shows a year before'),
+      text: ({ figures: { yearBefore } }) => String(yearBefore.noShowParties),
+      cell: ({ figures: { yearBefore } }) => yearBefore.noShowParties,
+    },
+  ];
+}
+
+function toFraction(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 1_000) / 1_000;
+}
+
+/** Writes a row for each location and currency, without a row of their sum, which a spreadsheet would add up once more. */
+export function locationsFile(rows: readonly OfLocation[], t: DeskTranslator): string {
+  const head = [t('Location'), t('From'), t('To'), t('Currency'), ...locationColumns('USD', t).map(({ name }) => name)];
+  const lines = rows.map((row) => {
+    const { currency, total } = row.figures;
+    const cells = locationColumns(currency, t).map(({ cell }) => cell(row));
+    return csvLine([row.name, total.from, total.to, currency, ...cells]);
+  });
+  return `${csvMark}${csvLine(head)}${lines.join('')}`;
+}

@@ -1,0 +1,121 @@
+import type { FiguresWire } from '@latchkey/cms-client/contract';
+import { useQuery } from '@tanstack/react-query';
+import { findCallError, requireData } from '../foundation/api/call-failed.ts';
+import { useOffice } from '../foundation/api/office.ts';
+import { Button } from '../foundation/controls/button.tsx';
+import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
+import { saveFile } from '../foundation/save-file.ts';
+import { useText } from '../foundation/text/text.tsx';
+import { allows, useSession } from '../session/session.tsx';
+import { longSpanName } from './bucket-name.ts';
+import { locationColumns, locationsFile, type OfLocation } from './location-columns.ts';
+import type { Period } from './period-choice.ts';
+import styles from './figures-table.module.css';
+import screen from './figures-screen.module.css';
+
+interface LocationFiguresProps {
+  readonly period: Period;
+  /** Empty for all games. */
+  readonly gameId: string;
+  readonly currency: string;
+}
+
+/** A row for each location that sells here, with what it had a year before, and the same as a file. */
+export function LocationFigures({ period, gameId, currency }: LocationFiguresProps) {
+  const t = useText();
+  const { data, error, refetch } = useLocations(period, gameId);
+  const rows = data === undefined ? [] : rowsOf(data, currency);
+  const columns = locationColumns(currency, t);
+  const name = t('By location');
+  return (
+    <section className={screen.byLocation}>
+      <div className={screen.titleRow}>
+        <h2 className={screen.title}>
+          {name} <span>{longSpanName(period, t.dates)}</span>
+        </h2>
+        <Button
+          icon="download"
+          isDisabled={data === undefined}
+          onClick={() => {
+            if (data === undefined) return;
+            const all = [...new Set(data.flatMap(({ figures }) => figures.currencies.map((each) => each.currency)))];
+            const rowsOfAll = all.flatMap((each) => rowsOf(data, each));
+            saveFile(`locations-${period.from}-${period.to}.csv`, locationsFile(rowsOfAll, t));
+          }}
+        >
+          {t('Download the locations as CSV')}
+        </Button>
+      </div>
+      {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={6} />}
+      {data !== undefined && (
+        // A table that is wider than the screen is scrolled, also by the keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('Location')}</th>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col">
+                    {column.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">
+                    <bdi>{row.name}</bdi>
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column.name}>
+                      <bdi>{column.text(row)}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Read {
+  readonly name: string;
+  readonly figures: FiguresWire;
+}
+
+/** Reads one location after the other: for a large chain that is many requests, and other people work meanwhile. */
+function useLocations(period: Period, gameId: string) {
+  const office = useOffice();
+  const t = useText();
+  const { locations } = useSession();
+  return useQuery({
+    queryKey: ['figures', 'locations', period.from, period.to, gameId, t.locale],
+    queryFn: async ({ signal }) => {
+      const read: Read[] = [];
+      for (const { id, name, role, soldBy } of locations) {
+        if (soldBy !== 'here' || !allows(role, 'manager')) continue;
+        const query = {
+          ...period,
+          step: 'month' as const,
+          locale: t.locale,
+          locationId: id,
+          ...(gameId !== '' && { gameId }),
+        };
+        read.push({ name, figures: requireData(await office.getFigures({}, { query, signal })) });
+      }
+      return read;
+    },
+  });
+}
+
+function rowsOf(read: readonly Read[], currency: string): readonly OfLocation[] {
+  return read.flatMap(({ name, figures: { currencies } }) =>
+    currencies.filter((each) => each.currency === currency).map((figures) => ({ name, figures })),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Translator } from '@latchkey/i18n';
+import { ButtonLink } from '@latchkey/ui';
+import { paths } from '../foundation/paths.ts';
+import styles from './checkout-notice.module.css';
+
+interface LinkNoticeProps {
+  readonly t: Translator;
+  readonly location: { readonly name: string; readonly slug: string };
+}
+
+/**
+ * Where somebody comes to who was sent a link by the staff, whether it was paid or given up: the basket is that of the desk, and this browser has
+ * no confirmation of it.
+ */
+export function LinkNotice({ t, location }: LinkNoticeProps) {
+  return (
+    <section className={styles.stub} data-surface="paper" data-narrow="">
+      <p className={styles.venue}>{location.name}</p>
+      <h1>{t('Thank you. You can close this page.')}</h1>
+      <p className={styles.said}>
+        {t('Once it is paid, the confirmation comes by email. If you have not paid yet, open the link again.')}
+      </p>
+      <ButtonLink href={paths.games(t.locale, location.slug)}>{t('Find a game')}</ButtonLink>
+    </section>
+  );
+}
