@@ -42,8 +42,8 @@ const islands = [
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
     // With the form of a review, which the page without scripts has, too.
-    // The links of its choices, and the same machine.
-    maxTimesBare: 1.54,
+    // The links of its choices, and the same machine. Since vouchers say whose they are, 1.54 is a few bytes too little.
+    maxTimesBare: 1.541,
   },
   // In a browser without cookies the basket is fetched: the calls are loaded, too. 0.1 KB of them reads fees, taxes and quotes.
   { route: checkout, what: 'calls', words: ['{locationId}/vouchers'], maxTimesBare: 1.692 },
