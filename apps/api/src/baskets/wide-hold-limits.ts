@@ -83,6 +83,8 @@ interface Claim {
   /** Named by keyed hashes. */
   readonly networks: readonly WiderNetwork[];
   readonly holding: Holding;
+  /** Null until a new basket is held. */
+  basketId: string | null;
 }
 
 type LimitsContext = Pick<BasketsContext, 'db' | 'limits' | 'clientSecret'>;
@@ -107,14 +109,16 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
     if (!isNew && wider.length === 0) return hold();
     const { locationId, slots } = holding;
     const networks = wider.map((each) => ({ ...each, network: createClientKey(each.network, clientSecret) }));
-    const claim: Claim = { isNew, networks, holding };
-    const others = [...underWay].filter((other) => other.holding.locationId === locationId);
+    const claim: Claim = { isNew, networks, holding, basketId: holding.basketId };
+    const before = [...underWay].filter((other) => other.holding.locationId === locationId);
     underWay.add(claim);
+    const holdsOrMay = (other: Claim) => underWay.has(other) || other.basketId !== null;
     try {
-      const allowed = await checkClaim({ db, limits, watched }, claim, others);
+      const allowed = await checkClaim({ db, limits, watched }, claim, () => before.filter(holdsOrMay));
       if (!allowed.ok) return allowed;
       const result = await hold();
       if (result.ok) {
+        claim.basketId = result.value.id;
         const [network56 = null, network48 = null] = networks.map(({ network }) => network);
         const counted = { basketId: result.value.id, locationId, isNew, network56, network48, slots };
         // A basket whose row cannot be written is held all the same, and counts for its own client.
@@ -131,20 +135,21 @@ interface Checks extends Pick<BasketsContext, 'db' | 'limits'> {
   readonly watched: WatchedBaskets;
 }
 
+/** @param listOthers the requests that came before and hold places, or may hold some: to be asked after what is stored */
 async function checkClaim(
   { db, limits, watched }: Checks,
   claim: Claim,
-  others: readonly Claim[],
+  listOthers: () => readonly Claim[],
 ): Promise<Result<null>> {
-  const inNetworks = await db.oneStatement((one) => checkNetworks(one, { limits, watched }, claim, others));
+  const inNetworks = await db.oneStatement((one) => checkNetworks(one, { limits, watched }, claim, listOthers));
   if (!inNetworks.ok) return inNetworks;
   if (!inNetworks.value.ok) return inNetworks.value;
-  const crowded = await db.oneStatement((one) => findCrowdedDays(one, watched, claim, others));
+  const crowded = await db.oneStatement((one) => findCrowdedDays(one, watched, claim, listOthers));
   return crowded.ok ? checkNewBrowsers(limits.youngBrowsers, claim.holding, crowded.value) : crowded;
 }
 
 /** With its /56 and its /48. */
-export const watchedBasketRow = endingRow.extend({ networks: z.array(z.string()) });
+export const watchedBasketRow = endingRow.extend({ id: z.string(), networks: z.array(z.string()) });
 
 type WatchedBasket = z.output<typeof watchedBasketRow>;
 
@@ -152,17 +157,21 @@ async function checkNetworks(
   db: Queryable,
   { limits, watched }: Omit<Checks, 'db'>,
   { networks, holding: { locationId, basketId, places } }: Claim,
-  others: readonly Claim[],
+  listOthers: () => readonly Claim[],
 ): Promise<Result<null>> {
   const widest = networks.at(-1);
   if (widest === undefined) return succeeded(null);
-  const inWidest = await watched.inNetwork(db, { locationId, basketId, network48: widest.network });
+  const stored = await watched.inNetwork(db, { locationId, basketId, network48: widest.network });
+  const others = listOthers();
+  // A request may have stored its basket by now, which counts once.
+  const claimedIds = new Set(others.map((other) => other.basketId));
+  const inWidest = stored.filter(({ id }) => !claimedIds.has(id));
   for (const { network, factor } of networks) {
     const wide = { maxLiveBaskets: limits.maxLiveBaskets * factor, maxHeldPlaces: limits.maxHeldPlaces * factor };
     const held = inWidest.filter((basket) => basket.networks.includes(network));
     const claimed = others.filter((other) => other.networks.some((each) => each.network === network));
     const live = {
-      baskets: held.length + claimed.filter(({ holding }) => holding.basketId === null).length,
+      baskets: held.length + claimed.length,
       places: sumPlaces(held) + sumPlaces(claimed.map(({ holding }) => holding)),
     };
     const intent = { isNew: basketId === null, places };
@@ -182,13 +191,18 @@ async function findCrowdedDays(
   db: Queryable,
   watched: WatchedBaskets,
   { isNew, holding: { locationId, basketId, slots } }: Claim,
-  others: readonly Claim[],
+  listOthers: () => readonly Claim[],
 ): Promise<readonly CrowdedDay[]> {
   if (!isNew || slots.length === 0) return [];
   const wantedOn = groupBy(slots, ({ date }) => date);
   const stored = await watched.heldByNewBrowsers(db, { locationId, basketId, dates: [...wantedOn.keys()] });
   const heldOn = groupBy(
-    [...stored, ...others.filter((other) => other.isNew).flatMap(({ holding }) => holding.slots)],
+    [
+      ...stored,
+      ...listOthers()
+        .filter((other) => other.isNew)
+        .flatMap(({ holding }) => holding.slots),
+    ],
     ({ date }) => date,
   );
   return [...wantedOn].flatMap(([date, wanted]) => {
@@ -227,7 +241,7 @@ const watchedHolds: WatchedBaskets = {
     db.rows(
       watchedBasketRow,
       sql`
-        SELECT extract(epoch FROM b.expires_at - clock_timestamp())::float8 AS "inSeconds", sum(h.quantity) AS places,
+        SELECT extract(epoch FROM b.expires_at - clock_timestamp())::float8 AS "inSeconds", sum(h.quantity) AS places, b.id,
           ARRAY[w.network_56, w.network_48] AS networks
         FROM watched_holds w JOIN baskets b ON b.id = w.basket_id JOIN holds h ON h.basket_id = w.basket_id AND h.slot_id = w.slot_id
         WHERE w.location_id = ${locationId} AND w.network_48 = ${network48} AND b.id IS DISTINCT FROM ${basketId}

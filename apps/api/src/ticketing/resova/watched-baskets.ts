@@ -17,7 +17,7 @@ export const watchedResovaBaskets: WatchedBaskets = {
     db.rows(
       watchedBasketRow,
       sql`
-        SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS "inSeconds", places,
+        SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS "inSeconds", places, id,
           ARRAY[network_56, network_48] AS networks
         FROM resova_baskets
         WHERE location_id = ${locationId} AND network_48 = ${network48} AND id IS DISTINCT FROM ${basketId}
