@@ -64,7 +64,7 @@ export interface MailSubject {
   readonly delaySeconds?: number;
 }
 
-/** What the outbox takes: a complete email, and how it is to be delivered. */
+/** A complete email for the outbox, and how it is to be delivered. */
 export interface Mail {
   /** The name of its file in `emails`, such as `booking-reminder`. */
   readonly kind: string;

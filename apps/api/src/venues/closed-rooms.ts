@@ -1,6 +1,6 @@
 import type { DocumentClosure } from './ticketing-document.ts';
 
-/** What a closure closes: a game, a physical room with all of its games, or the whole location where both are null. */
+/** The part of a location that a closure closes: a game, a physical room with all of its games, or the whole location where both are null. */
 export interface ClosedScope {
   readonly gameId: string | null;
   /** The id of a physical room. */

@@ -114,7 +114,7 @@ interface Occupation {
   readonly fromMs: number;
   /** With the turnaround. */
   readonly toMs: number;
-  /** Of the game. */
+  /** How long the game is. */
   readonly minutes: number;
 }
 

@@ -89,7 +89,7 @@ interface Read {
   readonly figures: FiguresWire;
 }
 
-/** Reads one location after the other: for a large chain that is many requests, and other people work meanwhile. */
+/** Reads one location after the other: for a large chain that is many requests, and other people go on working. */
 function useLocations(period: Period, gameId: string) {
   const office = useOffice();
   const t = useText();

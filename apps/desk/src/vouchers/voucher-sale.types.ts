@@ -12,7 +12,7 @@ export interface VoucherDraft {
   /** As typed, in major units. */
   readonly amount: string;
   readonly quantity: number;
-  /** Whose voucher it is: printed, and found by it afterwards. */
+  /** The name that is printed on the voucher; the desk finds the voucher by it. */
   readonly recipient: string;
   readonly message: string;
   readonly firstName: string;

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import { seeded, type Random } from '@latchkey/testing';
 
-/** What other chains wear than the demo: one light, as `examples/nordlock`, and one dark. */
+/** Themes of other chains than the demo: one light, as `examples/nordlock`, and one dark. */
 export const chainThemes: Readonly<Record<'light' | 'dark', Theme>> = {
   light: themeSchema.parse({
     scheme: 'light',

@@ -113,7 +113,7 @@ export interface BasketVoucher {
   readonly priceMinor: number;
   /** The recipient of the codes; null for the buyer. */
   readonly email: string | null;
-  /** Whose voucher it is; absent where nobody said it. */
+  /** The name on the voucher; absent where nobody gave one. */
   readonly recipientName?: string | undefined;
   readonly message: string | null;
 }

@@ -17,7 +17,7 @@ const basketVoucherBody = z.strictObject({
   voucherId: idText,
   quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
   email: z.optional(emailText),
-  /** Whose voucher it is: the desk prints it, and finds the voucher by it. */
+  /** The name on the voucher: the desk prints it, and finds the voucher by it. */
   recipientName: z.optional(typedLine(basketBounds.recipientCharacters)),
   message: z.optional(typedText(basketBounds.messageCharacters)),
 });

@@ -207,7 +207,7 @@ export const basketVoucherWire = z.object({
   singlePrice: totalMajor,
   /** The recipient of the codes; null for the buyer. */
   email: z.nullable(z.string().check(z.maxLength(customerDeclaration.email.maxCharacters))),
-  /** Whose voucher it is; absent where nobody said it at the desk. */
+  /** The name on the voucher; absent where the desk gave none. */
   recipientName: z.optional(shortText),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });

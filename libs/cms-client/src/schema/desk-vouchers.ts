@@ -40,9 +40,9 @@ export const deskVoucherWire = z.object({
   buyer: z.object({ firstName: shortText, lastName: shortText, email: shortText }),
   /** The address that got the code besides the buyer. */
   recipient: z.nullable(shortText),
-  /** Whose voucher it is, as it is printed; null where nobody said it at the desk. */
+  /** The name on the voucher, as it is printed; null where the desk gave none. */
   recipientName: z.nullable(shortText),
-  /** What the buyer wrote to them. */
+  /** The buyer's words to the recipient. */
   message: z.nullable(z.string().check(z.maxLength(basketBounds.messageCharacters))),
   locationId: idText,
   /** Whether the location that asks has issued it; only then its managers change it. */
@@ -96,7 +96,7 @@ export const voucherShopWire = z.object({
 
 const soldPieces = {
   quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
-  /** Whose voucher it is, as it is printed. */
+  /** The name on the voucher, as it is printed. */
   recipientName: z.optional(typedLine(basketBounds.recipientCharacters)),
   /** Goes into the email to the buyer. */
   message: z.optional(typedText(basketBounds.messageCharacters)),

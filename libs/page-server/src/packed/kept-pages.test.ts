@@ -128,7 +128,7 @@ describe('createKeptPages', () => {
   });
 });
 
-/** Of the heap and of buffers, after the garbage was collected. */
+/** Counts the heap and the buffers after the garbage was collected. */
 function measureLivingBytes(): number {
   setFlagsFromString('--expose-gc');
   // Node defines it by the flag.

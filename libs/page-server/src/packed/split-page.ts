@@ -50,7 +50,10 @@ function sumWith(part: Buffer): (before: number) => number {
   return (before) => ofBits.reduce((sum, ofBit, bit) => ((before >>> bit) & 1 ? sum ^ ofBit : sum), ofNothing) >>> 0;
 }
 
-/** What a part makes of each bit. A function of its own: the one that `sumWith` returns would keep the part with what both of them share. */
+/**
+ * Reads what a part makes of each bit. It is a function of its own, since the one that `sumWith` returns would keep the part with what both
+ * of them share.
+ */
 function readBits(part: Buffer, ofNothing: number): readonly number[] {
   return Array.from({ length: 32 }, (_, bit) => crc32(part, 2 ** bit) ^ ofNothing);
 }

@@ -127,7 +127,7 @@ export const basketVouchers = pgTable(
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     /** Recipient of the codes; null for the buyer. */
     email: text('email'),
-    /** Whose voucher it is, as it is printed: typed at the desk. */
+    /** The name that is printed on the voucher, as it was typed at the desk. */
     recipientName: text('recipient_name'),
     message: text('message'),
   },
@@ -137,7 +137,7 @@ export const basketVouchers = pgTable(
     index('basket_vouchers_by_mailbox')
       .on(sql`(${mailboxIn(table.email)})`)
       .where(sql`${table.email} is not null`),
-    // What the staff search by: the words of whom it is for.
+    // The staff search by the words of the name, the address and the message.
     index('basket_vouchers_by_gift_words').using('gin', sql`(${giftWords(table)})`),
     check('basket_vouchers_quantity_positive', sql`${table.quantity} > 0`),
   ],

@@ -16,7 +16,7 @@ export interface ExportFile<Row> {
   cellsOf(row: Row, names: ExportNames): readonly CsvCell[];
 }
 
-/** What people call the locations and the games whose ids the rows have; the id of one that the content has no longer. */
+/** The names of the locations and games whose ids the rows have; the id itself where the content has it no longer. */
 export interface ExportNames {
   location(locationId: string): string;
   /** @param gameIds apart by spaces */

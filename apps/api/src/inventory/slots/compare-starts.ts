@@ -38,7 +38,7 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
   });
 }
 
-/** What is said of starts, by their instants in epoch milliseconds. */
+/** The lines about starts, by their instants in epoch milliseconds. */
 type Starts = ReadonlyMap<number, string>;
 
 function compare(old: Starts, now: Starts): Pick<ChangedStarts, 'come' | 'go'> {
