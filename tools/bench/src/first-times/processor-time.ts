@@ -15,10 +15,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** Requests a page as a browser does; resolves to its entity tag. */
 export function requestPage(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
       response.resume();
       response.on('error', reject);
       response.on('end', () => resolve(response.headers.etag ?? ''));
-    }).on('error', reject);
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a connection that was idle just as the next request is sent.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(requestPage(url));
+      else reject(error);
+    });
   });
 }
