@@ -24,6 +24,7 @@ const statement = z.object({
       disputed: z.number(),
       charges: z.number(),
       metadata: z.record(z.string(), z.string()),
+      sessionStatus: z.string().nullable(),
     }),
   ),
   balance: z.record(z.string(), z.object({ gross: z.number() })),
@@ -116,11 +117,13 @@ export async function compareBooks(world: StripeWorld) {
   );
   const ours = new Map(payments.map((payment) => [payment.id, payment]));
   const charged = new Set<string>();
-  const differing = intents.filter(({ metadata, status, received, refunded, disputed, charges }) => {
+  const differing = intents.filter(({ metadata, status, sessionStatus, received, refunded, disputed, charges }) => {
     const payment = ours.get(metadata['payment_id'] ?? '');
     // A visitor cannot pay twice, and a payment that has ended here cannot be paid.
     if (payment === undefined) return true;
-    if (received === 0) return charges > 0 || payment.charged > 0 || status !== 'canceled';
+    // Stripe cancels no intent whose page is complete; a bank that refused it later leaves it as it is.
+    const canBePaid = status !== 'canceled' && !(status === 'requires_payment_method' && sessionStatus === 'complete');
+    if (received === 0) return charges > 0 || payment.charged > 0 || canBePaid;
     const isTwice = charges !== 1 || charged.has(payment.id);
     charged.add(payment.id);
     const isRecorded = payment.charged === received && payment.refunded === refunded && payment.disputed === disputed;

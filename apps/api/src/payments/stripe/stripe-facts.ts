@@ -76,7 +76,11 @@ export function sessionFacts(
     const receivedMinor = fromStripeAmount(session.amount_total ?? 0, session.currency ?? '');
     return { ...facts, state: 'succeeded', receivedMinor };
   }
-  if (intent !== null) return intentFacts(intent, seconds);
+  if (intent !== null) {
+    const ofIntent = intentFacts(intent, seconds);
+    // The bank refused it after the page had ended: nobody can try again there.
+    return session.status === 'complete' && ofIntent.state === 'open' ? { ...ofIntent, state: 'cancelled' } : ofIntent;
+  }
   return session.status === 'complete' ? { ...facts, state: 'processing' } : facts;
 }
 

@@ -88,11 +88,11 @@ async function cancel(stripe: Stripe, query: PaymentQuery, lookedUpAt: number): 
   const { session, intent } = await findStripePayment(stripe, query, Math.floor(lookedUpAt));
   // Without its secret, which Stripe returns once, nobody can pay it.
   if (session === null && intent === null) return { ...noFacts, state: 'cancelled', attemptedAt: lookedUpAt };
-  // The intent of an open session cannot be cancelled by itself.
+  // The intent of a session cannot be cancelled by itself.
   if (session?.status === 'open') {
     return sessionFacts(await stripe.checkout.sessions.expire(session.id), intent, lookedUpAt);
   }
-  if (intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
+  if (session !== null || intent === null || intent.status === 'succeeded' || intent.status === 'canceled') {
     return readFacts(stripe, { session, intent }, lookedUpAt);
   }
   return intentFacts(await stripe.paymentIntents.cancel(intent.id), lookedUpAt);

@@ -17,6 +17,8 @@ export interface IntentSummary {
   readonly metadata: Readonly<Record<string, string>>;
   readonly receiptEmail: string | null;
   readonly session: string | null;
+  /** Only on a session that is open a visitor can pay. */
+  readonly sessionStatus: Stripe.Checkout.Session.Status | null;
 }
 
 export interface AccountSummary {
@@ -50,6 +52,7 @@ export function summarize({ settings, state }: Account): AccountSummary {
   return {
     account: settings.name,
     intents: Object.values(state.intents).map((intent) => ({
+      ...summarizeSession(state, intent.id),
       id: intent.id,
       status: intent.status,
       amount: intent.amount,
@@ -60,12 +63,19 @@ export function summarize({ settings, state }: Account): AccountSummary {
       charges: charges.get(intent.id) ?? 0,
       metadata: { ...intent.metadata },
       receiptEmail: intent.receipt_email,
-      session: state.attempts[intent.id]?.sessionId ?? null,
     })),
     balance,
     events,
     held: [...state.held],
   };
+}
+
+function summarizeSession(
+  { attempts, sessions }: Account['state'],
+  intentId: string,
+): Pick<IntentSummary, 'session' | 'sessionStatus'> {
+  const session = attempts[intentId]?.sessionId ?? null;
+  return { session, sessionStatus: session === null ? null : (sessions[session]?.status ?? null) };
 }
 
 function sums(
