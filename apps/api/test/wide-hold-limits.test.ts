@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BasketWire } from '@latchkey/cms-client/contract';
+import { createWideHoldLimits, type WatchedBasket, type WatchedBaskets } from '../src/baskets/wide-hold-limits.ts';
+import { succeeded } from '../src/kernel/result.ts';
 import { addDays } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
@@ -111,6 +114,52 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(allowed);
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - allowed);
+  });
+
+  it('count a basket once that is stored while another request asks', async () => {
+    const stored: WatchedBasket[] = [];
+    const [firstAsks, secondAsks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const firstIsStored = Promise.withResolvers<null>();
+    let asked = 0;
+    const watched: WatchedBaskets = {
+      inNetwork: async () => {
+        asked += 1;
+        if (asked === 1) firstAsks.resolve(null);
+        if (asked === 2) {
+          secondAsks.resolve(null);
+          await firstIsStored.promise;
+        }
+        return [...stored];
+      },
+      heldByNewBrowsers: async () => [],
+      remember: async (_db, { basketId, network56, network48 }) => {
+        stored.push({ id: basketId, inSeconds: 600, places: 1, networks: [network56 ?? '', network48 ?? ''] });
+      },
+    };
+    const youngBrowsers = { youngSeconds: 0, maxHeldPercent: 0, maxPerHour: 0, maxPerRoomAndDay: 0 };
+    const holdWithin = createWideHoldLimits(
+      {
+        db: { oneStatement: async (work) => succeeded(await work(api.db)) },
+        limits: { maxLiveBaskets: 1, maxHeldPlaces: 0, youngBrowsers },
+        clientSecret: 'secret',
+      },
+      watched,
+    );
+    const hold = (client: string, id: string, until: Promise<null> | null = null) => {
+      const holding = { locationId: 'loc-harbour', client, browser: null, basketId: null, slots: [], places: 1 };
+      return holdWithin({ ...holding, offeredOn: async () => succeeded(8) }, async () => {
+        await until;
+        return succeeded({ id } as BasketWire);
+      });
+    };
+    const first = hold('2001:db8:7:101::/64', 'one', secondAsks.promise);
+    await firstAsks.promise;
+    const second = hold('2001:db8:7:102::/64', 'two');
+    expect((await first).ok).toBe(true);
+    firstIsStored.resolve(null);
+    // A /56 may have two where a client may have one.
+    expect((await second).ok).toBe(true);
+    expect((await hold('2001:db8:7:103::/64', 'three')).ok).toBe(false);
   });
 
   it('count places, too', async () => {

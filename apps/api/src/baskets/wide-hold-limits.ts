@@ -87,7 +87,10 @@ interface Claim {
   basketId: string | null;
 }
 
-type LimitsContext = Pick<BasketsContext, 'db' | 'limits' | 'clientSecret'>;
+interface LimitsContext extends Pick<BasketsContext, 'clientSecret'> {
+  readonly db: Pick<BasketsContext['db'], 'oneStatement'>;
+  readonly limits: Pick<BasketsContext['limits'], 'maxLiveBaskets' | 'maxHeldPlaces' | 'youngBrowsers'>;
+}
 
 /**
  * Limits on holds that count more than one client: a script with many addresses holds a whole day for nothing.
@@ -131,7 +134,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
   };
 }
 
-interface Checks extends Pick<BasketsContext, 'db' | 'limits'> {
+interface Checks extends Pick<LimitsContext, 'db' | 'limits'> {
   readonly watched: WatchedBaskets;
 }
 
@@ -151,7 +154,7 @@ async function checkClaim(
 /** With its /56 and its /48. */
 export const watchedBasketRow = endingRow.extend({ id: z.string(), networks: z.array(z.string()) });
 
-type WatchedBasket = z.output<typeof watchedBasketRow>;
+export type WatchedBasket = z.output<typeof watchedBasketRow>;
 
 async function checkNetworks(
   db: Queryable,
