@@ -1,6 +1,5 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import { formatPercent } from '@latchkey/i18n';
-import { useState } from 'react';
 import { VoucherScan } from '../foundation/camera/voucher-scan.tsx';
 import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
@@ -101,7 +100,6 @@ interface VoucherFormProps {
 /** A gift voucher that pays what is due. */
 export function VoucherForm({ booking, task, onChange }: VoucherFormProps) {
   const t = useText();
-  const [isScanning, setScanning] = useState(false);
   return (
     <>
       <p>{t('Due: %amount', { amount: priceText(booking.due, booking.currency, t) })}</p>
@@ -117,19 +115,8 @@ export function VoucherForm({ booking, task, onChange }: VoucherFormProps) {
         onChange={(code) => onChange({ ...task, code })}
       />
       <div className={styles.buttons}>
-        <Button icon="camera" onClick={() => setScanning(true)}>
-          {t('Scan the code')}
-        </Button>
+        <VoucherScan onCode={(code) => onChange({ ...task, code })} />
       </div>
-      {isScanning && (
-        <VoucherScan
-          onCode={(code) => {
-            setScanning(false);
-            onChange({ ...task, code });
-          }}
-          onClose={() => setScanning(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,33 +1,9 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
 import { figuresFile, percentText } from './figures-columns.ts';
+import { noFigures as none } from './test-figures.ts';
 import { computeChange, type Figures, computeOccupancy, sumSales } from './measures.ts';
 
-const none: Figures = {
-  money: {
-    cash: 0,
-    cardAtVenue: 0,
-    cardOnline: 0,
-    vouchers: 0,
-    games: 0,
-    fees: 0,
-    credited: 0,
-    discounted: 0,
-    vouchersSold: 0,
-    vouchersGiven: 0,
-    opening: 0,
-  },
-  bookings: 0,
-  cancelled: 0,
-  parties: 0,
-  players: 0,
-  noShowParties: 0,
-  noShowPlayers: 0,
-  placesSold: 0,
-  placesOffered: 0,
-  startsSold: 0,
-  startsOffered: 0,
-};
 const money = { ...none.money, cash: -1_250, games: 10_000, fees: 500, credited: -2_000 };
 const busy: Figures = { ...none, money, bookings: 3, players: 9, noShowParties: 1, placesSold: 9, placesOffered: 48 };
 const on = (from: string, to = from) => ({ from, to });

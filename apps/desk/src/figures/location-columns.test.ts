@@ -1,20 +1,9 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { expect, it } from 'vitest';
 import { locationsFile, type OfLocation } from './location-columns.ts';
+import { noFigures } from './test-figures.ts';
 
-const money = {
-  cash: 5_000,
-  cardAtVenue: 0,
-  cardOnline: 0,
-  vouchers: 0,
-  games: 5_000,
-  fees: 0,
-  credited: 0,
-  discounted: 0,
-  vouchersSold: 0,
-  vouchersGiven: 0,
-  opening: 0,
-};
+const money = { ...noFigures.money, cash: 5_000, games: 5_000 };
 const visits = { bookings: 1, cancelled: 0, parties: 1, players: 2, noShowParties: 1, noShowPlayers: 2 };
 const offers = { placesSold: 2, placesOffered: 80, startsSold: 1, startsOffered: 10 };
 const week = { from: '2026-11-23', to: '2026-11-29', ...visits, ...offers, vouchersLeft: 7_500, vouchersExpired: 0 };

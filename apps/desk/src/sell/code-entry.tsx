@@ -59,7 +59,6 @@ export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly cu
 /** The field for a code, typed or scanned, by the same rule as online. */
 export function CodeEntry({ sale, basket }: CodeEntryProps) {
   const t = useText();
-  const [isScanning, setScanning] = useState(false);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState('');
   const codes = selectPromotions(basket);
@@ -104,20 +103,14 @@ export function CodeEntry({ sale, basket }: CodeEntryProps) {
         >
           {t('Apply')}
         </Button>
-        <Button icon="camera" isDisabled={isBusy} onClick={() => setScanning(true)}>
-          {t('Scan the code')}
-        </Button>
-      </div>
-      {isScanning && (
         <VoucherScan
+          isDisabled={isBusy}
           onCode={(code) => {
-            setScanning(false);
             setTyped(code);
             apply(code);
           }}
-          onClose={() => setScanning(false)}
         />
-      )}
+      </div>
       <div role="status">
         {removed.map(({ id, name }) => (
           <p key={id}>{t('No longer applied: %names', { names: name })}</p>

@@ -1,8 +1,6 @@
 import type { DeskVoucherWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { useState } from 'react';
 import { VoucherScan } from '../foundation/camera/voucher-scan.tsx';
-import { Button } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
@@ -27,7 +25,6 @@ interface SearchProps {
 /** Finds vouchers by what somebody has of them: the paper, the email, the name. */
 export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onChoose }: SearchProps) {
   const t = useText();
-  const [isScanning, setScanning] = useState(false);
   return (
     <search className={styles.search}>
       <TextField
@@ -42,9 +39,7 @@ export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onC
         value={text}
         onChange={onType}
       />
-      <Button icon="camera" onClick={() => setScanning(true)}>
-        {t('Scan the code')}
-      </Button>
+      <VoucherScan onCode={onType} />
       {failure !== null && <ErrorState error={failure.error} onRetry={failure.retry} />}
       {found === undefined && failure === null && <Skeleton lines={6} />}
       {found?.length === 0 && <EmptyState icon="search" title={t('There is no gift voucher like this.')} />}
@@ -56,15 +51,6 @@ export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onC
             </li>
           ))}
         </ul>
-      )}
-      {isScanning && (
-        <VoucherScan
-          onCode={(code) => {
-            setScanning(false);
-            onType(code);
-          }}
-          onClose={() => setScanning(false)}
-        />
       )}
     </search>
   );

@@ -1,27 +1,40 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
+import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
 import type { CameraError } from './camera.types.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useText } from '../text/text.tsx';
 
 interface VoucherScanProps {
+  readonly isDisabled?: boolean;
   readonly onCode: (code: string) => void;
-  readonly onClose: () => void;
 }
 
 /** The longest text that a field of a code takes: a QR code can have thousands of characters. */
 const maxCharacters = 100;
 
-/** Reads the code of a gift voucher from its paper or from the screen of a phone. */
-export function VoucherScan({ onCode, onClose }: VoucherScanProps) {
+/** Opens the camera, which reads the code of a gift voucher from its paper or from the screen of a phone. */
+export function VoucherScan({ isDisabled = false, onCode }: VoucherScanProps) {
   const t = useText();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <ScanDialog
-      title={t('Scan the code')}
-      hint={t('Hold the code of the gift voucher inside the frame')}
-      errorText={(reason) => cameraText(reason, t)}
-      onCode={(text) => onCode(text.trim().slice(0, maxCharacters))}
-      onClose={onClose}
-    />
+    <>
+      <Button icon="camera" isDisabled={isDisabled} onClick={() => setOpen(true)}>
+        {t('Scan the code')}
+      </Button>
+      {isOpen && (
+        <ScanDialog
+          title={t('Scan the code')}
+          hint={t('Hold the code of the gift voucher inside the frame')}
+          errorText={(reason) => cameraText(reason, t)}
+          onCode={(text) => {
+            setOpen(false);
+            onCode(text.trim().slice(0, maxCharacters));
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
