@@ -111,6 +111,39 @@ describe.each(backends)('forms on $name', (backend) => {
     expect((await post('/api/forms/submit', { params: other })).error?.problems?.join()).toContain('id');
   });
 
+  describe('with a receipt', () => {
+    const withdrawal = '/api/forms/withdrawal/submit';
+    const params = { name: 'Ada Byron', order: 'GIFT-7KQM-4XQD', email: 'ada@example.com' };
+
+    it('sends the visitor what was received and when, in their language and the time of the venue', async () => {
+      const { status, data } = await post(`${withdrawal}?locale=fr`, { params, location: 'mill' });
+      expect(status).toBe(200);
+      const { id } = parse(formSubmittedWire, data);
+      const receipt = (await mails()).find(({ kind }) => kind === 'form-receipt');
+      expect(receipt?.letter).toMatchObject({
+        to: 'ada@example.com',
+        subject: expect.stringContaining('Se rétracter'),
+      });
+      const { text = '' } = receipt?.letter ?? {};
+      for (const part of ['Nous remboursons', 'Ada Byron', 'GIFT-7KQM-4XQD', id, 'Reçu']) expect(text).toContain(part);
+    });
+
+    it('delivers no message and no link of a stranger', async () => {
+      const advertised = { ...params, name: 'Win at https://spam.example', reason: 'Buy at spam.example today' };
+      expect((await post(withdrawal, { params: advertised })).status).toBe(200);
+      const receipt = (await mails()).find(({ kind }) => kind === 'form-receipt');
+      expect(receipt?.letter.text).toContain('GIFT-7KQM-4XQD');
+      expect(JSON.stringify(receipt?.letter)).not.toContain('spam.example');
+      // The staff sees all of it.
+      expect(await kept()).toMatchObject([{ params: advertised }]);
+    });
+
+    it('is sent by no other form', async () => {
+      expect((await post(visit, { params: other })).status).toBe(200);
+      expect((await mails()).map(({ kind }) => kind)).toEqual(['form-submission']);
+    });
+  });
+
   it('responds as usual and stores nothing when the honeypot field is filled in', async () => {
     for (const params of [
       { ...other, website: 'https://spam.example' },

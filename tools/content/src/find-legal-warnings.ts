@@ -1,4 +1,5 @@
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { orderLawIn } from '@latchkey/cms-client/contract';
 
 interface LegalPage {
   /** As people of the country call it. */
@@ -58,6 +59,10 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
       return typeof country === 'string' ? country : 'US';
     }),
   );
+  return [...findMissingPages(countries, names), ...findMissingWithdrawal(ofKind, countries, named)];
+}
+
+function findMissingPages(countries: ReadonlySet<string>, names: readonly string[]): ContentError[] {
   return [...countries].toSorted().flatMap((country) =>
     (requiredPages[country] ?? [])
       .filter(({ known }) => !names.some((name) => known.test(name)))
@@ -67,4 +72,22 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
         message: `there is no page “${name}”, which a venue in ${country} needs: write it in pages/, and name it in legalPages`,
       })),
   );
+}
+
+/** Who sells gift vouchers to consumers in the European Economic Area lets them withdraw online: directive (EU) 2023/2673. */
+function findMissingWithdrawal(
+  ofKind: (kind: SourceDocument['kind']) => readonly SourceDocument[],
+  countries: ReadonlySet<string>,
+  named: readonly unknown[],
+): ContentError[] {
+  const sellsVouchers = ofKind('offers').some(({ slug }) => slug === 'vouchers');
+  const asking = [...countries].toSorted().filter((country) => orderLawIn(country).wordsPayment);
+  if (!sellsVouchers || asking.length === 0 || named.some((pages) => Boolean(memberOf(pages, 'withdrawal')))) return [];
+  return [
+    {
+      file: 'website.json',
+      path: ['legalPages'],
+      message: `there is no page “withdrawal”, which a seller of gift vouchers in ${asking.join(', ')} needs: write a form that sends a receipt, put it on a page, and name that in legalPages`,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { orderLawIn } from '@latchkey/cms-client/contract';
 import { byLocale } from '@latchkey/i18n';
 import { type Answers, nameIn } from './answers.ts';
 import { button } from './button.ts';
@@ -34,11 +35,16 @@ export function documentsOf(answers: Answers, point: Point | null): ReadonlyMap<
     [`ticketing/${slugs.venue}.json`, ticketing(answers, speaker, slugs)],
     ['offers/vouchers.json', vouchers(answers, speaker)],
     ['forms/contact.json', contactForm(speaker)],
-    ...pagesOf(speaker),
+    ...(isWithdrawable(answers) ? [['forms/withdrawal.json', withdrawalForm(speaker)] as const] : []),
+    ...pagesOf(speaker, { withWithdrawal: isWithdrawable(answers) }),
   ]);
 }
 
-function website({ languages, theme }: Answers, { say, name }: Speaker) {
+/** Whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
+const isWithdrawable = ({ country }: Answers) => orderLawIn(country).saysWithdrawal;
+
+function website(answers: Answers, { say, name }: Speaker) {
+  const { languages, theme } = answers;
   const link = (url: string, text: Parameters<typeof say>[0]) => ({ url, text: say(text), children: [] });
   const games = link('/escape-games', 'menuGames');
   const giftVouchers = link('/gift-cards', 'menuVouchers');
@@ -61,7 +67,13 @@ function website({ languages, theme }: Answers, { say, name }: Speaker) {
         { voidClick: true, text: say('menuVisit'), children: [questions, booking, contact] },
       ],
     },
-    legalPages: { imprint: '/imprint', terms: '/terms', privacy: '/privacy', accessibility: '/accessibility' },
+    legalPages: {
+      imprint: '/imprint',
+      terms: '/terms',
+      privacy: '/privacy',
+      accessibility: '/accessibility',
+      ...(isWithdrawable(answers) && { withdrawal: '/withdrawal' }),
+    },
     metaData: { metaTitle: say('homeTitle'), metaDescription: say('siteDescription') },
   };
 }
@@ -206,6 +218,30 @@ function contactForm({ say }: Speaker) {
       { name: 'name', label: say('fieldName'), type: 'text', required: true, maxLength: 100, autocomplete: 'name' },
       { name: 'email', label: say('fieldEmail'), type: 'email', required: true, autocomplete: 'email' },
       { name: 'message', label: say('fieldMessage'), type: 'textarea', required: true, maxLength: 3000 },
+    ],
+  };
+}
+
+function withdrawalForm({ say }: Speaker) {
+  return {
+    id: 'form-withdrawal',
+    slug: 'withdrawal',
+    name: say('withdrawal'),
+    submitLabel: say('withdrawalSend'),
+    successText: say('withdrawalSent'),
+    sendsReceipt: true,
+    honeypot: 'website',
+    fields: [
+      { name: 'name', label: say('fieldName'), type: 'text', required: true, maxLength: 100, autocomplete: 'name' },
+      {
+        name: 'order',
+        label: say('fieldOrder'),
+        help: say('fieldOrderHelp'),
+        type: 'text',
+        required: true,
+        maxLength: 100,
+      },
+      { name: 'email', label: say('fieldEmail'), type: 'email', required: true, autocomplete: 'email' },
     ],
   };
 }

@@ -11,7 +11,10 @@ interface PageWords {
 }
 
 /** The pages of a new chain, by their files. */
-export function pagesOf(speaker: Speaker): readonly (readonly [string, object])[] {
+export function pagesOf(
+  speaker: Speaker,
+  { withWithdrawal }: { readonly withWithdrawal: boolean },
+): readonly (readonly [string, object])[] {
   return [
     home(speaker),
     venueHome(speaker),
@@ -20,6 +23,7 @@ export function pagesOf(speaker: Speaker): readonly (readonly [string, object])[
     contact(speaker),
     giftVouchers(speaker),
     ...(['imprint', 'terms', 'privacy', 'accessibility'] as const).map((slug) => legal(speaker, slug)),
+    ...(withWithdrawal ? [withdrawal(speaker)] : []),
   ];
 }
 
@@ -192,4 +196,17 @@ function legal(speaker: Speaker, slug: 'imprint' | 'terms' | 'privacy' | 'access
     { __component: 'sections.richtext', id: 1, html: say(`${slug}Html`) },
   ];
   return page(speaker, slug, { name: slug, description: 'legalDescription' }, content, { layout: 'layout2' });
+}
+
+/** Where a buyer of gift vouchers withdraws from the purchase: directive (EU) 2023/2673. */
+function withdrawal(speaker: Speaker) {
+  const { say } = speaker;
+  const content = [
+    { __component: 'sections.text-header', id: 1, heading: say('withdrawal'), alignment: 'start' },
+    { __component: 'sections.richtext', id: 1, html: say('withdrawalHtml') },
+    { __component: 'sections.forms', id: 1, formId: 'withdrawal' },
+  ];
+  return page(speaker, 'withdrawal', { name: 'withdrawal', description: 'legalDescription' }, content, {
+    layout: 'layout2',
+  });
 }

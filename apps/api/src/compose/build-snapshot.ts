@@ -100,6 +100,7 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
     content: strapi === null ? stored : withReserve(content, stored),
     now,
     limit: { secret: clientSecret, maxMailsPerRecipient, log },
+    siteOrigin: settings.forms.siteOrigin,
     deskOriginFor: (locationId) =>
       kindFor(choice, locationId) === 'embedded' ? deskOriginAt(settings.desk, settings.port) : null,
   });

@@ -12,8 +12,8 @@ export function formEndpoints(deps: SubmitFormDeps): readonly Endpoint[] {
     getForm: async ({ params: { id }, query: { locale } }) => {
       const form = await findForm(deps.content, id, locale);
       if (!form.ok) return form;
-      // The recipient of submissions is private.
-      const { recipient: _, ...wire } = form.value;
+      // What becomes of submissions is private.
+      const { recipient: _, sendsReceipt: __, ...wire } = form.value;
       return { ok: true, value: wire, meta: { locale } };
     },
     submitForm: ({ query: { locale }, body: { id: formId, ...body }, idempotencyKey, client }) =>

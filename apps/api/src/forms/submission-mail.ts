@@ -1,7 +1,7 @@
 import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/contract';
 import { shownPhone } from '../kernel/contacts.ts';
 import type { StoredAttachment } from '../mail/email.ts';
-import { toOneLine } from '../mail/strangers-text.ts';
+import { toHarmlessLine, toOneLine } from '../mail/strangers-text.ts';
 import type { KeptValue } from './read-value.ts';
 import type { KeptValues } from './read-submission.ts';
 
@@ -57,6 +57,28 @@ export function mailValues(
     return [{ label: field.label, value, url: file === undefined ? null : urlOf(file) }];
   });
 }
+
+/** Maximum characters of a value in the receipt. */
+const maxReceiptLength = 100;
+
+/**
+ * The values for the receipt, which goes to an address that a stranger may have made up: one line each, and none that looks like an
+ * advertisement. Texts of several lines and files are left out, as is the address that the receipt goes to.
+ */
+export function receiptValues(
+  form: FormDocument,
+  values: KeptValues,
+  country: string,
+): readonly { readonly label: string; readonly value: string }[] {
+  return form.fields.flatMap((field) => {
+    const kept = values[field.name];
+    if (kept === undefined || unreceipted.has(field.type)) return [];
+    const value = toHarmlessLine(valueText(field, kept, country), maxReceiptLength);
+    return value === null ? [] : [{ label: field.label, value }];
+  });
+}
+
+const unreceipted: ReadonlySet<FormFieldWire['type']> = new Set(['textarea', 'file', 'email']);
 
 /** The visitor's email address: the first email field that was filled in, else null. */
 export function replyAddress({ fields }: FormDocument, values: KeptValues): string | null {

@@ -15,6 +15,7 @@ import { once } from '../kernel/idempotency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
+import { formReceiptMail } from '../mail/emails/form-receipt.ts';
 import { formSubmissionMail } from '../mail/emails/form-submission.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { QueueMail } from '../mail/outbox/queue-mail.ts';
@@ -25,6 +26,7 @@ import {
   toAttachments,
   linkDays,
   mailValues,
+  receiptValues,
   replyAddress,
   type SubmittedFile,
 } from './submission-mail.ts';
@@ -51,8 +53,8 @@ export interface SubmitFormRequest {
 }
 
 /**
- * Validates and stores the values of a form and queues the email to its recipient, in one transaction. A submission by a program
- * gets the same response and is not stored.
+ * Validates and stores the values of a form and queues the email to its recipient, and the receipt to the visitor where the form sends one, in
+ * one transaction. A submission by a program gets the same response and is not stored.
  */
 export async function submitForm(deps: SubmitFormDeps, request: SubmitFormRequest): Promise<Result<FormSubmittedWire>> {
   const { db, content, uploads } = deps;
@@ -74,6 +76,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   );
   if (!read.ok) return read;
   const notify = await prepareNotification(deps, form, venue.value, read.value);
+  const sendReceipt = await prepareReceipt(deps, { form, venue: venue.value, locale }, read.value);
 
   const keyed = { scope: `form.submit ${form.id}`, key: idempotencyKey, body };
   return db.transaction((tx) =>
@@ -91,6 +94,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
         files.push({ ...claimed, field, key });
       }
       await notify?.(tx, { id, files });
+      await sendReceipt?.(tx, id);
       return succeeded(submitted(id));
     }),
   );
@@ -151,4 +155,33 @@ async function prepareNotification(
       timeZone,
     });
   };
+}
+
+interface ReceiptAbout {
+  readonly form: FormDocument;
+  readonly venue: Venue | null;
+  /** The visitor's. */
+  readonly locale: Locale;
+}
+
+/** Prepares the email to the visitor; null where the form sends none. */
+async function prepareReceipt(
+  { mails, now }: SubmitFormDeps,
+  { form, venue, locale }: ReceiptAbout,
+  { values }: ReadSubmission,
+): Promise<QueueMail<string> | null> {
+  const to = form.sendsReceipt ? replyAddress(form, values) : null;
+  if (to === null) return null;
+  const queue = await mails.prepare(formReceiptMail, locale);
+  return (tx, submissionId) =>
+    queue(tx, {
+      to,
+      replyTo: venue?.email ?? null,
+      formName: form.name,
+      successText: form.successText,
+      submissionId,
+      values: receiptValues(form, values, venue?.country ?? defaultCountry),
+      receivedAt: new Date(now()).toISOString(),
+      timeZone: venue?.timeZone ?? 'UTC',
+    });
 }

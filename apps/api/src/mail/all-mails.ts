@@ -9,6 +9,7 @@ import { bookingThanksMail } from './emails/booking-thanks.ts';
 import { formAnswerMail } from './emails/form-answer.ts';
 import { formSubmissionMail } from './emails/form-submission.ts';
 import { giftVoucherMail } from './emails/gift-voucher.ts';
+import { formReceiptMail } from './emails/form-receipt.ts';
 import { giftVoucherCopyMail } from './emails/gift-voucher-copy.ts';
 import { locationNoticeMail } from './emails/location-notice.ts';
 import { newsletterConfirmMail } from './emails/newsletter-confirm.ts';
@@ -33,6 +34,7 @@ export const allMails: readonly AnyMail[] = [
   formSubmissionMail,
   formAnswerMail,
   giftVoucherMail,
+  formReceiptMail,
   giftVoucherCopyMail,
   newsletterConfirmMail,
   newsletterWelcomeMail,

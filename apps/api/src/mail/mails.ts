@@ -12,6 +12,7 @@ import { giftVoucherMail } from './emails/gift-voucher.ts';
 import { queueMail, type MailLimit, type QueueMail } from './outbox/queue-mail.ts';
 import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
 import { findVenueCard } from './templates/venue-card.ts';
+import { findWithdrawUrl } from './templates/withdraw-url.ts';
 
 interface GivenVoucher {
   readonly code: string;
@@ -48,11 +49,13 @@ interface MailsOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly limit: MailLimit;
+  /** Origin of links to pages. */
+  readonly siteOrigin: string;
   /** Where the staff of a location reach the desk; null where another system has its bookings. */
   readonly deskOriginFor: (locationId: string) => string | null;
 }
 
-export function createMails({ content, now, limit, deskOriginFor }: MailsOptions): Mails {
+export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: MailsOptions): Mails {
   const frameIn = async (locale: Locale, country: string | null = null): Promise<Scenes['anybody']> => {
     const website = await content.website(locale);
     return {
@@ -102,10 +105,13 @@ export function createMails({ content, now, limit, deskOriginFor }: MailsOptions
 
     async giftVoucher(place) {
       const scene = await sceneAt(place);
+      const { locationId, locale } = place;
+      const [website, location] = await Promise.all([content.website(locale), content.location(locationId, locale)]);
+      const withdrawUrl = findWithdrawUrl({ website, location, locale, siteOrigin });
       return async (tx, { code, amountMinor, currency, validUntil, email, message, buyerEmail }) => {
         const given = { code, validUntil, amount: { amountMinor, currency } };
         const isOwn = email === null || toMailbox(email) === toMailbox(buyerEmail);
-        const copy = { ...given, to: buyerEmail, recipient: isOwn ? null : email, message };
+        const copy = { ...given, to: buyerEmail, recipient: isOwn ? null : email, message, withdrawUrl };
         const toBuyer = { to: buyerEmail, queue: () => queueIn(giftVoucherCopyMail, scene)(tx, copy) };
         if (isOwn) return toBuyer.queue();
         const toRecipient = {

@@ -7,11 +7,16 @@ export function toOneLine(text: string, maxLength = 100): string {
   return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
-/**
- * Returns the text as a name for a greeting, or null if it looks like a message with a link: the recipient may be an address that the sender made
- * up, and we must not deliver other people's advertisements.
- */
+/** Returns the text as a name for a greeting, or null if it is none. */
 export function toPersonName(text: string): string | null {
-  const line = toOneLine(cleanLine(text), 60);
+  return toHarmlessLine(text, 60);
+}
+
+/**
+ * Returns the text as one line of at most `maxLength` characters, or null if it looks like a message with a link: the recipient may be an
+ * address that the sender made up, and we must not deliver other people's advertisements.
+ */
+export function toHarmlessLine(text: string, maxLength: number): string | null {
+  const line = toOneLine(cleanLine(text), maxLength);
   return line === '' || /[/\\@<>]|:\S|\.\p{L}{2,}/u.test(line) ? null : line;
 }

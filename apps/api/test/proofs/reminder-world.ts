@@ -75,6 +75,7 @@ const mails: Mails = createMails({
     location: () => Promise.resolve(null),
   },
   now: Date.now,
+  siteOrigin: 'https://house.example',
   deskOriginFor: () => null,
   limit: { secret: 'secret', maxMailsPerRecipient: 0, log: pino({ level: 'silent' }) },
 });

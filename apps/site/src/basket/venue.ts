@@ -1,7 +1,7 @@
 import type { PictureMedia } from '@latchkey/ui';
 import type { basketMachine } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
-import type { OrderLaw } from '../foundation/order-law.ts';
+import type { OrderLaw } from '@latchkey/cms-client/contract';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {

@@ -15,7 +15,7 @@ import { CheckoutOf } from './checkout-view.client.tsx';
 import { CheckoutSteps } from './steps/checkout-steps.tsx';
 import { venue } from '../basket/venue.fixture.ts';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { orderLawIn } from '../foundation/order-law.ts';
+import { orderLawIn } from '@latchkey/cms-client/contract';
 import { createVisitedScreens, type Parts } from './visited-screens.fixture.ts';
 
 vi.mock('server-only', () => ({}));

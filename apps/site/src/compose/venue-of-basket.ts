@@ -4,7 +4,7 @@ import { townParts } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { countryOf } from '../foundation/country-of.ts';
-import { orderLawIn } from '../foundation/order-law.ts';
+import { orderLawIn } from '@latchkey/cms-client/contract';
 
 /** What the basket and the checkout show of a location. */
 export function toVenueOfBasket(

@@ -21,9 +21,17 @@ describe('the legal pages', () => {
     const chain = website({ imprint: '/imprint', terms: '/terms', privacy: '/privacy' }, [
       { url: '/terms', text: 'House rules' },
     ]);
-    expect(unlinkedLegalPages(chain, place)).toEqual([
+    expect(unlinkedLegalPages(chain, place, 'DE')).toEqual([
       { name: 'Imprint', href: '/en/berlin/imprint' },
       { name: 'Privacy', href: '/en/berlin/privacy' },
     ]);
+  });
+
+  it('lead to the way to withdraw where the law of the venue has one, and on the pages of the chain', () => {
+    const chain = website({ withdrawal: '/withdrawal' });
+    const namesAt = (country: string | null) => unlinkedLegalPages(chain, place, country).map(({ name }) => name);
+    expect(namesAt('DE')).toEqual(['Withdraw from a contract here']);
+    expect(namesAt(null)).toEqual(['Withdraw from a contract here']);
+    expect(namesAt('US')).toEqual([]);
   });
 });

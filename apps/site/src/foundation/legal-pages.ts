@@ -1,4 +1,4 @@
-import type { Website } from '@latchkey/cms-client/contract';
+import { orderLawIn, type Website } from '@latchkey/cms-client/contract';
 import type { Locale, Phrase } from '@latchkey/i18n';
 import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
 import { contentHref } from './paths.ts';
@@ -11,6 +11,7 @@ const names = {
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   accessibility: 'Accessibility',
+  withdrawal: 'Withdraw from a contract here',
 } as const satisfies Record<LegalPage, Phrase>;
 
 interface Place {
@@ -26,14 +27,22 @@ export function legalHref({ legalPages }: Website, page: LegalPage, { locale, sl
   return isAbsoluteUrl(url) ? url : contentHref(url, locale, slug);
 }
 
-/** The legal pages that the links of an editor do not name: each is in the footer, whatever the editor has forgotten. */
+/**
+ * The legal pages that the links of an editor do not name: each is in the footer, whatever the editor has forgotten. Nobody withdraws from
+ * what a venue sold whose country knows no such right.
+ *
+ * @param country of the venue, ISO 3166-1 alpha-2; null on the pages of the chain
+ */
 export function unlinkedLegalPages(
   website: Website,
   place: Place,
+  country: string | null,
 ): readonly { readonly name: (typeof names)[LegalPage]; readonly href: string }[] {
   const linked = new Set(website.footer.legalLinks.map(({ url }) => url));
+  const isWithdrawable = country === null || orderLawIn(country).saysWithdrawal;
   return (Object.keys(names) as LegalPage[]).flatMap((page) => {
-    const href = linked.has(website.legalPages[page]) ? null : legalHref(website, page, place);
+    const isLeftOut = linked.has(website.legalPages[page]) || (page === 'withdrawal' && !isWithdrawable);
+    const href = isLeftOut ? null : legalHref(website, page, place);
     return href === null ? [] : [{ name: names[page], href }];
   });
 }

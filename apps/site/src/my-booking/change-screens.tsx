@@ -29,7 +29,7 @@ import { SlotList } from '../booking/slot-list.tsx';
 import slots from '../booking/slots-step.module.css';
 import { TicketPicker } from '../booking/ticket-picker.tsx';
 import { SlotsSkeleton } from '../booking/slots-skeleton.tsx';
-import type { OrderLaw } from '../foundation/order-law.ts';
+import type { OrderLaw } from '@latchkey/cms-client/contract';
 import { errorInWords } from '../foundation/error-words.ts';
 import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './change-screens.module.css';

@@ -154,7 +154,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
     more: names,
     hasDrafts: false,
     isLocalised: true,
-    shared: ['publicId', 'slug', 'recipient', 'honeypot'],
+    shared: ['publicId', 'slug', 'recipient', 'honeypot', 'sendsReceipt'],
   },
   {
     singular: 'google-rating',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formWire, type FormFieldType, type FormFieldWire } from './form.ts';
-import { orNull } from './primitives.ts';
+import { flag, orNull } from './primitives.ts';
 
 /** The types of fields that need options. */
 const choices: readonly FormFieldType[] = ['select', 'radio', 'checkboxes', 'voucher'];
@@ -11,8 +11,10 @@ export const formDocumentSchema = z
     ...formWire.shape,
     /** The email address that receives each submission; null for that of the venue that the visitor writes to, if any. */
     recipient: orNull(z.email().max(254)),
+    /** Whether the visitor gets an email that says what was received and when, at the first email address of the form. */
+    sendsReceipt: flag(),
   })
-  .superRefine(({ fields, honeypot }, context) => {
+  .superRefine(({ fields, honeypot, sendsReceipt }, context) => {
     const addError = (path: (string | number)[], message: string) => {
       context.addIssue({ code: 'custom', path, message });
     };
@@ -27,6 +29,9 @@ export const formDocumentSchema = z
       }
     }
     if (fields.some(({ name }) => name === honeypot)) addError(['honeypot'], 'is the name of a field');
+    if (sendsReceipt && !fields.some(({ type, required }) => type === 'email' && required)) {
+      addError(['sendsReceipt'], 'needs a required field for an email address');
+    }
   });
 
 function findErrors({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {

@@ -23,7 +23,7 @@ export type ThirdPartyIds = z.output<typeof thirdPartyIdsSchema>;
 
 /**
  * The pages that the law asks a seller for, by their URLs: paths of the site, or addresses elsewhere. The footer links to each, the
- * checkout to the terms and to the privacy notice.
+ * checkout to the terms and to the privacy notice, the email with a gift voucher to the page where one withdraws from its purchase.
  */
 const legalPagesSchema = z
   .object({
@@ -31,9 +31,10 @@ const legalPagesSchema = z
     privacy: orNull(urlSchema),
     imprint: orNull(urlSchema),
     accessibility: orNull(urlSchema),
+    withdrawal: orNull(urlSchema),
   })
   .nullish()
-  .transform((pages) => pages ?? { terms: null, privacy: null, imprint: null, accessibility: null });
+  .transform((pages) => pages ?? { terms: null, privacy: null, imprint: null, accessibility: null, withdrawal: null });
 
 /** The website: its brand, menus and settings. */
 export const websiteSchema = z.object({

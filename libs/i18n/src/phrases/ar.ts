@@ -386,6 +386,7 @@ export const ar = {
   'Order with obligation to pay': 'طلب مع الالتزام بالدفع',
   'Our terms apply to this booking.': 'تسري شروطنا على هذا الحجز.',
   'There is no right of withdrawal for a game at a fixed time.': 'لا يوجد حق في العدول عن لعبة في موعد محدد.',
+  'Withdraw from a contract here': 'العدول عن عقد من هنا',
   'You can withdraw from the purchase of a gift voucher within 14 days.':
     'يمكنكم العدول عن شراء قسيمة هدية خلال 14 يومًا.',
   'Confirming your booking': 'جارٍ تأكيد حجزكم',
@@ -618,6 +619,9 @@ export const ar = {
   'Gift voucher': 'قسيمة هدية',
   'Your code': 'رمزكم',
   'Enter this code at checkout.': 'أدخلوا هذا الرمز عند إتمام الحجز.',
+  'We have received it: %form': 'تسلّمنا: %form',
+  'You receive this email because somebody entered your address in a form of %name.':
+    'تصلكم هذه الرسالة لأن أحدهم أدخل عنوانكم في نموذج لدى %name.',
   'You receive this email because somebody sent you a gift from %name.':
     'تصلكم هذه الرسالة لأن أحدهم أرسل إليكم هدية من %name.',
   'Your refund': 'استرداد أموالكم',

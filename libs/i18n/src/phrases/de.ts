@@ -315,6 +315,7 @@ export const de = {
   'Our terms apply to this booking.': 'Für diese Buchung gelten unsere Allgemeinen Geschäftsbedingungen.',
   'There is no right of withdrawal for a game at a fixed time.':
     'Für ein Spiel zu einem festen Termin besteht kein Widerrufsrecht.',
+  'Withdraw from a contract here': 'Vertrag hier widerrufen',
   'You can withdraw from the purchase of a gift voucher within 14 days.':
     'Den Kauf eines Gutscheins können Sie innerhalb von 14 Tagen widerrufen.',
   'Confirming your booking': 'Ihre Buchung wird bestätigt',
@@ -558,6 +559,9 @@ export const de = {
   'Gift voucher': 'Gutschein',
   'Your code': 'Ihr Code',
   'Enter this code at checkout.': 'Geben Sie diesen Code beim Buchen vor dem Bezahlen ein.',
+  'We have received it: %form': 'Bei uns eingegangen: %form',
+  'You receive this email because somebody entered your address in a form of %name.':
+    'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von %name eingetragen hat.',
   'You receive this email because somebody sent you a gift from %name.':
     'Sie erhalten diese E-Mail, weil Ihnen jemand ein Geschenk von %name gesendet hat.',
   'Your refund': 'Ihre Erstattung',

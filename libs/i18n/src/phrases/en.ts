@@ -315,6 +315,7 @@ export const en = {
   'Our terms apply to this booking.': 'Our terms apply to this booking.',
   'There is no right of withdrawal for a game at a fixed time.':
     'There is no right of withdrawal for a game at a fixed time.',
+  'Withdraw from a contract here': 'Withdraw from a contract here',
   'You can withdraw from the purchase of a gift voucher within 14 days.':
     'You can withdraw from the purchase of a gift voucher within 14 days.',
   'Confirming your booking': 'Confirming your booking',
@@ -543,6 +544,9 @@ export const en = {
   'Gift voucher': 'Gift voucher',
   'Your code': 'Your code',
   'Enter this code at checkout.': 'Enter this code at checkout.',
+  'We have received it: %form': 'We have received it: %form',
+  'You receive this email because somebody entered your address in a form of %name.':
+    'You receive this email because somebody entered your address in a form of %name.',
   'You receive this email because somebody sent you a gift from %name.':
     'You receive this email because somebody sent you a gift from %name.',
   'Your refund': 'Your refund',

@@ -331,6 +331,7 @@ export const es = {
   'Our terms apply to this booking.': 'Nuestras condiciones se aplican a esta reserva.',
   'There is no right of withdrawal for a game at a fixed time.':
     'No hay derecho de desistimiento para un juego en una fecha fija.',
+  'Withdraw from a contract here': 'Desistir de un contrato aquí',
   'You can withdraw from the purchase of a gift voucher within 14 days.':
     'Puedes desistir de la compra de una tarjeta regalo en un plazo de 14 días.',
   'Confirming your booking': 'Confirmando tu reserva',
@@ -562,6 +563,9 @@ export const es = {
   'Gift voucher': 'Tarjeta regalo',
   'Your code': 'Tu código',
   'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
+  'We have received it: %form': 'Lo hemos recibido: %form',
+  'You receive this email because somebody entered your address in a form of %name.':
+    'Recibes este mensaje porque alguien escribió tu dirección en un formulario de %name.',
   'You receive this email because somebody sent you a gift from %name.':
     'Recibes este correo porque alguien te ha enviado un regalo de %name.',
   'Your refund': 'Tu reembolso',

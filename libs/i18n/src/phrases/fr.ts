@@ -333,6 +333,7 @@ export const fr = {
   'Our terms apply to this booking.': 'Nos conditions générales s’appliquent à cette réservation.',
   'There is no right of withdrawal for a game at a fixed time.':
     'Il n’y a pas de droit de rétractation pour un jeu à une date fixe.',
+  'Withdraw from a contract here': 'Se rétracter d’un contrat ici',
   'You can withdraw from the purchase of a gift voucher within 14 days.':
     'Vous pouvez vous rétracter de l’achat d’un chèque-cadeau dans un délai de 14 jours.',
   'Confirming your booking': 'Confirmation de votre réservation',
@@ -570,6 +571,9 @@ export const fr = {
   'Gift voucher': 'Chèque-cadeau',
   'Your code': 'Votre code',
   'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
+  'We have received it: %form': 'Nous avons bien reçu\u202F: %form',
+  'You receive this email because somebody entered your address in a form of %name.':
+    'Vous recevez ce message parce que quelqu’un a saisi votre adresse dans un formulaire de %name.',
   'You receive this email because somebody sent you a gift from %name.':
     'Vous recevez ce courriel parce que quelqu’un vous a envoyé un cadeau de %name.',
   'Your refund': 'Votre remboursement',

@@ -126,6 +126,10 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   'legalPages.privacy': ['The privacy notice.', '/privacy'],
   'legalPages.imprint': ['The imprint: Impressum, mentions légales, aviso legal.', '/imprint'],
   'legalPages.accessibility': ['The statement on accessibility.', '/accessibility'],
+  'legalPages.withdrawal': [
+    'Where a buyer of a gift voucher withdraws from the purchase; linked in Europe, and in the email with the voucher.',
+    '/withdrawal',
+  ],
   'website.thirdParties': ['Accounts at services that count visits.'],
   tagManagerId: ['Container of Google Tag Manager.', 'GTM-ABC1234'],
   analyticsId: ['Web stream of Google Analytics.', 'G-ABC1234567'],
@@ -307,6 +311,10 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   successText: ['What is said once it is sent.', { en: 'Thank you. We answer within a day.' }],
   honeypot: ['A field that people do not see; who fills it in is a robot. The name of no other field.', 'website'],
   recipient: ['Who gets the submissions; else the venue.', 'office@example.com'],
+  sendsReceipt: [
+    'The visitor gets an email that says what was received and when. Needs a required field for an email address; texts of several lines are left out.',
+    true,
+  ],
 
   'ticketing.payment': ['How visitors pay.'],
   'payment.methods': ['`card` online, `venue` on arrival; the first is suggested.', ['card', 'venue']],

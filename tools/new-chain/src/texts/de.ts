@@ -134,6 +134,14 @@ export const de: StarterTexts = {
   accessibility: 'Barrierefreiheit',
   accessibilityHtml:
     '<h2>Diese Website</h2><p>Sie lässt sich mit der Tastatur, mit einem Vorleseprogramm und mit großer Schrift bedienen. [[was Sie wann geprüft haben]]</p><h2>Unsere Räume</h2><p>[[Stufen, Türbreiten, Licht und Ton in jedem Raum]]</p><h2>Sagen Sie es uns</h2><p>Wenn Ihnen etwas im Weg ist, <a href="/contact">schreiben Sie uns</a>.</p>',
+  withdrawal: 'Vertrag widerrufen',
+  withdrawalHtml:
+    '<p>Den Kauf eines Geschenkgutscheins können Sie binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Für ein Spiel zu einem festen Termin gibt es kein Widerrufsrecht: Sie stornieren es in Ihrer Buchung.</p>',
+  fieldOrder: 'Code des Gutscheins oder Nummer der Bestellung',
+  fieldOrderHelp: 'Er steht in unserer E-Mail.',
+  withdrawalSend: 'Widerruf bestätigen',
+  withdrawalSent:
+    'Ihr Widerruf ist eingegangen, und wir bestätigen ihn per E-Mail. Wir zahlen binnen vierzehn Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.',
   legalDescription: '#name#: #page#',
 
   weekdays: 'Montag bis Freitag, #from#–#to#',

@@ -136,6 +136,14 @@ export const en = {
   accessibility: 'Accessibility',
   accessibilityHtml:
     '<h2>This site</h2><p>You can use it with a keyboard, with a screen reader and with large text. [[what you have checked, and when]]</p><h2>Our rooms</h2><p>[[steps, widths of doors, light and sound in each room]]</p><h2>Tell us</h2><p>If something is in your way, <a href="/contact">write to us</a>.</p>',
+  withdrawal: 'Withdraw from a contract',
+  withdrawalHtml:
+    '<p>You can withdraw from the purchase of a gift voucher within fourteen days, without giving a reason. A game at a fixed time has no such right: you cancel it in your booking.</p>',
+  fieldOrder: 'Code of the gift voucher, or reference of the order',
+  fieldOrderHelp: 'It is in our email.',
+  withdrawalSend: 'Confirm withdrawal',
+  withdrawalSent:
+    'We have received your withdrawal and confirm it by email. We pay back within fourteen days, the way you paid.',
   legalDescription: '#name#: #page#',
 
   weekdays: 'Monday to Friday, #from#–#to#',

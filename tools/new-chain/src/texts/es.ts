@@ -133,6 +133,14 @@ export const es: StarterTexts = {
   accessibility: 'Accesibilidad',
   accessibilityHtml:
     '<h2>Este sitio</h2><p>Se puede usar con el teclado, con un lector de pantalla y con letra grande. [[qué se ha comprobado y cuándo]]</p><h2>Nuestras salas</h2><p>[[escalones, anchura de las puertas, luz y sonido de cada sala]]</p><h2>Dínoslo</h2><p>Si algo te lo impide, <a href="/contact">escríbenos</a>.</p>',
+  withdrawal: 'Desistir de un contrato',
+  withdrawalHtml:
+    '<p>Puedes desistir de la compra de una tarjeta regalo en catorce días, sin dar motivos. Este derecho no existe para un juego a una hora fija: se cancela en tu reserva.</p>',
+  fieldOrder: 'Código de la tarjeta regalo o referencia del pedido',
+  fieldOrderHelp: 'Está en nuestro correo.',
+  withdrawalSend: 'Confirmar el desistimiento',
+  withdrawalSent:
+    'Hemos recibido tu desistimiento y te lo confirmamos por correo. Devolvemos el dinero en catorce días, por el mismo medio de pago.',
   legalDescription: '#name#: #page#',
 
   weekdays: 'De lunes a viernes, #from#–#to#',

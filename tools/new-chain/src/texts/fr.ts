@@ -134,6 +134,14 @@ export const fr: StarterTexts = {
   accessibility: 'Accessibilité',
   accessibilityHtml:
     '<h2>Ce site</h2><p>Il s’utilise au clavier, avec un lecteur d’écran et en grands caractères. [[ce que vous avez vérifié, et quand]]</p><h2>Nos salles</h2><p>[[marches, largeur des portes, lumière et son de chaque salle]]</p><h2>Dites-le-nous</h2><p>Si quelque chose vous gêne, <a href="/contact">écrivez-nous</a>.</p>',
+  withdrawal: 'Se rétracter d’un contrat',
+  withdrawalHtml:
+    '<p>Vous pouvez vous rétracter de l’achat d’un chèque-cadeau dans les quatorze jours, sans donner de motif. Ce droit n’existe pas pour une partie à heure fixe\u202f: elle s’annule dans votre réservation.</p>',
+  fieldOrder: 'Code du chèque-cadeau ou référence de la commande',
+  fieldOrderHelp: 'Il est dans notre courriel.',
+  withdrawalSend: 'Confirmer la rétractation',
+  withdrawalSent:
+    'Nous avons reçu votre rétractation et vous la confirmons par courriel. Nous remboursons sous quatorze jours, par le moyen de paiement utilisé.',
   legalDescription: '#name# : #page#',
 
   weekdays: 'Du lundi au vendredi, #from#–#to#',

@@ -1,18 +1,9 @@
-import { formatDate, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
+import { formatDate, formatDateTimeInZone } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import type { Email } from '../email.ts';
 import { toOneLine } from '../strangers-text.ts';
-import { fragment } from '../layout/html.ts';
-import { chooseLook, colours } from '../layout/page.ts';
-import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
-
-interface SubmittedValue {
-  readonly label: string;
-  /** What the visitor entered, in one or several lines; the name of a file. */
-  readonly value: string;
-  /** Opens the file until the links end; null for other values, and for files that are attached. */
-  readonly url: string | null;
-}
+import { labelled, sentence, sentences } from '../layout/parts.ts';
+import { submittedPart, type SubmittedValue } from '../templates/submitted-part.ts';
 
 interface FormSubmissionInput {
   readonly to: string;
@@ -52,7 +43,7 @@ export const formSubmissionMail = defineMail({
       preview: words,
       parts: [
         sentences([words, ...(locationName === null ? [] : [locationName]), received], 'margin-bottom:4px;'),
-        ...values.map((value) => valuePart(t, value)),
+        ...values.map((value) => submittedPart(t, value)),
         sentence(attachments.length > 0 ? t('The files of the form are attached to this email.') : null),
         sentence(
           linksUntil === null
@@ -95,15 +86,3 @@ export const formSubmissionMail = defineMail({
     };
   },
 });
-
-function valuePart(t: Translator, { label, value, url }: SubmittedValue): Part {
-  return {
-    text: [labelled(t, label, '').trimEnd(), value, url],
-    html: fragment`<div style="margin:0 0 14px;">
-      <p dir="auto" style="margin:0;${chooseLook(t.locale).label}">${label}</p>
-      <p dir="auto" style="margin:0;white-space:pre-line;">${
-        url === null ? value : fragment`<a href="${url}" style="color:${colours.link};">${value}</a>`
-      }</p>
-    </div>`,
-  };
-}

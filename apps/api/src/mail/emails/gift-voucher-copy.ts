@@ -7,6 +7,8 @@ interface VoucherCopyInput extends VoucherInput {
   /** The recipient of the code; null for the buyer. */
   readonly recipient: string | null;
   readonly message: string | null;
+  /** Where the purchase is withdrawn from; null where nobody can. */
+  readonly withdrawUrl: string | null;
 }
 
 /** The email to the buyer of a voucher: the code, its recipient, and the buyer's message. */
@@ -15,7 +17,7 @@ export const giftVoucherCopyMail = defineMail({
   to: 'visitor',
   isLimited: false,
   keepsSecret: true,
-  render: (scene, { recipient, message, ...voucher }: VoucherCopyInput) => {
+  render: (scene, { recipient, message, withdrawUrl, ...voucher }: VoucherCopyInput) => {
     const { t } = scene;
     return voucherLetter(scene, voucher, {
       title: t('Your gift voucher: %amount to play with', { amount: formatPrice(voucher.amount, t.locale) }),
@@ -26,10 +28,17 @@ export const giftVoucherCopyMail = defineMail({
           : [t('We did not send your message with the code. Please pass it on yourself.')]),
       ],
       note: message === null || message.trim() === '' ? null : message.trim(),
+      withdrawUrl,
       footer: bookedFooter(scene),
     });
   },
   samples: ({ voucher }) => ({
-    'gift voucher, copy': { ...voucher, recipient: 'grace@example.com', message: 'Happy birthday!' },
+    'gift voucher, copy': { ...voucher, recipient: 'grace@example.com', message: 'Happy birthday!', withdrawUrl: null },
+    'gift voucher, withdrawable': {
+      ...voucher,
+      recipient: null,
+      message: null,
+      withdrawUrl: 'https://house.example/en/paris/withdrawal',
+    },
   }),
 });

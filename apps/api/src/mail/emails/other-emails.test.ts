@@ -37,10 +37,12 @@ describe.each(knownLocales)('mails in %s', (locale) => {
       validUntil: null,
       recipient: to,
       message: 'Happy birthday!\n<b>Come</b>',
+      withdrawUrl: 'https://house.example/en/paris/withdrawal',
     });
     const { text, html } = emailSchema.parse(email);
     for (const body of [text, html]) {
-      for (const part of ['GIFT-7KQM-4XQD', '$65.00', to, 'Happy birthday!']) expect(body).toContain(part);
+      for (const part of ['GIFT-7KQM-4XQD', '$65.00', to, 'Happy birthday!', '/en/paris/withdrawal'])
+        expect(body).toContain(part);
     }
     expect(text).toContain('<b>Come</b>');
     expect(html).toContain('Happy birthday!\n&#60;b&#62;Come');

@@ -3,7 +3,7 @@ import { toOneLine } from '../strangers-text.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { codePanel, colours, chooseLook, paragraph } from '../layout/page.ts';
-import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
+import { labelled, onlyText, sentence, sentences, type Part } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
 /** In the buyer's language; that of the recipient is unknown. */
@@ -20,6 +20,8 @@ interface VoucherWords {
   readonly title: string;
   readonly said: readonly string[];
   readonly note: string | null;
+  /** Where the buyer withdraws from the purchase; null where nobody can. */
+  readonly withdrawUrl: string | null;
   readonly footer: string;
 }
 
@@ -27,7 +29,7 @@ interface VoucherWords {
 export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: VoucherWords): Letter {
   const { t, venue } = scene;
   const { to, validUntil } = voucher;
-  const { title, said, note, footer } = words;
+  const { title, said, note, withdrawUrl, footer } = words;
   const validity =
     validUntil === null
       ? t('It never expires.')
@@ -44,6 +46,7 @@ export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: Vo
       voucherPart(scene, voucher),
       sentence(validity),
       placePart(scene),
+      withdrawUrl === null ? onlyText() : withdrawPart(scene, withdrawUrl),
     ],
     footer,
     hasSecret: true,
@@ -56,6 +59,15 @@ function voucherPart({ t }: MailScene, { code, amount }: VoucherInput): Part {
   return {
     text: [labelled(t, t('Gift voucher'), price), labelled(t, t('Your code'), isolate(code)), hint],
     html: codePanel(chooseLook(t.locale), { label: `${t('Gift voucher')} · ${price}`, code, hint }),
+  };
+}
+
+function withdrawPart({ t }: MailScene, url: string): Part {
+  const said = t('You can withdraw from the purchase of a gift voucher within 14 days.');
+  const label = t('Withdraw from a contract here');
+  return {
+    text: [said, `${label}${colon(t.locale).trimEnd()}`, url],
+    html: fragment`${paragraph(said, 'margin-bottom:0;')}<p style="margin:0 0 18px;"><a href="${url}" style="color:${colours.link};">${label}</a></p>`,
   };
 }
 

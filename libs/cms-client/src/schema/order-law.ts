@@ -1,4 +1,4 @@
-import type { Location } from '@latchkey/cms-client/contract';
+import type { Location } from './location.ts';
 
 /** The rules that the law of a venue's country has for an order. */
 export interface OrderLaw {
@@ -6,7 +6,7 @@ export interface OrderLaw {
   readonly wordsObligation: boolean;
   /** So does the button that pays by card. Where it need not, it says "pay now" with the price. */
   readonly wordsPayment: boolean;
-  /** The order says what can be withdrawn from. */
+  /** The order says what can be withdrawn from, and the site has the way to do it. */
   readonly saysWithdrawal: boolean;
 }
 

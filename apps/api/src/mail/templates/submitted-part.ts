@@ -1,0 +1,25 @@
+import type { Translator } from '@latchkey/i18n';
+import { fragment } from '../layout/html.ts';
+import { chooseLook, colours } from '../layout/page.ts';
+import { labelled, type Part } from '../layout/parts.ts';
+
+export interface SubmittedValue {
+  readonly label: string;
+  /** What the visitor entered, in one or several lines; the name of a file. */
+  readonly value: string;
+  /** Opens the file until the links end; null for other values, and for files that are attached. */
+  readonly url: string | null;
+}
+
+/** A value of a form below its label. */
+export function submittedPart(t: Translator, { label, value, url }: SubmittedValue): Part {
+  return {
+    text: [labelled(t, label, '').trimEnd(), value, url],
+    html: fragment`<div style="margin:0 0 14px;">
+      <p dir="auto" style="margin:0;${chooseLook(t.locale).label}">${label}</p>
+      <p dir="auto" style="margin:0;white-space:pre-line;">${
+        url === null ? value : fragment`<a href="${url}" style="color:${colours.link};">${value}</a>`
+      }</p>
+    </div>`,
+  };
+}
