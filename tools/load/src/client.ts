@@ -120,19 +120,3 @@ export async function retryUntilResponse(send: () => Promise<ApiResponse>): Prom
     await new Promise((resolve) => void setTimeout(resolve, 5));
   }
 }
-
-/** Runs `work` for each item, at most `atOnce` at a time; keeps the order of the results. */
-export async function mapAtMost<Item, Value>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, index: number) => Promise<Value>,
-): Promise<Value[]> {
-  const values: Value[] = [];
-  const queue = items.entries();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [index, item] of queue) values[index] = await work(item, index);
-    }),
-  );
-  return values;
-}

@@ -64,9 +64,10 @@ const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) })
 
 /** `error.details` is for visitors and may only contain phrases that the site can translate. */
 async function notForVisitors(body: unknown): Promise<readonly string[]> {
+  const details = errorSchema.safeParse(body).data?.error.details ?? [];
+  if (details.length === 0) return [];
   const phrases = await loadPhrases('en');
-  const parsed = errorSchema.safeParse(body);
-  return (parsed.data?.error.details ?? [])
+  return details
     .filter((text) => !Object.hasOwn(phrases, text) && !Object.hasOwn(phrases, `${text}_other`))
     .map((text) => `/error/details: "${text}" is no phrase`);
 }

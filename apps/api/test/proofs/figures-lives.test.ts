@@ -2,7 +2,7 @@ import { toMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
+import { mapAtMost, proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import { comparedWith, type Period } from '../../src/figures/periods.ts';
 import { rowCount, rowInstant } from '../../src/kernel/database.ts';
 import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
@@ -10,7 +10,7 @@ import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { writeLedger } from '../../src/payments/ledger/write-ledger.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { bothBackends } from '../backends.ts';
+import { type Backend, bothBackends } from '../backends.ts';
 import { bookingOf, createCaller } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { createOffice, personWith, rowsOf } from '../figures/figures-world.ts';
@@ -20,6 +20,8 @@ import { createVoucherBuyer } from '../voucher-buyer.ts';
 /** On each of the two databases. */
 const lives = repeated({ test: 100, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
+/** The api waits for its database half of the time. */
+const databasesAtOnce = 4;
 /** Longer than anybody of the lives books ahead. */
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
 /** Periods that are compared after the lives of one database. */
@@ -236,115 +238,129 @@ function randomPeriod(random: Random): { readonly period: Period; readonly step:
   return { period: { from, to: addDays(from, random.between(0, 40)) }, step: random.pick(['day', 'week', 'month']) };
 }
 
+interface Tally {
+  lives: number;
+  entries: number;
+  readonly kinds: Set<string>;
+  sums: number;
+}
+
+/** Lives on a database of their own, and every sum of some periods compared with its ledger. */
+async function runLives(backend: Backend, first: number, tally: Tally): Promise<void> {
+  const random = seeded(95 + first);
+  let passedMs = 0;
+  const api = await backend.open({ staffGuard: createFakeGuard(), now: () => Date.now() + passedMs });
+  const nextStart = await freeStarts(createCaller(api), 20);
+  const codes: string[] = [];
+  for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
+    await live(api, random, nextStart(), codes);
+    tally.lives += 1;
+  }
+  await api.sweepPayments();
+  expect(await checkRows(api.db)).toEqual([]);
+  await addElsewhere(api, random, 'once');
+  await spread(api, random, 0);
+  // All games are over, so that their days are kept.
+  passedMs = gamesMs;
+  await keepAndCorrect(api, random);
+  const entries = await api.db.rows(
+    entryRow,
+    sql`
+      SELECT at, location_id AS "locationId", kind, amount_minor AS minor, currency, reference,
+        gift_voucher_id AS "giftVoucherId"
+      FROM ledger_entries ORDER BY id
+    `,
+  );
+  tally.entries += entries.length;
+  for (const { kind } of entries) tally.kinds.add(kind);
+  const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+  const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+  const played = {
+    from: wallClockAt(Date.now(), 'UTC').date,
+    to: addDays(wallClockAt(Date.now(), 'UTC').date, 60),
+  };
+  const looks = [played, ...Array.from({ length: 3 }, () => randomPeriod(random).period)];
+  const readAll = () => Promise.all(looks.map((period) => owner.figures({ ...period, step: 'week' })));
+  const withKept = await readAll();
+  for (let index = 0; index < periods; index += 1) {
+    const { period, step } = randomPeriod(random);
+    const isOwner = random.chance(0.7);
+    const office = isOwner ? owner : manager;
+    const locationId = isOwner && random.chance(0.5) ? 'loc-harbour' : undefined;
+    const own = entries.filter((entry) => {
+      if (!isOwner) return entry.locationId === 'loc-mill';
+      return locationId === undefined || entry.locationId === locationId;
+    });
+    const within = (time: Period) => own.filter((entry) => isWithin(dayOf(entry), time));
+    const figures = await office.figures({ ...period, step, locationId });
+    const compared = comparedWith(period);
+    for (const { currency, total, before, yearBefore, buckets } of figures.currencies) {
+      const inCurrency = (time: Period) => within(time).filter((entry) => entry.currency === currency);
+      expect(total.money).toEqual(moneyOf(inCurrency(period)));
+      expect(balanceOf(total.money)).toBe(sumOf(inCurrency(period)));
+      expect(before.money).toEqual(moneyOf(inCurrency(compared.before)));
+      expect(yearBefore.money).toEqual(moneyOf(inCurrency(compared.yearBefore)));
+      for (const { money, ...bucket } of buckets) expect(money).toEqual(moneyOf(inCurrency(bucket)));
+      // The lives are those of the harbour, so that it alone issues vouchers.
+      const vouchers = own.filter(
+        (entry) =>
+          entry.currency === currency &&
+          entry.giftVoucherId !== null &&
+          ['voucher_sold', 'credit', 'voucher_redeemed'].includes(entry.kind) &&
+          dayOf(entry) <= period.to,
+      );
+      expect(total.vouchersLeft).toBe(plain(-sumOf(vouchers)));
+      tally.sums += 11 * (3 + buckets.length) + 1;
+    }
+    const shown = new Set(figures.currencies.map(({ currency }) => currency));
+    expect(within(period).filter(({ currency }) => !shown.has(currency))).toEqual([]);
+
+    const rows = rowsOf((await office.export('movements', { ...period, locationId })).text);
+    expect(rows.map(({ amount, currency = '' }) => toMinor(Number(amount), currency))).toEqual(
+      within(period).map(({ minor }) => minor),
+    );
+    expect(rows.map(({ date }) => date)).toEqual(within(period).map(dayOf));
+    for (const row of rowsOf((await office.export('bookings', { ...period, locationId })).text)) {
+      const its = entries.filter(({ reference }) => reference === row['booking']);
+      expect(toMinor(Number(row['due']), 'USD')).toBe(plain(-sumOf(its)));
+      const [sold, credited, discounted, paid, vouchers] = [
+        'sold',
+        'credited',
+        'staff_discount',
+        'paid',
+        'gift_vouchers',
+      ].map((name) => toMinor(Number(row[name]), 'USD'));
+      const owed = (sold ?? 0) + (credited ?? 0) + (discounted ?? 0);
+      expect(owed - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-sumOf(its)));
+    }
+    const left = rowsOf((await office.export('vouchers', { ...period, locationId })).text);
+    const usd = figures.currencies.find(({ currency }) => currency === 'USD')?.total.vouchersLeft ?? 0;
+    expect(left.reduce((sum, row) => sum + toMinor(Number(row['worth_after']), 'USD'), 0)).toBe(usd);
+
+    const date = random.pick(moments).slice(0, 10);
+    const { sums } = await owner.cash(date);
+    const ofDay = entries.filter((entry) => entry.locationId === 'loc-harbour' && dayOf(entry) === date);
+    const { cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = moneyOf(ofDay);
+    const taken = { cash, cardAtVenue, cardOnline, vouchers };
+    expect(sums).toEqual([{ currency: 'USD', ...taken, discounted, vouchersSold }]);
+    tally.sums += rows.length + left.length + 6;
+  }
+  // The same without anything kept.
+  await forgetSums(api);
+  expect(await readAll()).toEqual(withKept);
+  await api.close();
+}
+
 describe.each(bothBackends)('figures, cash-ups and exports on $name', (backend) => {
   it(
     'equal the ledger after random lives',
     async () => {
-      const tally = { lives: 0, entries: 0, kinds: new Set<string>(), sums: 0 };
-      for (let first = 0; first < lives; first += livesPerDatabase) {
-        const random = seeded(95 + first);
-        let passedMs = 0;
-        const api = await backend.open({ staffGuard: createFakeGuard(), now: () => Date.now() + passedMs });
-        const nextStart = await freeStarts(createCaller(api), 20);
-        const codes: string[] = [];
-        for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
-          await live(api, random, nextStart(), codes);
-          tally.lives += 1;
-        }
-        await api.sweepPayments();
-        expect(await checkRows(api.db)).toEqual([]);
-        await addElsewhere(api, random, 'once');
-        await spread(api, random, 0);
-        // All games are over, so that their days are kept.
-        passedMs = gamesMs;
-        await keepAndCorrect(api, random);
-        const entries = await api.db.rows(
-          entryRow,
-          sql`
-            SELECT at, location_id AS "locationId", kind, amount_minor AS minor, currency, reference,
-              gift_voucher_id AS "giftVoucherId"
-            FROM ledger_entries ORDER BY id
-          `,
-        );
-        tally.entries += entries.length;
-        for (const { kind } of entries) tally.kinds.add(kind);
-        const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
-        const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
-        const played = {
-          from: wallClockAt(Date.now(), 'UTC').date,
-          to: addDays(wallClockAt(Date.now(), 'UTC').date, 60),
-        };
-        const looks = [played, ...Array.from({ length: 3 }, () => randomPeriod(random).period)];
-        const readAll = () => Promise.all(looks.map((period) => owner.figures({ ...period, step: 'week' })));
-        const withKept = await readAll();
-        for (let index = 0; index < periods; index += 1) {
-          const { period, step } = randomPeriod(random);
-          const isOwner = random.chance(0.7);
-          const office = isOwner ? owner : manager;
-          const locationId = isOwner && random.chance(0.5) ? 'loc-harbour' : undefined;
-          const own = entries.filter((entry) => {
-            if (!isOwner) return entry.locationId === 'loc-mill';
-            return locationId === undefined || entry.locationId === locationId;
-          });
-          const within = (time: Period) => own.filter((entry) => isWithin(dayOf(entry), time));
-          const figures = await office.figures({ ...period, step, locationId });
-          const compared = comparedWith(period);
-          for (const { currency, total, before, yearBefore, buckets } of figures.currencies) {
-            const inCurrency = (time: Period) => within(time).filter((entry) => entry.currency === currency);
-            expect(total.money).toEqual(moneyOf(inCurrency(period)));
-            expect(balanceOf(total.money)).toBe(sumOf(inCurrency(period)));
-            expect(before.money).toEqual(moneyOf(inCurrency(compared.before)));
-            expect(yearBefore.money).toEqual(moneyOf(inCurrency(compared.yearBefore)));
-            for (const { money, ...bucket } of buckets) expect(money).toEqual(moneyOf(inCurrency(bucket)));
-            // The lives are those of the harbour, so that it alone issues vouchers.
-            const vouchers = own.filter(
-              (entry) =>
-                entry.currency === currency &&
-                entry.giftVoucherId !== null &&
-                ['voucher_sold', 'credit', 'voucher_redeemed'].includes(entry.kind) &&
-                dayOf(entry) <= period.to,
-            );
-            expect(total.vouchersLeft).toBe(plain(-sumOf(vouchers)));
-            tally.sums += 11 * (3 + buckets.length) + 1;
-          }
-          const shown = new Set(figures.currencies.map(({ currency }) => currency));
-          expect(within(period).filter(({ currency }) => !shown.has(currency))).toEqual([]);
-
-          const rows = rowsOf((await office.export('movements', { ...period, locationId })).text);
-          expect(rows.map(({ amount, currency = '' }) => toMinor(Number(amount), currency))).toEqual(
-            within(period).map(({ minor }) => minor),
-          );
-          expect(rows.map(({ date }) => date)).toEqual(within(period).map(dayOf));
-          for (const row of rowsOf((await office.export('bookings', { ...period, locationId })).text)) {
-            const its = entries.filter(({ reference }) => reference === row['booking']);
-            expect(toMinor(Number(row['due']), 'USD')).toBe(plain(-sumOf(its)));
-            const [sold, credited, discounted, paid, vouchers] = [
-              'sold',
-              'credited',
-              'staff_discount',
-              'paid',
-              'gift_vouchers',
-            ].map((name) => toMinor(Number(row[name]), 'USD'));
-            const owed = (sold ?? 0) + (credited ?? 0) + (discounted ?? 0);
-            expect(owed - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-sumOf(its)));
-          }
-          const left = rowsOf((await office.export('vouchers', { ...period, locationId })).text);
-          const usd = figures.currencies.find(({ currency }) => currency === 'USD')?.total.vouchersLeft ?? 0;
-          expect(left.reduce((sum, row) => sum + toMinor(Number(row['worth_after']), 'USD'), 0)).toBe(usd);
-
-          const date = random.pick(moments).slice(0, 10);
-          const { sums } = await owner.cash(date);
-          const ofDay = entries.filter((entry) => entry.locationId === 'loc-harbour' && dayOf(entry) === date);
-          const { cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = moneyOf(ofDay);
-          const taken = { cash, cardAtVenue, cardOnline, vouchers };
-          expect(sums).toEqual([{ currency: 'USD', ...taken, discounted, vouchersSold }]);
-          tally.sums += rows.length + left.length + 6;
-        }
-        // The same without anything kept.
-        await forgetSums(api);
-        expect(await readAll()).toEqual(withKept);
-        await api.close();
-      }
+      const tally: Tally = { lives: 0, entries: 0, kinds: new Set(), sums: 0 };
+      const firsts = Array.from(
+        { length: Math.ceil(lives / livesPerDatabase) },
+        (_, index) => index * livesPerDatabase,
+      );
+      await mapAtMost(firsts, databasesAtOnce, (first) => runLives(backend, first, tally));
       const { kinds, ...counts } = tally;
       process.stdout.write(
         `figures on ${backend.name}: ${JSON.stringify(counts)}, ${[...kinds].toSorted().join(' ')}\n`,

@@ -5,7 +5,8 @@
 import { createBrowserToken } from '@latchkey/api/testing';
 import { browserCookieName } from '@latchkey/http-server/names';
 import * as z from 'zod';
-import { parseBasket, mapAtMost } from '@latchkey/tool-load/client';
+import { mapAtMost } from '@latchkey/testing';
+import { parseBasket } from '@latchkey/tool-load/client';
 import { computeMedian } from '../median.ts';
 import { openConnection, type RawConnection } from './raw-connection.ts';
 import { slotAt } from './slot-range.ts';

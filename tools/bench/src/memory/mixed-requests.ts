@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { seed, seeded } from '@latchkey/testing';
-import { mapAtMost } from '@latchkey/tool-load/client';
+import { mapAtMost, seed, seeded } from '@latchkey/testing';
 
 const atOnce = 16;
 /** Requests of one visitor, who has an address of their own. */

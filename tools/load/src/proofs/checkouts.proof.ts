@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
+import { mapAtMost, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { parseBasket, parseConfirmation, createClient, mapAtMost, retryUntilResponse, type Client } from '../client.ts';
+import { parseBasket, parseConfirmation, createClient, retryUntilResponse, type Client } from '../client.ts';
 import { startCuttingProxy } from '../cutting-proxy.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
+import { mapAtMost, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { createClient, mapAtMost } from '../client.ts';
+import { createClient } from '../client.ts';
 import { capacities, toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';

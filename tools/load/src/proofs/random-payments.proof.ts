@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
-import { mapAtMost } from '../client.ts';
+import { mapAtMost, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { compareBooks, decideDisputes, endErrors, recheckCharged, resendEvents, settleAll } from '../payments/books.ts';
 import { eventsByChance, payAtRandom, payersAtOnce } from '../payments/payer.ts';
 import { openStripeWorld } from '../payments/stripe-world.ts';
@@ -9,6 +8,8 @@ import { stores, withStore, type Store } from '../store.ts';
 
 const paymentsPerRound = 100;
 const rounds = scaled(1, 25);
+/** A round waits for its sweeps most of the time. */
+const roundsAtOnce = 3;
 const daysAhead = 11;
 
 const errorRates = {
@@ -53,7 +54,7 @@ async function runRound(store: Store, round: number) {
 describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => {
   it('are booked and charged once, or neither, or paid back', async () => {
     const counts: Record<string, number> = {};
-    for (let round = 0; round < rounds; round += 1) {
+    await mapAtMost(Array.from({ length: rounds }), roundsAtOnce, async (_, round) => {
       const report = await withStore(make, (store) => runRound(store, round));
       expect(report).toMatchObject({
         lostNews: [],
@@ -65,7 +66,7 @@ describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => 
       for (const [what, value] of Object.entries(report)) {
         if (typeof value === 'number') counts[what] = (counts[what] ?? 0) + value;
       }
-    }
+    });
     recordFigures(`payments with every error of the fake Stripe on ${name}`, counts);
     const of = (what: string) => counts[what] ?? 0;
     expect(of('payments')).toBeGreaterThanOrEqual(rounds * paymentsPerRound);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { recordFigures, scaled } from '@latchkey/testing';
+import { mapAtMost, recordFigures, scaled } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { parseBasket, createClient, mapAtMost } from '../client.ts';
+import { parseBasket, createClient } from '../client.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
