@@ -226,7 +226,7 @@ function withdrawalForm({ say }: Speaker) {
   return {
     id: 'form-withdrawal',
     slug: 'withdrawal',
-    name: say('withdrawal'),
+    name: say('withdrawalForm'),
     submitLabel: say('withdrawalSend'),
     successText: say('withdrawalSent'),
     sendsReceipt: true,

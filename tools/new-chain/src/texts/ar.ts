@@ -133,6 +133,7 @@ export const ar: StarterTexts = {
   withdrawal: 'العدول عن عقد',
   withdrawalHtml:
     '<p>يمكنكم العدول عن شراء قسيمة هدية خلال أربعة عشر يومًا دون ذكر السبب. ولا يشمل ذلك لعبة في موعد محدد: تُلغى من صفحة حجزكم.</p>',
+  withdrawalForm: 'عدولكم',
   fieldOrder: 'رمز القسيمة أو رقم الطلب',
   fieldOrderHelp: 'تجدونه في رسالتنا.',
   withdrawalSend: 'تأكيد العدول',

@@ -137,6 +137,7 @@ export const de: StarterTexts = {
   withdrawal: 'Vertrag widerrufen',
   withdrawalHtml:
     '<p>Den Kauf eines Geschenkgutscheins können Sie binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Für ein Spiel zu einem festen Termin gibt es kein Widerrufsrecht: Sie stornieren es in Ihrer Buchung.</p>',
+  withdrawalForm: 'Ihr Widerruf',
   fieldOrder: 'Code des Gutscheins oder Nummer der Bestellung',
   fieldOrderHelp: 'Er steht in unserer E-Mail.',
   withdrawalSend: 'Widerruf bestätigen',

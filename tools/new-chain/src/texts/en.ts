@@ -139,6 +139,7 @@ export const en = {
   withdrawal: 'Withdraw from a contract',
   withdrawalHtml:
     '<p>You can withdraw from the purchase of a gift voucher within fourteen days, without giving a reason. A game at a fixed time has no such right: you cancel it in your booking.</p>',
+  withdrawalForm: 'Your withdrawal',
   fieldOrder: 'Code of the gift voucher, or reference of the order',
   fieldOrderHelp: 'It is in our email.',
   withdrawalSend: 'Confirm withdrawal',

@@ -136,6 +136,7 @@ export const es: StarterTexts = {
   withdrawal: 'Desistir de un contrato',
   withdrawalHtml:
     '<p>Puedes desistir de la compra de una tarjeta regalo en catorce días, sin dar motivos. Este derecho no existe para un juego a una hora fija: se cancela en tu reserva.</p>',
+  withdrawalForm: 'Tu desistimiento',
   fieldOrder: 'Código de la tarjeta regalo o referencia del pedido',
   fieldOrderHelp: 'Está en nuestro correo.',
   withdrawalSend: 'Confirmar el desistimiento',

@@ -137,6 +137,7 @@ export const fr: StarterTexts = {
   withdrawal: 'Se rétracter d’un contrat',
   withdrawalHtml:
     '<p>Vous pouvez vous rétracter de l’achat d’un chèque-cadeau dans les quatorze jours, sans donner de motif. Ce droit n’existe pas pour une partie à heure fixe\u202f: elle s’annule dans votre réservation.</p>',
+  withdrawalForm: 'Votre rétractation',
   fieldOrder: 'Code du chèque-cadeau ou référence de la commande',
   fieldOrderHelp: 'Il est dans notre courriel.',
   withdrawalSend: 'Confirmer la rétractation',

@@ -50,7 +50,7 @@ export const formReceiptMail = defineMail({
     'form, receipt': {
       to,
       replyTo: 'berlin@house.example',
-      formName: 'Withdraw from a contract',
+      formName: 'Your withdrawal',
       successText: 'We pay back within fourteen days, the way you paid.',
       submissionId: 'fs_123',
       values: [

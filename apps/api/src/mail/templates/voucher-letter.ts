@@ -67,7 +67,7 @@ function withdrawPart({ t }: MailScene, url: string): Part {
   const label = t('Withdraw from a contract here');
   return {
     text: [said, `${label}${colon(t.locale).trimEnd()}`, url],
-    html: fragment`${paragraph(said, 'margin-bottom:0;')}<p style="margin:0 0 18px;"><a href="${url}" style="color:${colours.link};">${label}</a></p>`,
+    html: fragment`${paragraph(said, 'margin:18px 0 0;')}<p style="margin:0 0 18px;"><a href="${url}" style="color:${colours.link};">${label}</a></p>`,
   };
 }
 
