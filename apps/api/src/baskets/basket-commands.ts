@@ -34,7 +34,7 @@ import { holdInTransaction } from './release-expired.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { listSlotIds } from './price-bookings.ts';
-import { createOwnHoldLimits, type OwnHolding } from './wide-hold-limits.ts';
+import { createOwnHoldLimits, type OwnHolding } from './own-hold-limits.ts';
 
 type BasketCommands = Pick<
   Ticketing,
